@@ -26,6 +26,9 @@ begin
     when 'deal_infos_per_day' then return 200;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
+    when 'corrections_per_minute' then return 10;
+    when 'corrections_per_day' then return 100;
+    when 'shown_corrections' then return 20;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -81,6 +84,8 @@ begin
     when 'west_of_germany' then return 5;
     when 'east_of_germany' then return 16;
     when 'single_pin_level' then return 14;
+    when 'correction_metres' then return 200;
+    when 'undo_hours' then return 24;
   end case;
 end $$;
 grant execute on function private.limit_of(text) to anon, authenticated, service_role;
@@ -108,10 +113,12 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,suspend,resolve,restore,reinstate,reject}';
-    when 'finding_act' then return '{hide,suspend,resolve}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject}';
+    when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
     when 'eula_version' then return '{2025-01}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position}';
+    when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
@@ -139,6 +146,7 @@ begin
     when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
     when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
+    when 'weekday' then return '{"Mo":["mo","montag"],"Di":["di","dienstag"],"Mi":["mi","mittwoch"],"Do":["do","donnerstag"],"Fr":["fr","freitag"],"Sa":["sa","samstag","sonnabend"],"So":["so","sonntag"]}';
   end case;
 end $$;
 grant execute on function private.labels(text) to anon, authenticated, service_role;

@@ -3,6 +3,7 @@ import {
   SupabaseBlockStore,
   SupabaseCommentStore,
   SupabaseDealCatalog,
+  SupabaseDealCorrections,
   SupabaseDealInfoWriter,
   SupabaseDealVoteStore,
   SupabaseModerationDesk,
@@ -13,6 +14,7 @@ import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
   describeCommunityContract,
   describeDealVoteContract,
+  describeCorrectionsContract,
   describeModerationContract,
   type MakeCommunityWorld,
   stateOf,
@@ -42,6 +44,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       blocks: new SupabaseBlockStore(api),
       info: new SupabaseDealInfoWriter(api),
       votes: new SupabaseDealVoteStore(api),
+      corrections: new SupabaseDealCorrections(api),
       desk: new SupabaseModerationDesk(api, baseUrl),
       standings: new SupabaseAccountStandings(api),
       notices: new SupabaseNoticeBox(api),
@@ -86,6 +89,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
         return enter(account)
       },
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
+      ageCorrections: async () =>
+        void (await backend().query(`update private.deal_corrections set created_at = created_at - interval '1 day'`)),
       deleteDeal: async (id) => void (await backend().query('delete from public.deals where id = $1', [id])),
       giveDeal: async (userId) => void (await backend().query('update public.deals set user_id = $1', [userId])),
     }
@@ -94,4 +99,5 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describeCommunityContract('Supabase', make)
   describeDealVoteContract('Supabase', make)
   describeModerationContract('Supabase', make)
+  describeCorrectionsContract('Supabase', make)
 })

@@ -71,6 +71,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into private.deal_votes (deal_id, kind, user_id, first_day, last_day)
       values (9001, 'closure', '${user.id}', current_date, current_date);
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${withoutProfile.id}');
+    insert into private.deal_corrections (id, deal_id, field, old_value, new_value, user_id, is_undo)
+      values (9001, 9001, 'website', '"https://linde.example"', 'null', '${user.id}', false);
     insert into private.reports (id, kind, content_id, snapshot, reason, reporter_id) overriding system value
       values (9001, 'image', '9001', private.content_of('image', '9001'), 'spam', '${user.id}'),
       (9002, 'comment', '9002', private.content_of('comment', '9002'), 'spam', '${user.id}'),

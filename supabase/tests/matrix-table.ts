@@ -45,6 +45,7 @@ export const TABLES = read(`
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
+  private.deal_corrections                    ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
@@ -56,6 +57,7 @@ export const TABLES = read(`
   private.readable_deals                      ----     ----     ----     ----      ----      ----
   private.reports                             ----     ----     ----     ----      ----      riud
   private.search_words                        ----     ----     ----     ----      ----      riud
+  private.shown_corrections                   ----     ----     ----     ----      ----      ----
   private.shown_deals                         ----     ----     ----     ----      ----      ----
   private.shown_images                        ----     ----     ----     ----      ----      ----
   private.suspensions                         ----     ----     ----     ----      ----      riud
@@ -81,11 +83,13 @@ export const FUNCTIONS = read(`
   public.claim_photo                          -        -        -        -         -         x
   public.comments_of_deal                     x        x        x        x         x         x
   public.confirm_deal                         -        x        x        -         x         -
+  public.correct_deal                         -        x        x        -         x         -
   public.count_own_deals                      -        x        x        x         x         -
   public.count_own_favourites                 -        x        x        x         x         -
   public.create_deal                          -        x        x        x         x         x
   public.deal_by_id                           x        x        x        x         x         x
   public.deal_by_place_id                     x        x        x        x         x         x
+  public.deal_history                         x        x        x        x         x         x
   public.deal_pins                            x        x        x        x         x         x
   public.deal_votes                           -        x        x        x         x         -
   public.decide_report                        -        -        -        -         x         -
@@ -96,6 +100,7 @@ export const FUNCTIONS = read(`
   public.hide_content                         -        -        -        -         x         -
   public.is_moderator                         x        x        x        x         x         x
   public.keep_google_place                    -        -        -        -        -         x
+  public.moderation_corrections               -        -        -        -         x         -
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
   public.my_blocks                            -        x        x        x         x         -
@@ -124,6 +129,8 @@ export const FUNCTIONS = read(`
   public.suggest_places                       x        x        x        x         x         x
   public.suspend_account                      -        -        -        -         x         -
   public.unblock_user                         -        x        x        -         x         -
+  public.undo_correction                      -        x        x        -         x         -
+  public.undo_corrections                     -        -        -        -         x         -
   public.withdraw_vote                        -        x        x        -         x         -
 `)
 

@@ -20,6 +20,7 @@ const OPEN_TO_SUSPENDED: Readonly<Record<string, string>> = {
   restore_content: 'for moderators',
   submit_notice: 'everybody may report illegal content',
   suspend_account: 'for moderators',
+  undo_corrections: 'for moderators',
 }
 
 const named = (expectations: readonly Expectation[]): readonly string[] =>

@@ -35,9 +35,11 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'claim_photo',
       'comments_of_deal',
       'confirm_deal',
+      'correct_deal',
       'count_own_deals',
       'count_own_favourites',
       'create_deal',
+      'deal_history',
       'deal_pins',
       'deal_votes',
       'decide_report',
@@ -50,6 +52,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'is_place_hidden',
       'keep_google_place',
       'may_write',
+      'moderation_corrections',
       'moderation_log',
       'moderation_reports',
       'my_blocks',
@@ -77,6 +80,8 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'suggested_place_ids',
       'suspend_account',
       'unblock_user',
+      'undo_correction',
+      'undo_corrections',
       'withdraw_vote',
     ])
   })

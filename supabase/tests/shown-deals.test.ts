@@ -9,12 +9,14 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     count_own_deals: 'a hidden deal is still the author’s own',
     count_votes: 'votes count for when it is shown again',
     create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
+    facts_of: 'its callers lock or read the shown deal before; undo_corrections is for moderators alone',
     follow_images: 'the kind of pin is kept for when it is shown again',
     is_deal_hidden: 'tells the server that its page answers 410',
     is_file_hidden: 'only edge functions call it, to move files',
     is_photo_shown: 'its photos are kept for when it is shown again',
     is_place_hidden: 'hides the copies of its name',
     keep_legacy_images: 'its callers read the deal before',
+    moderation_corrections: 'for moderators alone',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
@@ -23,6 +25,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     set_photo_hidden: 'for moderators alone',
     similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
+    undo_corrections: 'for moderators alone',
     uploader_of: 'the author, for moderators and for the uploader alone',
   },
   deal_images: {
@@ -44,6 +47,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     comment_json: 'the author of a comment',
     content_of: 'the author, and a hidden name for moderators and its bearer',
     free_username: 'whether a name is hidden, to refuse it',
+    moderation_corrections: 'the author, for moderators alone',
     moderation_log: 'the moderator',
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',
@@ -98,6 +102,7 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
     ['add_cuisine', { p_cuisine: 'deutsch' }],
     ['add_diets', { p_diets: ['vegan'] }],
     ['set_card_payment', { p_accepted: true }],
+    ['correct_deal', { p_changes: { phone: { seen: null, value: '030 123' } } }],
     ['report_image', { p_image_url: '/2.webp', p_reason: 'spam', p_description: '' }],
   ])('make %s answer for a hidden deal as for a missing one', async (name, body) => {
     const missing = await ask(name, { ...body, p_deal_id: 404 })

@@ -13,10 +13,12 @@ import { LINTER_RULES } from './splinter-rules.ts'
  */
 const OF_VISITORS: Readonly<Record<string, string>> = {
   comments_of_deal: 'omits hidden comments, and those of blocked users',
+  deal_history: 'the table is closed; answers without accounts',
   deal_pins: 'counts deals by cells, whose table is closed',
   decide_report: 'for moderators: other callers must not learn that it exists',
   hide_content: 'as decide_report',
   is_moderator: 'answers about the caller only',
+  moderation_corrections: 'as decide_report',
   moderation_log: 'as decide_report',
   moderation_reports: 'as decide_report',
   prove_sign_up: 'needs the token of a mail and the secret of a browser',
@@ -24,6 +26,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   restore_content: 'as decide_report',
   submit_notice: 'the Digital Services Act wants notices from people without an account; limited by the hour',
   suspend_account: 'as decide_report',
+  undo_corrections: 'as decide_report',
 }
 
 /** The same for signed-in users, beyond those for visitors. Writing functions check that the account exists. */
@@ -36,6 +39,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   add_favourite: 'creates the missing restaurant of a deal',
   block_user: 'the table is closed: users must not learn who blocked them',
   confirm_deal: 'only functions write votes: they check and limit them',
+  correct_deal: 'as add_cuisine',
   count_own_deals: 'authors are private; answers for the caller only',
   count_own_favourites: 'the table is closed; answers for the caller only',
   create_deal: 'as add_cuisine',
@@ -58,6 +62,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
   unblock_user: 'as block_user',
+  undo_correction: 'as add_cuisine',
   withdraw_vote: 'removes the caller’s votes only',
 }
 
@@ -65,6 +70,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 const VIEWS: Readonly<Record<string, string>> = {
   public_deals: 'the tables are closed: shows the public columns of visible deals',
   readable_deals: 'for security definer functions: granted to no role',
+  shown_corrections: 'as readable_deals',
   shown_deals: 'as readable_deals',
   shown_images: 'as readable_deals',
 }

@@ -6,6 +6,9 @@ import {
   COMMENT_PAGE_SIZE,
   COMMENT_REPORT_REASONS,
   CONFIRMATION_MAX_DAYS,
+  CORRECTION_FIELDS,
+  CORRECTION_METRES,
+  CORRECTION_REASONS,
   CUISINE_LABELS,
   DEAL_REPORT_REASONS,
   DECIDING_REPORTS,
@@ -53,9 +56,11 @@ import {
   SIMILAR_PLACE_METRES,
   SINGLE_PIN_ZOOM,
   stateNumber,
+  STORED_WEEKDAYS,
   SUGGESTION_MIN_LENGTH,
   SUGGESTION_WORD_LENGTH,
   SUGGESTION_WORDS,
+  UNDO_HOURS,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_REPORT_REASONS,
@@ -102,6 +107,8 @@ const LIMITS = {
   westOfGermany: GERMANY.west,
   eastOfGermany: GERMANY.east,
   singlePinLevel: SINGLE_PIN_ZOOM,
+  correctionMetres: CORRECTION_METRES,
+  undoHours: UNDO_HOURS,
 }
 
 const KEYS = {
@@ -125,6 +132,8 @@ const KEYS = {
   findingAct: FINDING_ACTS,
   loggedKind: LOGGED_KINDS,
   eulaVersion: EULA_VERSIONS,
+  correctionField: CORRECTION_FIELDS,
+  correctionReason: CORRECTION_REASONS,
 }
 
 /** The first postcode of each range, ascending, and the number of its state. */
@@ -136,7 +145,12 @@ const NUMBERS = {
 /** Pairs of letters for `translate`. */
 const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 
-const LABELS = { cuisine: CUISINE_LABELS, diet: DIET_LABELS, menuPeriod: PERIOD_OF }
+const LABELS = {
+  cuisine: CUISINE_LABELS,
+  diet: DIET_LABELS,
+  menuPeriod: PERIOD_OF,
+  weekday: STORED_WEEKDAYS,
+}
 
 /** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */
 const characterClass = (matches: (character: string) => boolean): string => {

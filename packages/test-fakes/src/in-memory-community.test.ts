@@ -1,6 +1,7 @@
 import {
   describeCommunityContract,
   describeDealVoteContract,
+  describeCorrectionsContract,
   describeModerationContract,
   idOf,
   type MakeCommunityWorld,
@@ -14,11 +15,14 @@ import { InMemoryBlockStore } from './in-memory-block-store.ts'
 import { InMemoryCommentStore } from './in-memory-comment-store.ts'
 import { InMemoryCommunity } from './in-memory-community.ts'
 import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { InMemoryDealCorrections } from './in-memory-deal-corrections.ts'
 import { InMemoryDealInfoWriter } from './in-memory-deal-info-writer.ts'
 import { InMemoryDealVoteStore } from './in-memory-deal-vote-store.ts'
 import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
 import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
 import { InMemoryReportStore } from './in-memory-report-store.ts'
+
+const DAY_MS = 86_400_000
 
 const make: MakeCommunityWorld = async (deals) => {
   const clock = new FakeClock()
@@ -36,6 +40,7 @@ const make: MakeCommunityWorld = async (deals) => {
       blocks: new InMemoryBlockStore(community, auth),
       info: new InMemoryDealInfoWriter(community, auth),
       votes: new InMemoryDealVoteStore(community, auth),
+      corrections: new InMemoryDealCorrections(community, auth),
       desk: new InMemoryModerationDesk(community, auth),
       standings: new InMemoryAccountStandings(community, auth),
       notices: new InMemoryNoticeBox(community),
@@ -59,6 +64,9 @@ const make: MakeCommunityWorld = async (deals) => {
       return person
     },
     endAccount: async (userId) => accounts.remove(userId),
+    ageCorrections: async () => {
+      community.corrections = community.corrections.map((one) => ({ ...one, at: new Date(one.at.getTime() - DAY_MS) }))
+    },
     deleteDeal: async (id) => catalog.remove(id),
     giveDeal: async (userId) => {
       for (const { id } of deals) community.dealAuthors.set(id, userId)
@@ -69,3 +77,4 @@ const make: MakeCommunityWorld = async (deals) => {
 describeCommunityContract('the memory', make)
 describeDealVoteContract('the memory', make)
 describeModerationContract('the memory', make)
+describeCorrectionsContract('the memory', make)

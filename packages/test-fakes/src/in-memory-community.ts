@@ -2,6 +2,8 @@ import {
   berlinTimeAt,
   type Clock,
   type Comment,
+  type CorrectedFact,
+  type CorrectionReason,
   type Deal,
   type DealId,
   type DealImage,
@@ -47,6 +49,17 @@ export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'
   readonly authorId: string | null
 }
 
+/** A correction of one field, like a row of `private.deal_corrections`. */
+export type StoredCorrection = CorrectedFact & {
+  readonly id: number
+  readonly dealId: DealId
+  readonly reason: CorrectionReason | null
+  readonly userId: string
+  readonly at: Date
+  readonly isUndo: boolean
+  readonly isWithdrawn: boolean
+}
+
 const MINUTE_MS = 60_000
 
 /** In-memory community content, shared by the stores of every browser. */
@@ -82,6 +95,8 @@ export class InMemoryCommunity {
   /** Oldest first. */
   reports: readonly StoredReport[] = []
   log: readonly StoredLogEntry[] = []
+  /** Oldest first. */
+  corrections: readonly StoredCorrection[] = []
   #acts: readonly { readonly key: string; readonly at: number }[] = []
   #count = 0
 
@@ -113,6 +128,11 @@ export class InMemoryCommunity {
       ...this.reports,
       { ...report, id: this.nextId(), reportedAt, dueAt: moderationDue(reportedAt), state: 'open', decision: null },
     ]
+  }
+
+  addCorrection(correction: Omit<StoredCorrection, 'id' | 'at'>): void {
+    const stored = { ...correction, id: this.nextId(), at: this.clock.now() } as StoredCorrection
+    this.corrections = [...this.corrections, stored]
   }
 
   /** Returns a visible deal. */

@@ -1,9 +1,13 @@
 import {
+  type AccountCorrection,
   characterCount,
   cleanText,
+  type CorrectedFact,
   err,
+  factsOf,
   type Failure,
   type HideableTarget,
+  isSameFact,
   type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationDesk,
@@ -18,6 +22,7 @@ import {
 } from '@mahlzeit/domain'
 import { rejectedByLimit } from './rejected-by-limit.ts'
 import { CommunityStore } from './community-store.ts'
+import { shownCorrections, withFact } from './in-memory-deal-corrections.ts'
 import type { StoredLogEntry, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 
@@ -64,6 +69,63 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       if (!this.community.exists(userId)) return err({ kind: 'not-found' })
       if (this.community.suspended.delete(userId))
         this.#log(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
+      return ok(undefined)
+    })
+  }
+
+  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
+    return this.#asModerator(() => {
+      const { community } = this
+      const corrections = community.catalog.deals
+        .flatMap(({ id, place }) => shownCorrections(community, id).map((stored) => ({ stored, dealName: place.name })))
+        .map(({ stored, dealName }): AccountCorrection => {
+          const { userId, isWithdrawn: _, ...correction } = stored
+          const isKnown = community.exists(userId)
+          return {
+            ...correction,
+            dealName,
+            authorName: isKnown ? community.nameOf(userId) : null,
+            author: isKnown ? { id: userId, isSuspended: community.suspended.has(userId) } : null,
+          }
+        })
+      return ok(
+        pageOf(
+          corrections.toSorted((a, b) => b.id - a.id),
+          cursor,
+        ),
+      )
+    })
+  }
+
+  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const { community } = this
+      if (!community.exists(userId)) return err({ kind: 'not-found' })
+      const ofAccount = community.corrections.filter((one) => one.userId === userId && !one.isWithdrawn)
+      if (ofAccount.length === 0) return ok(undefined)
+      for (const dealId of new Set(ofAccount.map((one) => one.dealId))) {
+        const shown = shownCorrections(community, dealId)
+        for (const field of new Set(shown.map((one) => one.field))) {
+          const chain = shown.filter((one) => one.field === field)
+          const first = chain[chain.findLastIndex((one) => one.userId !== userId) + 1]
+          const deal = community.deal(dealId)
+          const now = deal && factsOf(deal)[field]
+          if (!deal || !first || !isSameFact(now, chain.at(-1)?.after) || isSameFact(now, first.before)) continue
+          community.catalog.put(withFact(deal, field, first.before))
+          community.addCorrection({
+            dealId,
+            ...({ field, before: now, after: first.before } as CorrectedFact),
+            reason: null,
+            userId: moderatorId,
+            isUndo: true,
+            isWithdrawn: true,
+          })
+        }
+      }
+      community.corrections = community.corrections.map((one) =>
+        one.userId === userId ? { ...one, isWithdrawn: true } : one,
+      )
+      this.#log(moderatorId, { act: 'undo', ...accountOf(userId), ground, reason: clean })
       return ok(undefined)
     })
   }

@@ -15,9 +15,11 @@ const READS = [
   'count_own_favourites',
   'deal_by_id',
   'deal_by_place_id',
+  'deal_history',
   'deal_pins',
   'deal_votes',
   'is_moderator',
+  'moderation_corrections',
   'moderation_log',
   'moderation_reports',
   'my_blocks',
@@ -39,6 +41,7 @@ const WRITES = [
   'block_user',
   'choose_username',
   'confirm_deal',
+  'correct_deal',
   'create_deal',
   'decide_report',
   'delete_comment',
@@ -57,6 +60,8 @@ const WRITES = [
   'submit_notice',
   'suspend_account',
   'unblock_user',
+  'undo_correction',
+  'undo_corrections',
   'withdraw_vote',
 ]
 

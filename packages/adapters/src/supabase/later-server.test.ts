@@ -7,6 +7,7 @@ import { BASE, givenApi } from '../test-support/supabase-api.ts'
 import { columnsOf, placeColumns } from './deal-row.ts'
 import { SupabaseAccountStandings } from './supabase-account-standings.ts'
 import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
+import { SupabaseDealCorrections } from './supabase-deal-corrections.ts'
 import { SupabaseDealInfoWriter } from './supabase-deal-info-writer.ts'
 import { SupabaseDealWriter } from './supabase-deal-writer.ts'
 import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
@@ -53,6 +54,8 @@ const REPORT = { id: 1, created_at: AT, due_at: AT, decided_at: null, decision_r
 const DECIDED = { decided_at: AT, decision_reason: 'Nach Rückfrage', decided_by: 'Moni' }
 const STATEMENT = { id: 1, at: AT, act: 'warn', content_kind: 'menu', ground: 'food-law', reason: 'Siehe dort' }
 
+const CORRECTION = { at: AT, is_undo: false, may_undo: true }
+
 /** The answers of a server whose enumerations have grown, by SQL function. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   deal_pins: { version: '8', ids: [1, 2], x: [0, 1], y: [0, 1], n: [1, 1], kinds: [0, 9] },
@@ -89,6 +92,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     next_cursor: null,
   },
   moderation_log: { entries: [{ ...STATEMENT, moderator: 'Moni', content_id: '3' }], next_cursor: null },
+  deal_history: [
+    { ...CORRECTION, id: 1, field: 'phone', old_value: null, new_value: '030 1', reason: 'guessed' },
+    { ...CORRECTION, id: 2, field: 'mood', old_value: null, new_value: 'good', reason: null },
+  ],
   my_standing: {
     is_moderator: true,
     is_suspended: false,
@@ -151,6 +158,12 @@ describe('with a server of a later version,', () => {
       },
     })
     expect(given.problems.problems).toMatchObject([{ message: expect.stringContaining('row 3') as string }])
+  })
+
+  it('the history of a deal is shown, except for fields that are not known', async () => {
+    const found = await new SupabaseDealCorrections(given.api).findHistory(DEAL_ID)
+    expect(found).toMatchObject({ ok: true, value: [{ field: 'phone', after: '030 1', reason: null }] })
+    expect(given.problems.problems).toMatchObject([{ message: expect.stringContaining('row 2') as string }])
   })
 
   it('the log of moderation and its notifications to users are shown with their ground and reason', async () => {

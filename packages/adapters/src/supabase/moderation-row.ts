@@ -1,4 +1,5 @@
 import {
+  type AccountCorrection,
   type DealPart,
   LEGAL_GROUNDS,
   type LaterVersion,
@@ -15,6 +16,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
+import { correctionOf, withColumns } from './correction-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rowId, webAddress } from './row-fields.ts'
 
@@ -156,6 +158,27 @@ export const LogRow = v.pipe(
       moderatorName,
     }),
   ),
+)
+
+/** An entry of `moderation_corrections`. */
+export const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
+  withColumns({
+    deal_id: dealId,
+    deal_name: v.string(),
+    author: name,
+    author_id: name,
+    is_author_suspended: v.boolean(),
+  }),
+  v.transform((row): AccountCorrection => {
+    const { author_id: id, is_author_suspended: isSuspended } = row
+    return {
+      ...correctionOf(row),
+      dealId: row.deal_id,
+      dealName: row.deal_name,
+      authorName: row.author,
+      author: id === null ? null : { id, isSuspended },
+    }
+  }),
 )
 
 const StatementRow = v.pipe(

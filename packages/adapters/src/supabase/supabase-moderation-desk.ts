@@ -1,4 +1,5 @@
 import type {
+  AccountCorrection,
   Failure,
   HideableTarget,
   LegalGround,
@@ -10,7 +11,7 @@ import type {
   Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { LogRow, reportRow } from './moderation-row.ts'
+import { AccountCorrectionRow, LogRow, reportRow } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { rejection } from './rejection.ts'
 import { type FailedCall, NOTHING, type Parameters, plainFailure, type Schema } from './rest-api.ts'
@@ -67,6 +68,14 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act('reinstate_account', { p_user_id: userId, p_reason: reason })
+  }
+
+  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
+    return this.#findPage('moderation_corrections', {}, cursor, AccountCorrectionRow)
+  }
+
+  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act('undo_corrections', { p_user_id: userId, p_reason: reason, p_ground: ground })
   }
 
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {

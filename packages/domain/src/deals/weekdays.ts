@@ -5,7 +5,8 @@ export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-const NAMES: Readonly<Record<Weekday, readonly string[]>> = {
+/** The names of each weekday in stored shapes, in lower case. */
+export const STORED_WEEKDAYS: Readonly<Record<Weekday, readonly string[]>> = {
   Mo: ['mo', 'montag'],
   Di: ['di', 'dienstag'],
   Mi: ['mi', 'mittwoch'],
@@ -21,5 +22,5 @@ const NAMES: Readonly<Record<Weekday, readonly string[]>> = {
  */
 export const parseWeekdays = (stored: unknown): Weekday[] => {
   const entries = new Set(storedList(stored).map((entry) => entry.toLowerCase().replace(/\.$/, '')))
-  return WEEKDAYS.filter((day) => NAMES[day].some((name) => entries.has(name)))
+  return WEEKDAYS.filter((day) => STORED_WEEKDAYS[day].some((name) => entries.has(name)))
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import type { AccountCorrection } from '../deals/deal-correction.ts'
 import type { HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
 /**
@@ -42,6 +43,10 @@ export interface ModerationDesk {
   suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Ends a suspension. Idempotent. */
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Returns the corrections of all deals, newest first (product.md#corrections). */
+  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>>
+  /** Undoes all corrections of an account, and takes them out of the histories. Idempotent. */
+  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as justified. Hides nothing by itself. */
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */

@@ -137,7 +137,7 @@ export interface ModerationReport {
 }
 
 /** Acts that need a legal ground: they restrict content or an account, or find a violation. */
-export const FINDING_ACTS = ['hide', 'suspend', 'resolve'] as const
+export const FINDING_ACTS = ['hide', 'undo', 'suspend', 'resolve'] as const
 
 export type FindingAct = (typeof FINDING_ACTS)[number]
 

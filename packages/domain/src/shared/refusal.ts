@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 const PLAIN_CODES = [
   'account-of-moderator',
+  'address-missing',
   'address-too-long',
   'animated',
   'card-payment-invalid',
@@ -32,6 +33,7 @@ const PLAIN_CODES = [
   'own-comment',
   'own-deal',
   'own-username',
+  'phone-invalid',
   'photo-index-missing',
   'photo-paths-missing',
   'place-exists',
@@ -40,18 +42,21 @@ const PLAIN_CODES = [
   'place-name-invalid',
   'place-unknown',
   'position-invalid',
+  'position-too-far',
   'report-reason-missing',
   'slug-invalid',
   'text-unreadable',
   'time-invalid',
   'too-fast',
   'too-much-today',
+  'undo-too-late',
   'unknown-field',
   'unknown-image-field',
   'unknown-method',
   'username-hidden',
   'username-invalid',
   'username-reserved',
+  'website-invalid',
   'weekday-missing',
 ] as const
 

@@ -25,6 +25,10 @@ export const SERVER_LIMITS = {
   dealInfosPerDay: 200,
   dealVotesPerMinute: 20,
   dealVotesPerDay: 200,
+  correctionsPerMinute: 10,
+  correctionsPerDay: 100,
+  /** Length of a deal's history. */
+  shownCorrections: 20,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
   placeLookupsPerMinute: 20,

@@ -5,6 +5,7 @@ import type {
   CommentStore,
   Deal,
   DealCatalog,
+  DealCorrections,
   DealId,
   DealInfoWriter,
   DealVoteStore,
@@ -27,6 +28,7 @@ export interface Neighbour {
   readonly blocks: BlockStore
   readonly info: DealInfoWriter
   readonly votes: DealVoteStore
+  readonly corrections: DealCorrections
   readonly desk: ModerationDesk
   readonly standings: AccountStandings
   readonly notices: NoticeBox
@@ -42,6 +44,8 @@ export interface CommunityWorld {
   readonly endAccount: (userId: string) => Promise<void>
   /** The time of the backend. */
   readonly now: () => Date
+  /** Makes all corrections a day older. */
+  readonly ageCorrections: () => Promise<void>
   readonly deleteDeal: (id: DealId) => Promise<void>
   /** Sets the author of all deals, who then also is the uploader of their images. */
   readonly giveDeal: (userId: string) => Promise<void>

@@ -49,6 +49,7 @@ export const MODERATION_TEXTS = {
   resolve: 'Berechtigt',
   reject: 'Unberechtigt',
   suspend: 'Konto sperren',
+  undo: 'Alle Korrekturen zurücknehmen',
   reinstate: 'Sperre aufheben',
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
@@ -58,6 +59,7 @@ export const MODERATION_TEXTS = {
     hide: 'Wer das eingestellt hat, liest sie im Profil. Nenne das Gesetz oder die Regel und warum.',
     restore: 'Wer das eingestellt hat, liest sie im Profil.',
     suspend: 'Die gesperrte Person liest sie im Profil. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
+    undo: 'Wer korrigiert hat, liest sie im Profil. Nenne die Regel und warum.',
     reinstate: 'Die gesperrte Person liest sie im Profil.',
     resolve: 'Wer gemeldet hat, liest sie im Profil. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil.',
@@ -77,6 +79,7 @@ export const ACT_TITLES: Record<ModerationAct, string> = {
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
   suspend: 'Konto sperren?',
+  undo: 'Alle Korrekturen dieses Kontos zurücknehmen?',
   reinstate: 'Sperre des Kontos aufheben?',
   resolve: 'Meldung als berechtigt schließen?',
   reject: 'Meldung als unberechtigt schließen?',
@@ -95,6 +98,7 @@ export const ACT_BUTTONS: Record<ModerationAct, string> = {
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
   suspend: 'Sperren',
+  undo: 'Zurücknehmen',
   reinstate: 'Sperre aufheben',
   resolve: 'Als berechtigt schließen',
   reject: 'Als unberechtigt schließen',
@@ -105,6 +109,7 @@ export const ACT_DONE: Record<ModerationAct, string> = {
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
   suspend: 'Konto gesperrt.',
+  undo: 'Korrekturen zurückgenommen.',
   reinstate: 'Sperre aufgehoben.',
   resolve: 'Meldung als berechtigt geschlossen.',
   reject: 'Meldung als unberechtigt geschlossen.',
@@ -149,8 +154,16 @@ export const GROUND_LABELS: Record<LegalGround, string> = {
 }
 
 /** `Kommentar 7 ausgeblendet`, `Konto 00000000-… gesperrt`, `Meldung 3 als berechtigt geschlossen`. */
-export const logText = (act: ModerationLogEntry['act'], kind: ModerationLogEntry['contentKind'], id: string): string =>
-  act === 'resolve' || act === 'reject' ? `Meldung ${id} ${ACTED[act]}` : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
+export const logText = (
+  act: ModerationLogEntry['act'],
+  kind: ModerationLogEntry['contentKind'],
+  id: string,
+): string => {
+  if (act === 'undo') return `Korrekturen von Konto ${id} ${ACTED.undo}`
+  return act === 'resolve' || act === 'reject'
+    ? `Meldung ${id} ${ACTED[act]}`
+    : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
+}
 
 /** The user's standing with moderation, in the profile. */
 export const STANDING_TEXTS = {
@@ -171,7 +184,9 @@ export const statementText = ({
   contentKind,
   subject,
 }: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string =>
-  `Dein ${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`} wurde ${ACTED[act]}.`
+  act === 'undo'
+    ? `Deine Korrekturen wurden ${ACTED.undo}.`
+    : `Dein ${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`} wurde ${ACTED[act]}.`
 
 /** `Kommentar „Du Ei“: berechtigt gemeldet.` */
 export const reportDecisionText = ({
@@ -192,6 +207,7 @@ export const ACTED: Record<ModerationLogEntry['act'], string> = {
   hide: 'ausgeblendet',
   restore: 'wieder eingeblendet',
   suspend: 'gesperrt',
+  undo: 'zurückgenommen',
   reinstate: 'wieder freigegeben',
   resolve: 'als berechtigt geschlossen',
   reject: 'als unberechtigt geschlossen',

@@ -5,6 +5,7 @@ type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefu
 /** Messages for each rule that the server enforces. */
 const TEXTS: RefusalTexts = {
   'account-of-moderator': 'Das Konto eines Moderationsmitglieds kann nur der Betreiber sperren.',
+  'address-missing': 'Bitte gib die Adresse an.',
   'address-too-long': 'Die Adresse ist zu lang.',
   animated: 'Das Bild bewegt sich. Bitte nimm ein Foto ohne Animation.',
   'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
@@ -46,6 +47,7 @@ const TEXTS: RefusalTexts = {
   'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
   'own-deal': 'Das ist dein eigener Deal. Ob es ihn noch gibt, müssen andere melden.',
   'own-username': 'Du kannst deinen eigenen Namen nicht melden.',
+  'phone-invalid': 'Das ist keine Telefonnummer. Bitte gib nur Ziffern, Leerzeichen und + ( ) / . - ein.',
   'photo-index-missing': 'Die Nummer des Bildes fehlt.',
   'photo-paths-missing': 'Die Namen der Bilder fehlen.',
   'photos-per-day': (limit) => `Du kannst höchstens ${limit} Bilder am Tag hochladen. Bitte versuche es morgen wieder.`,
@@ -58,6 +60,8 @@ const TEXTS: RefusalTexts = {
   'place-unknown':
     'Dieses Restaurant steht nicht im Verzeichnis oder ließ sich gerade nicht prüfen. Versuche es noch einmal oder trage es selbst ein.',
   'position-invalid': 'Die Position des Restaurants ist ungültig: Sie muss in Deutschland liegen.',
+  'position-too-far':
+    'Das ist mehr als 200 Meter entfernt und damit ein anderer Ort. Ist das Restaurant umgezogen, trage es bitte neu ein.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
@@ -67,12 +71,14 @@ const TEXTS: RefusalTexts = {
   'too-large': (limit) => `Das Bild ist größer als ${limit} MB.`,
   'too-many-images': (limit) => `Du kannst maximal ${limit} Fotos hochladen.`,
   'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel oder eine zu lange Seite.`,
+  'undo-too-late': 'Rückgängig machen geht nur am ersten Tag. Du kannst die Angaben stattdessen neu korrigieren.',
   'unknown-field': 'Unbekanntes Feld',
   'unknown-image-field': 'Das Bild hat ein unbekanntes Feld.',
   'unknown-method': 'Diese Anfrage gibt es nicht.',
   'username-hidden': 'Die Moderation hat deinen Benutzernamen ausgeblendet. Einen anderen kannst du dir nicht geben.',
   'username-invalid': 'Diesen Benutzernamen können wir nicht verwenden. Bitte wähle einen anderen.',
   'username-reserved': 'Dieser Benutzername ist uns vorbehalten. Bitte wähle einen anderen.',
+  'website-invalid': 'Das ist keine Internetadresse. Sie sieht zum Beispiel so aus: www.zur-linde.de',
   'weekday-missing': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 

@@ -17,6 +17,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
         [
           'Fotos der Mittagskarte: lesbar, aktuell und von dir selbst aufgenommen.',
           'Angaben, die stimmen: Tage, Zeiten, Küche und ob man mit Karte zahlen kann.',
+          'Korrekturen, wenn sich Tage, Zeiten, Adresse, Telefon oder Website geändert haben. Jede ist sofort zu sehen und lässt sich einen Tag lang von allen Angemeldeten rückgängig machen.',
           'Kommentare, die anderen bei der Wahl helfen, auch kritische, solange sie sachlich sind.',
         ],
       ],
@@ -61,6 +62,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
           'bleibt der Inhalt, wenn er die Regeln einhält,',
           'verbergen wir ihn vor allen anderen,',
           'löschen wir ihn, wenn er rechtswidrig ist,',
+          'nehmen wir alle Korrekturen eines Kontos zurück, wenn jemand Angaben mutwillig verfälscht,',
           'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt.',
         ],
         'Wessen Inhalt wir verbergen oder wessen Konto wir sperren, liest im Profil, was wir entschieden haben, auf welcher Grundlage und warum. Ein gesperrtes Konto liest weiter mit, kann aber nichts eintragen oder ändern. Wie du widersprechen kannst, steht in den [AGBs](/terms#beschwerden).',

@@ -17,7 +17,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
       ],
       'Wir schicken dir E-Mails, die zum Konto gehören: zur Bestätigung deiner Adresse und um ein neues Passwort festzulegen. Nimmt dein Postfach sie nicht gleich an, heben wir sie höchstens einen Tag lang auf, um es noch einmal zu versuchen. Einen Newsletter gibt es nicht.',
       'Damit Fremde nicht alle E-Mails anfordern, die du an einem Tag bekommen kannst, merken wir uns höchstens 30 Tage lang einen verschlüsselten Prüfwert der Internet-Adressen (IP-Adressen), mit denen du angemeldet warst. Grundlage ist unser berechtigtes Interesse am Schutz vor Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).',
-      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare und Blockierungen sofort. Von deinen Meldungen bleibt, was du gemeldet hast, aber ohne Verbindung zu dir. Angebote und Fotos bleiben, aber ohne Verbindung zu dir.',
+      'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Löschst du dein Konto im [Profil](/profile), verschwinden Anmeldung, Profil, Favoriten, Kommentare und Blockierungen sofort. Von deinen Meldungen bleibt, was du gemeldet hast, aber ohne Verbindung zu dir. Angebote, Fotos und Korrekturen bleiben, aber ohne Verbindung zu dir.',
       'Damit niemand eine Sperre oder die Tagesgrenzen umgeht, indem er sein Konto löscht und neu anlegt, bewahren wir dann einen verschlüsselten Prüfwert deiner E-Mail-Adresse auf: bei einem gesperrten Konto mit der Sperre, höchstens drei Jahre; sonst höchstens zwei Tage, und nur, wenn du am letzten Tag etwas geschrieben oder hochgeladen hast. Grundlage ist unser berechtigtes Interesse am Schutz vor Missbrauch (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
   },
@@ -25,7 +25,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
     id: 'inhalte',
     title: 'Angebote, Fotos, Kommentare, Favoriten',
     blocks: [
-      'Angebote mit ihren Fotos, Tagen, Zeiten und dem Kommentar zum Angebot sind öffentlich. Zu jedem Angebot und jedem Foto speichern wir intern, welches Konto es hochgeladen hat und wann: damit du deine Zahlen siehst, die Mengen begrenzt bleiben und wir bei Verstößen handeln können. Andere erfahren das nicht. Zu jedem Foto speichern wir außerdem eine Prüfsumme, damit es nicht noch einmal hochgeladen wird, nachdem wir es ausgeblendet haben.',
+      'Angebote mit ihren Fotos, Tagen, Zeiten und dem Kommentar zum Angebot sind öffentlich. Zu jedem Angebot und jedem Foto speichern wir intern, welches Konto es hochgeladen hat und wann: damit du deine Zahlen siehst, die Mengen begrenzt bleiben und wir bei Verstößen handeln können. Andere erfahren das nicht. Korrigierst du Angaben zu einem Angebot, ist öffentlich, was wann geändert wurde; welches Konto es war, speichern wir ebenso intern. Zu jedem Foto speichern wir außerdem eine Prüfsumme, damit es nicht noch einmal hochgeladen wird, nachdem wir es ausgeblendet haben.',
       'Kommentare sind öffentlich, mit deinem Benutzernamen und dem Zeitpunkt. Favoriten und wen du blockiert hast, siehst nur du. Damit niemand den Dienst überschwemmt, zählen wir für einen Tag, wie oft du etwas schreibst, meldest oder blockierst.',
       'Grundlage ist der Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO), für die Grenzen und den Schutz vor Missbrauch unser berechtigtes Interesse daran (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],

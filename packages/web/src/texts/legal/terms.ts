@@ -31,7 +31,7 @@ export const termsDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'leistung',
       title: 'Unsere Leistung',
       blocks: [
-        'Wir zeigen Mittagsangebote, die Nutzerinnen und Nutzer einstellen, auf einer Karte und in einer Liste. Mit einem Konto kannst du Angebote und Fotos hochladen, fehlende Angaben ergänzen, kommentieren, melden, andere blockieren und Favoriten merken. Der Dienst ist kostenlos und ohne Werbung.',
+        'Wir zeigen Mittagsangebote, die Nutzerinnen und Nutzer einstellen, auf einer Karte und in einer Liste. Mit einem Konto kannst du Angebote und Fotos hochladen, fehlende Angaben ergänzen, falsche korrigieren, kommentieren, melden, andere blockieren und Favoriten merken. Der Dienst ist kostenlos und ohne Werbung.',
         'Wir vermitteln keine Verträge mit Restaurants und sind an ihnen nicht beteiligt. Ob, wann und zu welchem Preis es ein Angebot gibt, entscheidet das Restaurant.',
         'Wir bemühen uns, den Dienst jederzeit bereitzuhalten, können das aber nicht zusagen: Wartung, Störungen und Ereignisse außerhalb unseres Einflusses können ihn unterbrechen. Damit niemand den Dienst überlastet, ist begrenzt, wie viel ein Konto in einer bestimmten Zeit einstellen kann; darauf weist dich die App hin.',
       ],

@@ -1,0 +1,50 @@
+import { type CorrectedFact, CORRECTION_REASONS, type DealCorrection, parseWeekdays } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { Schema } from './rest-api.ts'
+import { date, degrees, rowId } from './row-fields.ts'
+
+const shared = {
+  id: rowId,
+  reason: v.fallback(v.nullable(v.picklist(CORRECTION_REASONS)), null),
+  at: date,
+  is_undo: v.boolean(),
+}
+
+const text = v.nullable(v.string())
+
+/** Both values of a field. */
+const values = <T extends v.GenericSchema>(value: T) => ({ old_value: value, new_value: value })
+
+const FactRow = v.variant('field', [
+  v.object({ field: v.literal('days'), ...values(v.pipe(v.unknown(), v.transform(parseWeekdays))), ...shared }),
+  v.object({ field: v.literal('hours'), ...values(v.object({ start: text, end: text })), ...shared }),
+  v.object({ field: v.literal('website'), ...values(text), ...shared }),
+  v.object({ field: v.literal('phone'), ...values(text), ...shared }),
+  v.object({ field: v.literal('address'), ...values(v.string()), ...shared }),
+  v.object({
+    field: v.literal('position'),
+    ...values(v.object({ lat: degrees(90), lng: degrees(180) })),
+    ...shared,
+  }),
+])
+
+/** What all corrections share. The variant pairs each field with its type of value; the destructuring loses that. */
+export const correctionOf = ({
+  id,
+  reason,
+  at,
+  is_undo: isUndo,
+  field,
+  old_value: before,
+  new_value: after,
+}: v.InferOutput<typeof FactRow>) => ({ id, reason, at, isUndo, ...({ field, before, after } as CorrectedFact) })
+
+/** A correction as SQL functions return it, with other columns. */
+export const withColumns = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.intersect([FactRow, v.object(entries)])
+
+/** An entry of `deal_history`. */
+export const CorrectionRow: Schema<DealCorrection> = v.pipe(
+  withColumns({ may_undo: v.boolean() }),
+  v.transform(({ may_undo: mayUndo, ...row }): DealCorrection => ({ ...correctionOf(row), mayUndo })),
+)

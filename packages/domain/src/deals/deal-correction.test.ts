@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { checkCorrection, type CorrectableFacts } from './deal-correction.ts'
+
+const SEEN: CorrectableFacts = {
+  days: ['Mo', 'Di'],
+  hours: { start: '11:40', end: '14:30' },
+  website: 'linde.example',
+  phone: '+49 30 1234567',
+  address: 'Allee 1',
+  position: { lat: 52.52, lng: 13.405 },
+}
+
+const check = (typed: Partial<CorrectableFacts>) => checkCorrection(SEEN, { ...SEEN, ...typed })
+
+describe('checking a correction', () => {
+  it.each<[Partial<CorrectableFacts>, object]>([
+    [{ days: ['Fr', 'Mo'] }, { days: { seen: SEEN.days, value: ['Mo', 'Fr'] } }],
+    [{ hours: { start: '11:40', end: null } }, { hours: { seen: SEEN.hours, value: { start: '11:40', end: null } } }],
+    [
+      { website: ' www.linde.example/mittag ' },
+      { website: { seen: SEEN.website, value: 'https://www.linde.example/mittag' } },
+    ],
+    [{ website: ' ' }, { website: { seen: SEEN.website, value: null } }],
+    [{ phone: '' }, { phone: { seen: SEEN.phone, value: null } }],
+    [{ address: ' Allee 2\n' }, { address: { seen: SEEN.address, value: 'Allee 2' } }],
+  ])('returns what changed of %j', (typed, value) => {
+    expect(check(typed)).toEqual({ ok: true, value })
+  })
+
+  it('ignores order, spaces, and stored values that no form would accept', () => {
+    const problem = { ok: false, error: { problem: 'nothing-changed', field: null } }
+    expect(check({})).toEqual(problem)
+    expect(check({ days: ['Di', 'Mo'], address: ' Allee 1 ' })).toEqual(problem)
+    expect(check({ position: { lng: 13.405, lat: 52.52 } })).toEqual(problem)
+  })
+
+  it.each<[Partial<CorrectableFacts>, string, string]>([
+    [{ days: [] }, 'weekday-missing', 'days'],
+    [{ hours: { start: '11:40', end: '14:31' } }, 'time-invalid', 'hours'],
+    [{ website: 'javascript:alert(1)' }, 'website-invalid', 'website'],
+    [{ website: 'linde' }, 'website-invalid', 'website'],
+    [{ website: 'https://bank.example@evil.example' }, 'website-invalid', 'website'],
+    [{ phone: 'ruf an' }, 'phone-invalid', 'phone'],
+    [{ address: ' ' }, 'address-missing', 'address'],
+    [{ address: 'x'.repeat(201) }, 'address-too-long', 'address'],
+    [{ position: { lat: 52.5218077, lng: 13.405 } }, 'position-too-far', 'position'],
+    [{ position: { lat: 40, lng: 13 } }, 'position-invalid', 'position'],
+  ])('refuses %j', (typed, problem, field) => {
+    expect(check(typed)).toEqual({ ok: false, error: { problem, field } })
+  })
+})

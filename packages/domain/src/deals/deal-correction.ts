@@ -1,0 +1,205 @@
+import { haversineKm } from '../geo/distance.ts'
+import { isNearGermany, type LatLng } from '../geo/lat-lng.ts'
+import { MANUAL_PLACE_MAX_LENGTHS } from '../places/manual-place.ts'
+import { cleanText, isUnreadable } from '../shared/clean-text.ts'
+import type { PlainRefusalCode } from '../shared/refusal.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { characterCount } from '../shared/text-length.ts'
+import { MINUTE_STEP } from './add-deal-form.ts'
+import type { Deal } from './deal.ts'
+import type { DealId } from './deal-id.ts'
+import { WEEKDAYS, type Weekday } from './weekdays.ts'
+
+/** The facts of a deal that users may correct, in the order of display (product.md#corrections). */
+export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position'] as const
+
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
+
+/** Hours as HH:MM; null if not given. */
+export interface Hours {
+  readonly start: string | null
+  readonly end: string | null
+}
+
+/** The values of the fields. */
+export interface CorrectableFacts {
+  /** Monday first; empty if not given. */
+  readonly days: readonly Weekday[]
+  readonly hours: Hours
+  readonly website: string | null
+  readonly phone: string | null
+  readonly address: string
+  readonly position: LatLng
+}
+
+/** How the user knows, in the order of display. */
+export const CORRECTION_REASONS = ['on-site', 'menu', 'website', 'asked'] as const
+
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
+
+/** Maximum distance between the present position and the corrected one: a place farther away is another place. */
+export const CORRECTION_METRES = 200
+
+/** For this time anybody who may correct may also undo a correction; moderators always. */
+export const UNDO_HOURS = 24
+
+/** The changed fields, with the value that the user saw and the one that they propose. */
+export type FactChanges = {
+  readonly [Field in CorrectionField]?: {
+    readonly seen: CorrectableFacts[Field]
+    readonly value: CorrectableFacts[Field]
+  }
+}
+
+/** A rule that the input breaks, named as the server names it; `nothing-changed`: all fields equal what the user saw. */
+export type CorrectionProblem =
+  | 'nothing-changed'
+  | Extract<
+      PlainRefusalCode,
+      | 'weekday-missing'
+      | 'time-invalid'
+      | 'website-invalid'
+      | 'phone-invalid'
+      | 'address-missing'
+      | 'address-too-long'
+      | 'text-unreadable'
+      | 'position-invalid'
+      | 'position-too-far'
+    >
+
+/** A field with its values before and after a correction. */
+export type CorrectedFact = {
+  readonly [Field in CorrectionField]: {
+    readonly field: Field
+    readonly before: CorrectableFacts[Field]
+    readonly after: CorrectableFacts[Field]
+  }
+}[CorrectionField]
+
+interface Correction {
+  readonly id: number
+  readonly reason: CorrectionReason | null
+  readonly at: Date
+  /** Whether it undid an earlier correction. */
+  readonly isUndo: boolean
+}
+
+/** An entry of a deal's history. */
+export type DealCorrection = CorrectedFact &
+  Correction & {
+    /** Whether the reader may undo it. */
+    readonly mayUndo: boolean
+  }
+
+/** A correction with its author, for moderators. */
+export type AccountCorrection = CorrectedFact &
+  Correction & {
+    readonly dealId: DealId
+    readonly dealName: string
+    /** Null for an account without a name. */
+    readonly authorName: string | null
+    /** Null if the account was deleted. */
+    readonly author: { readonly id: string; readonly isSuspended: boolean } | null
+  }
+
+/** Keys in a fixed order, for `isSameFact`. */
+const positionOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng })
+
+/** Returns the facts of a deal that can be corrected. */
+export const factsOf = ({ availableDays, startTime, endTime, website, phone, place }: Deal): CorrectableFacts => ({
+  days: availableDays,
+  hours: { start: startTime, end: endTime },
+  website,
+  phone,
+  address: place.address,
+  position: positionOf(place.position),
+})
+
+/** Returns a deal with other facts. */
+export const withFacts = (deal: Deal, facts: CorrectableFacts): Deal => ({
+  ...deal,
+  availableDays: facts.days,
+  startTime: facts.hours.start,
+  endTime: facts.hours.end,
+  website: facts.website,
+  phone: facts.phone,
+  place: { ...deal.place, address: facts.address, position: facts.position },
+})
+
+const oneLine = (text: string): string => cleanText(text).replace(/[\n\t]+/gu, ' ')
+
+/** Adds `https` to an address that was typed without a scheme. */
+const cleanWebsite = (typed: string | null): string | null => {
+  const text = oneLine(typed ?? '')
+  if (text === '') return null
+  return /^[a-z][a-z\d+.-]*:(?!\d)/iu.test(text) ? text : `https://${text}`
+}
+
+/** Returns typed facts as stored. */
+export const cleanFacts = ({ days, hours, website, phone, address, position }: CorrectableFacts): CorrectableFacts => ({
+  days: WEEKDAYS.filter((day) => days.includes(day)),
+  hours: { start: hours.start, end: hours.end },
+  website: cleanWebsite(website),
+  phone: oneLine(phone ?? '') || null,
+  address: oneLine(address),
+  position: positionOf(position),
+})
+
+const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\p{Cc}<>"'\\.]+(?:\.[^/?#@\s\p{Cc}<>"'\\.]+)+(?:[/?#][^\s\p{Cc}<>"'\\]*)?$/iu
+
+const WEB_ADDRESS_MAX_LENGTH = 2000
+
+const PHONE_NUMBER = /^\+?\d[\d ()/.-]{2,48}$/u
+
+/** Whether a time is one that the form offers; null for none. */
+const isTime = (time: string | null): boolean =>
+  time === null || (/^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(time) && Number(time.slice(3)) % MINUTE_STEP === 0)
+
+/** Whether two values of a field are the same. */
+export const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The rule of each field that its changed value breaks; null if none. */
+const PROBLEMS: Readonly<
+  Record<
+    CorrectionField,
+    (value: CorrectableFacts, seen: CorrectableFacts) => Exclude<CorrectionProblem, 'nothing-changed'> | null
+  >
+> = {
+  days: ({ days }) => (days.length === 0 ? 'weekday-missing' : null),
+  hours: ({ hours: { start, end } }, { hours: seen }) =>
+    (start === seen.start || isTime(start)) && (end === seen.end || isTime(end)) ? null : 'time-invalid',
+  website: ({ website }) =>
+    website === null || (WEB_ADDRESS.test(website) && characterCount(website) <= WEB_ADDRESS_MAX_LENGTH)
+      ? null
+      : 'website-invalid',
+  phone: ({ phone }) => (phone === null || PHONE_NUMBER.test(phone) ? null : 'phone-invalid'),
+  address: ({ address }) => {
+    if (address === '') return 'address-missing'
+    if (isUnreadable(address)) return 'text-unreadable'
+    return characterCount(address) > MANUAL_PLACE_MAX_LENGTHS.address ? 'address-too-long' : null
+  },
+  position: ({ position }, seen) => {
+    if (!isNearGermany(position)) return 'position-invalid'
+    return haversineKm(position, seen.position) * 1000 > CORRECTION_METRES ? 'position-too-far' : null
+  },
+}
+
+/**
+ * Returns what a user changed of the facts that they saw, or the first problem with its field. The SQL function
+ * `correct_deal` checks the same.
+ */
+export const checkCorrection = (
+  seen: CorrectableFacts,
+  typed: CorrectableFacts,
+): Result<FactChanges, { readonly problem: CorrectionProblem; readonly field: CorrectionField | null }> => {
+  const value = cleanFacts(typed)
+  const changed = CORRECTION_FIELDS.filter(
+    (field) => !isSameFact(typed[field], seen[field]) && !isSameFact(value[field], seen[field]),
+  )
+  for (const field of changed) {
+    const problem = PROBLEMS[field](value, seen)
+    if (problem !== null) return err({ problem, field })
+  }
+  if (changed.length === 0) return err({ problem: 'nothing-changed', field: null })
+  return ok(Object.fromEntries(changed.map((field) => [field, { seen: seen[field], value: value[field] }])))
+}

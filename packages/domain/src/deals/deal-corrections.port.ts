@@ -1,0 +1,30 @@
+import type { Failure } from '../shared/failure.ts'
+import type { Rejected } from '../shared/refusal.ts'
+import type { Result } from '../shared/result.ts'
+import type { CorrectionReason, DealCorrection, FactChanges } from './deal-correction.ts'
+import type { DealId } from './deal-id.ts'
+
+/**
+ * Why nothing was corrected. Visitors get `unauthorised`.
+ *
+ * - `conflict`: somebody changed a field that the caller saw otherwise.
+ */
+export type CorrectionFailure = Failure | Rejected | { readonly kind: 'deal-gone' } | { readonly kind: 'conflict' }
+
+/** Corrections of deals, effective at once, and their history (product.md#corrections). */
+export interface DealCorrections {
+  /**
+   * Changes some fields, all or none. Idempotent: fields that have the value already are left alone.
+   *
+   * @param reason How the user knows; null if they do not say.
+   */
+  correct(
+    dealId: DealId,
+    changes: FactChanges,
+    reason: CorrectionReason | null,
+  ): Promise<Result<void, CorrectionFailure>>
+  /** Restores what a correction replaced, if nobody changed the field since; otherwise a `conflict`. Idempotent. */
+  undo(correctionId: number): Promise<Result<void, CorrectionFailure>>
+  /** Returns the latest corrections of a deal, newest first. */
+  findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>>
+}
