@@ -2,6 +2,7 @@ import type { DemoRestaurant } from './demo-restaurant.ts'
 import { FRIEDRICHSHAIN_KREUZBERG } from './districts/friedrichshain-kreuzberg.ts'
 import { MITTE } from './districts/mitte.ts'
 import { NORDEN } from './districts/norden.ts'
+import { OTHER_STATES } from './districts/other-states.ts'
 import { OSTEN } from './districts/osten.ts'
 import { PRENZLAUER_BERG } from './districts/prenzlauer-berg.ts'
 import { SUEDEN } from './districts/sueden.ts'
@@ -16,4 +17,5 @@ export const DEMO_RESTAURANTS: readonly DemoRestaurant[] = [
   ...WESTEN,
   ...SUEDEN,
   ...OSTEN,
+  ...OTHER_STATES,
 ]

@@ -1,5 +1,5 @@
 import { parseDealRow } from '@mahlzeit/adapters/supabase'
-import type { Clock } from '@mahlzeit/domain'
+import { type Clock, stateOfAddress } from '@mahlzeit/domain'
 import { demoDealRows } from '@mahlzeit/supabase/seed'
 import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
@@ -9,7 +9,9 @@ import { DEMO_CATALOG } from './demo-catalog.ts'
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
   new InMemoryDealCatalog(
     demoDealRows(clock.now(), (file) => `/demo-photos/${file}`).flatMap((row) => {
-      return parseDealRow(row, window.location.origin) ?? []
+      const deal = parseDealRow(row, window.location.origin)
+      // The database derives the state of each row.
+      return deal ? { ...deal, state: stateOfAddress(deal.place.address) } : []
     }),
   )
 
