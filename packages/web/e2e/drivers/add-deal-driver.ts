@@ -97,6 +97,17 @@ export class AddDealDriver {
     await this.#page.getByRole('option', { name: offerType }).click()
   }
 
+  /** Answers for which day, week or month a menu is. */
+  async whenChoosingThePeriod(number: number, period: string | RegExp): Promise<void> {
+    await this.#page.getByRole('button', { name: new RegExp(`^Für welche.* \\(Foto ${number}\\)`, 'u') }).click()
+    await this.#page.getByRole('option', { name: period }).click()
+  }
+
+  /** Gives the date of a menu as YYYY-MM-DD; empty for none. */
+  async whenGivingTheDate(number: number, date: string): Promise<void> {
+    await this.#page.getByLabel(new RegExp(`^(Ein )?Tag .*von Foto ${number}$`, 'u')).fill(date)
+  }
+
   async whenMovingPhotoForward(number: number): Promise<void> {
     await this.#page.getByRole('button', { name: `Foto ${number} nach vorn` }).click()
   }

@@ -24,6 +24,27 @@ describe('the page of a deal', () => {
     await map.thenSays('Feiertag: Frauentag – bitte nachfragen')
   })
 
+  test('never says that the Monatskarte of a former month is that of today, nor do list and map', async ({
+    app,
+    deal,
+    list,
+    map,
+  }) => {
+    const now = new Date()
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 11, 15))
+    await app.givenTime(nextMonth.toISOString())
+    const past = /^Karte vom (letzten Monat|\d\d\.\d\d\.\d{4})$/u
+    await list.whenOpening('Ceviche Contigo')
+    await list.thenFirstDealIs('Ceviche Contigo')
+    await list.thenSays(past)
+    await list.whenOpeningDeal('Ceviche Contigo')
+    await deal.thenSays(past)
+    await deal.thenSays(/ · vorbei$/u)
+    await map.whenOpening('/?selected=17')
+    await map.thenDrawerShows('Ceviche Contigo')
+    await map.thenSays(past)
+  })
+
   test('cycles through its photos and enlarges them', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.thenPhotoIsShown(1, 2)

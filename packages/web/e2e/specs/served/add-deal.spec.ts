@@ -23,6 +23,7 @@ describe('a deal', () => {
     await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
     await app.thenToastSays('Bild erfolgreich hinzugefügt')
     await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+    await addDeal.whenChoosingThePeriod(1, /^Nächste Woche \(KW \d+/u)
     await addDeal.whenSettingTime('Von', '11', '45')
     await addDeal.whenSettingTime('Bis', '14', '30')
     await addDeal.whenSwitching('Freitag')
@@ -38,6 +39,8 @@ describe('a deal', () => {
     await deal.thenShows('Gasthaus Windrose')
     await deal.thenSays('11:45–14:30')
     await deal.thenSays('Mo–Do')
+    await deal.thenSays(/^Karte ab /u)
+    await deal.thenSays(/^KW \d+.* · ab /u)
     await deal.thenSays('Suppe inklusive 🍜')
     await addDeal.whenAddingPhotosToTheDeal()
     await addDeal.whenUploading()
@@ -46,6 +49,15 @@ describe('a deal', () => {
     await addDeal.whenNamingPhoto(1, 'Tageskarte')
     await addDeal.whenMovingPhotoForward(2)
     await addDeal.thenPhotosAre('Mittagsdeal', 'Tageskarte')
+    await addDeal.whenChoosingThePeriod(2, 'Anderer Tag …')
+    await addDeal.whenGivingTheDate(2, '')
+    await addDeal.whenUploading()
+    await addDeal.thenSaysWrong(
+      'Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.',
+    )
+    await app.givenReducedMotion()
+    await app.thenAxePassesInBothThemes()
+    await addDeal.whenChoosingThePeriod(2, /^Heute/u)
     await addDeal.whenUploading()
     await app.thenToastSays('2 Fotos hochgeladen. Danke!')
 

@@ -37,7 +37,7 @@ export const MenuPeriodField = ({ number, period, date, today, onDate }: MenuPer
   }
 
   return (
-    <div className="mt-2 flex flex-col gap-2">
+    <div className="flex basis-full flex-col gap-2">
       <SelectField
         label={
           <>

@@ -93,16 +93,6 @@ export const PhotoTile = ({
           value={photo.offerType}
           onChange={onOfferType}
         />
-        {period && (
-          <MenuPeriodField
-            key={period}
-            number={number}
-            period={period}
-            date={photo.menuDate}
-            today={today}
-            onDate={onMenuDate}
-          />
-        )}
         <div className="mt-1 flex items-center">
           <IconButton
             label={PHOTO_TEXTS.earlier(number)}
@@ -131,6 +121,16 @@ export const PhotoTile = ({
           />
         </div>
       </div>
+      {period && (
+        <MenuPeriodField
+          key={period}
+          number={number}
+          period={period}
+          date={photo.menuDate}
+          today={today}
+          onDate={onMenuDate}
+        />
+      )}
     </li>
   )
 }
