@@ -39,6 +39,9 @@ export const CALLS = [
   'POST rest/v1/rpc/report_closed',
   'POST rest/v1/rpc/report_gone',
   'POST rest/v1/rpc/withdraw_vote',
+  'GET rest/v1/rpc/deal_history',
+  'POST rest/v1/rpc/correct_deal',
+  'POST rest/v1/rpc/undo_correction',
   'POST rest/v1/rpc/create_deal',
   'POST rest/v1/rpc/add_deal_images',
   'POST rest/v1/rpc/submit_notice',
@@ -50,6 +53,8 @@ export const CALLS = [
   'GET rest/v1/rpc/is_moderator',
   'GET rest/v1/rpc/moderation_reports',
   'GET rest/v1/rpc/moderation_log',
+  'GET rest/v1/rpc/moderation_corrections',
+  'POST rest/v1/rpc/undo_corrections',
   'POST rest/v1/rpc/suspend_account',
   'POST rest/v1/rpc/reinstate_account',
   'POST rest/v1/rpc/decide_report',
@@ -79,6 +84,11 @@ export const CALLS_WITHOUT_SCREEN: readonly string[] = [
   'POST rest/v1/rpc/report_closed',
   'POST rest/v1/rpc/report_gone',
   'POST rest/v1/rpc/withdraw_vote',
+  'GET rest/v1/rpc/deal_history',
+  'POST rest/v1/rpc/correct_deal',
+  'POST rest/v1/rpc/undo_correction',
+  'GET rest/v1/rpc/moderation_corrections',
+  'POST rest/v1/rpc/undo_corrections',
 ]
 
 /**
