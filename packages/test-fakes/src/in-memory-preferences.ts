@@ -9,6 +9,8 @@ interface Change {
 interface Device {
   readonly values: Map<string, string>
   readonly changes$: Subject<Change>
+  /** By name: resolves when the last work that asked for a turn has ended. */
+  readonly turns: Map<string, Promise<unknown>>
 }
 
 /** In-memory preferences of one tab. */
@@ -18,7 +20,7 @@ export class InMemoryPreferences implements Preferences {
   readonly changedElsewhere$
 
   constructor(kept: Readonly<Record<string, string>> = {}, device?: Device) {
-    this.#device = device ?? { values: new Map(Object.entries(kept)), changes$: new Subject() }
+    this.#device = device ?? { values: new Map(Object.entries(kept)), changes$: new Subject(), turns: new Map() }
     this.changedElsewhere$ = this.#device.changes$.pipe(
       filter(({ tab }) => tab !== this),
       map(({ key }) => key),
@@ -47,5 +49,11 @@ export class InMemoryPreferences implements Preferences {
   async remove(key: string): Promise<void> {
     this.#device.values.delete(key)
     this.#device.changes$.next({ tab: this, key })
+  }
+
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#device.turns.get(name) ?? Promise.resolve()).then(work)
+    this.#device.turns.set(name, turn)
+    return turn
   }
 }

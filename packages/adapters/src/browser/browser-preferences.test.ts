@@ -2,9 +2,10 @@ import { describePreferencesContract, describePreferencesOfTabsContract } from '
 import { describe, expect, it } from 'vitest'
 import { BrowserPreferences } from './browser-preferences.ts'
 
-/** Windows of a browser: a write in one fires the `storage` event in the others. */
+/** Windows of a browser: a write in one fires the `storage` event in the others. Node shares locks as browsers do. */
 class FakeTab extends EventTarget {
   readonly localStorage: Storage
+  readonly navigator = { locks: navigator.locks }
 
   constructor(values: Map<string, string>, tabs: Set<FakeTab>) {
     super()
@@ -56,12 +57,17 @@ describe('preferences fall back to memory', () => {
   })
 
   it('if storage is blocked', async () => {
-    const blocked = Object.defineProperty(new EventTarget(), 'localStorage', { get: refuse })
-    const preferences = new BrowserPreferences(blocked as Window)
+    const blocked = Object.defineProperty(new FakeTab(new Map(), new Set()), 'localStorage', { get: refuse })
+    const preferences = new BrowserPreferences(blocked)
     expect(await preferences.get('mahlzeit.a')).toBeNull()
     await preferences.set('mahlzeit.a', 'one')
     expect(await preferences.get('mahlzeit.a')).toBe('one')
     await preferences.remove('mahlzeit.a')
     expect(await preferences.get('mahlzeit.a')).toBeNull()
   })
+})
+
+it('preferences run exclusive work at once in a browser without locks', async () => {
+  const preferences = new BrowserPreferences(Object.assign(new FakeTab(new Map(), new Set()), { navigator: {} }))
+  expect(await preferences.exclusively('mahlzeit.a', async () => 'done')).toBe('done')
 })

@@ -4,6 +4,8 @@ import { filter, fromEvent, map, type Observable } from 'rxjs'
 /** The part of `window` that preferences use. */
 interface StorageWindow extends EventTarget {
   readonly localStorage: Storage
+  /** Browsers offer locks over https and on localhost only. */
+  readonly navigator: { readonly locks?: Pick<LockManager, 'request'> }
 }
 
 /** Preferences in local storage. Values that it rejects (blocked or full) are kept in memory for the life of the page. */
@@ -51,5 +53,10 @@ export class BrowserPreferences implements Preferences {
     } catch {
       this.#unkept.set(key, null)
     }
+  }
+
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { locks } = this.#window.navigator
+    return locks ? locks.request(name, work) : work()
   }
 }

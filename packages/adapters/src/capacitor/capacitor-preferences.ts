@@ -33,6 +33,10 @@ export class CapacitorPreferences implements Preferences {
     return this.#write(key, null, () => PreferencesPlugin.remove({ key }))
   }
 
+  exclusively<T>(_name: string, work: () => Promise<T>): Promise<T> {
+    return work()
+  }
+
   async #write(key: string, value: string | null, write: () => Promise<void>): Promise<void> {
     try {
       await write()

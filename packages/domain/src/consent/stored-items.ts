@@ -1,3 +1,4 @@
+import { OUTBOX_KEY } from '../community/confirmation-outbox.ts'
 import type { ConsentCategory } from './cookie-consent.ts'
 
 /** Storage mechanisms of a browser. */
@@ -25,6 +26,7 @@ export const APP_ITEMS = {
   recovering: { name: 'mahlzeit.recovering', storage: 'session-storage', category: 'necessary' },
   consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
   onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },
+  outbox: { name: OUTBOX_KEY, storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
   serviceWorker: { name: '/sw.js', storage: 'service-worker', category: 'necessary' },
   cachedApp: { name: 'mahlzeit-app-*', storage: 'cache-storage', category: 'necessary' },

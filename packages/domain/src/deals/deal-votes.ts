@@ -32,6 +32,8 @@ export interface Gone {
 
 export const VOTE_KINDS = ['confirmation', 'closure', 'gone'] as const
 
+export type VoteKind = (typeof VOTE_KINDS)[number]
+
 /** So many independent people decide that a place is closed or a deal is gone. */
 export const DECIDING_REPORTS = 2
 

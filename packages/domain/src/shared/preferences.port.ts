@@ -9,6 +9,8 @@ export interface Preferences {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
+  /** Runs `work` while no other tab runs work under the same name. A tab that closes ends its turn. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Emits the key of each change in another tab. Never fails or completes. */
   readonly changedElsewhere$: Observable<string>
 }

@@ -1,5 +1,6 @@
 import type { Preferences } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { settled } from '../settled.ts'
 
 /** Contract of `Preferences`. `again` is the same device in another tab or after a restart. */
 export const describePreferencesContract = (
@@ -41,6 +42,23 @@ export const describePreferencesOfTabsContract = (
   name: string,
   make: () => { readonly preferences: Preferences; readonly anotherTab: () => Preferences },
 ): void => {
+  it(`preferences in ${name} run exclusive work of one tab at a time`, async () => {
+    const { preferences, anotherTab } = make()
+    const steps: string[] = []
+    const work = (tab: string) => async () => {
+      steps.push(`${tab} begins`)
+      await settled()
+      steps.push(`${tab} ends`)
+      return tab
+    }
+    const turns = [
+      preferences.exclusively('mahlzeit.a', work('one')),
+      anotherTab().exclusively('mahlzeit.a', work('two')),
+    ]
+    expect(await Promise.all(turns)).toEqual(['one', 'two'])
+    expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+  })
+
   it(`preferences in ${name} notify other tabs of changes`, async () => {
     const { preferences, anotherTab } = make()
     const changedKeys: string[] = []

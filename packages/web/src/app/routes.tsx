@@ -17,6 +17,7 @@ const NoticePart = LAZY_AREAS.community.component((index) => index.NoticePart)
 
 const SLOTS: Slots = {
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
+  DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),
   // Not late: it is what users of /support come for.
   NoticeForm: () => (

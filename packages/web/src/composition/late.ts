@@ -2,16 +2,20 @@ import { POSTHOG_ITEMS } from '@mahlzeit/adapters/posthog'
 import { storedItems } from '@mahlzeit/domain'
 import type { Bind } from '../mvvm/area-module.ts'
 import { BLOCKS, Blocks } from '../state/blocks.ts'
+import { CONFIRMATION_OUTBOX, ConfirmationOutbox } from '../state/confirmation-outbox.ts'
 import { CONSENT, Consent, STORED_ITEMS } from '../state/consent.ts'
 import { DEAL_CHANGES } from '../state/deal-changes.ts'
+import { DEAL_VOTING, DealVoting } from '../state/deal-voting.ts'
 import { latePlatform } from './platform/late.ts'
 import type { Settings } from './settings.ts'
-import { AUTH, BLOCK_STORE, CLOCK, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
+import { AUTH, BLOCK_STORE, CLOCK, DEAL_VOTE_STORE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
 
 const lateState =
   ({ keepsOffline }: Settings): Bind =>
   ({ provide, provideClass }) => {
     provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
+    provideClass(CONFIRMATION_OUTBOX, ConfirmationOutbox, [PREFERENCES, DEAL_VOTE_STORE, AUTH, DEAL_CHANGES, CLOCK])
+    provideClass(DEAL_VOTING, DealVoting, [DEAL_VOTE_STORE, CONFIRMATION_OUTBOX, AUTH, DEAL_CHANGES])
     provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])
     provide(STORED_ITEMS, () => storedItems(POSTHOG_ITEMS, keepsOffline), [])
   }

@@ -7,6 +7,10 @@ export interface UploadMenuProps {
   readonly onUploaded: () => void
 }
 
+export interface DealTrustProps {
+  readonly deal: Deal
+}
+
 export interface DealCommunityProps {
   readonly deal: Deal
   /** URL of the image that is being reported; null without a report. */
@@ -25,6 +29,7 @@ export interface FilterWayOutProps {
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
+  readonly DealTrust?: ComponentType<DealTrustProps>
   readonly DealCommunity?: ComponentType<DealCommunityProps>
   /** The row of filters. */
   readonly FilterRow?: ComponentType

@@ -1,3 +1,4 @@
+import type { DealId } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 
@@ -7,6 +8,7 @@ import { token } from '../mvvm/token.ts'
  */
 export class DealChanges {
   #version = 0
+  readonly #edited = new Set<DealId>()
   readonly changes$ = new Subject<void>()
 
   /** Increases with every change. */
@@ -14,8 +16,17 @@ export class DealChanges {
     return this.#version
   }
 
-  /** Call when a deal was published or has new photos, and when the service is reachable again. */
-  notify(): void {
+  /** Whether the user changed a deal during this visit. */
+  isEdited(id: DealId): boolean {
+    return this.#edited.has(id)
+  }
+
+  /**
+   * Call when the data of a deal changed, and when the service is reachable again.
+   * @param edited The deal that the user changed.
+   */
+  notify(edited?: DealId): void {
+    if (edited !== undefined) this.#edited.add(edited)
     this.#version++
     this.changes$.next()
   }

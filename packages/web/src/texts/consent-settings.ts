@@ -73,6 +73,11 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Erkennt den Link aus deiner E-Mail wieder, wenn du dich hier registriert hast.',
     duration: 'bis du den Link öffnest',
   },
+  outbox: {
+    ...OURS,
+    purpose: 'Merkt sich, welche Deals du bestätigt hast, bis wir es speichern konnten: mit Konto, Deal und Zeitpunkt.',
+    duration: 'bis zum Senden, höchstens bis zur Abmeldung',
+  },
   recovering: {
     ...OURS,
     purpose: 'Merkt sich, dass du gerade ein neues Passwort festlegst.',

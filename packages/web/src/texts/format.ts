@@ -13,6 +13,7 @@ const day = once(
   () => new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }),
 )
 const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
+const relativeDay = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
 
 /** Kilometres as `1,2 km`, also below one: `0,4 km` (product.md#distance). */
 export const formatDistance = (km: number): string => `${oneDecimal().format(km)}${NO_BREAK_SPACE}km`
@@ -48,6 +49,15 @@ const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long',
 export const formatDay = (date: CivilDate, now: Date): string => {
   const isNear = Math.abs(dayNumber(date) - dayNumber(berlinTimeAt(now).date)) < 183
   return (isNear ? dayAndMonth : withYear)().format(new Date(date))
+}
+
+/** `heute`, `gestern`, `vor 3 Tagen`, `vor 2 Wochen`, `vor 2 Monaten`, `vor 2 Jahren`. */
+export const formatDaysAgo = (days: number): string => {
+  if (days < 14) return relativeDay().format(-days, 'day')
+  if (days < 60) return relativeDay().format(-Math.floor(days / 7), 'week')
+  return days < 730
+    ? relativeDay().format(-Math.floor(days / 30), 'month')
+    : relativeDay().format(-Math.floor(days / 365), 'year')
 }
 
 /** `vor 3 Tagen`, `vor 1 Stunde`, `gerade eben`; `07.12.2026` from seven days on; `Unbekannt` (product.md#relative-dates). */

@@ -1,4 +1,4 @@
-import { EMPTY_DEAL_FORM, failure, type NewAccount, ok } from '@mahlzeit/domain'
+import { EMPTY_DEAL_FORM, failure, type NewAccount, ok, rejected } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -9,7 +9,9 @@ import {
   InMemoryCommunity,
   InMemoryDealCatalog,
   InMemoryDraftStore,
+  InMemoryDealVoteStore,
   InMemoryFavouriteStore,
+  InMemoryPreferences,
   InMemoryProfileStore,
   settled,
 } from '@mahlzeit/test-fakes'
@@ -20,7 +22,9 @@ import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account
 import type { Hearts } from '../../shared/deal/hearts.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { BLOCKS, Blocks } from '../../state/blocks.ts'
+import { ConfirmationOutbox } from '../../state/confirmation-outbox.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { DEAL_VOTING, DealVoting } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import type { Token } from '../../mvvm/token.ts'
@@ -48,13 +52,19 @@ const given = (path: string) => {
   const auth = new InMemoryAuth(accounts)
   const catalog = new InMemoryDealCatalog([CANTEEN])
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
-  const blockStore = new InMemoryBlockStore(new InMemoryCommunity(accounts, catalog, clock), auth)
+  const community = new InMemoryCommunity(accounts, catalog, clock)
+  const blockStore = new InMemoryBlockStore(community, auth)
   const blocks = new Blocks(blockStore, auth, new DealChanges())
   const drafts = new InMemoryDraftStore({ userId: 'mara', form: EMPTY_DEAL_FORM })
+  const votes = new InMemoryDealVoteStore(community, auth)
+  const preferences = new InMemoryPreferences()
+  const outbox = new ConfirmationOutbox(preferences, votes, auth, new DealChanges(), clock)
+  const voting = new DealVoting(votes, outbox, auth, new DealChanges())
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth, new InMemoryProfileStore(accounts, auth, store))],
     [BLOCKS, blocks],
-    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts)],
+    [DEAL_VOTING, voting],
+    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts, outbox)],
     [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
@@ -68,7 +78,21 @@ const given = (path: string) => {
   )
   const texts = () => toasts.map(({ text }) => text)
   const address = () => screen.getByRole('status').textContent
-  return { accounts, auth, store, drafts, blockStore, blocks, texts, address, hearts: onHearts.mock.calls[0]![0] }
+  return {
+    accounts,
+    auth,
+    clock,
+    store,
+    drafts,
+    blockStore,
+    blocks,
+    votes,
+    voting,
+    preferences,
+    texts,
+    address,
+    hearts: onHearts.mock.calls[0]![0],
+  }
 }
 
 describe('auth events', () => {
@@ -187,5 +211,80 @@ describe('blocking a user', () => {
     blocks.block(tom)
     await settledView()
     expect(texts()).toEqual([expect.stringMatching(/^Fehler beim Blockieren des Benutzers: Du bist offline/u)])
+  })
+})
+
+describe('a vote on a deal', () => {
+  const confirm = { dealId: CANTEEN.id, kind: 'confirm', at: new FakeClock().now() } as const
+  const gone = { dealId: CANTEEN.id, kind: 'report-gone' } as const
+
+  const givenSignedIn = async () => {
+    const world = given('/list')
+    await act(async () => world.auth.signIn(MARA))
+    await settledView()
+    toasts.length = 0
+    return world
+  }
+
+  it('of a guest offers to sign in, and is saved then', async () => {
+    const { auth, voting, texts, address } = given('/list')
+    act(() => voting.request(gone))
+    expect(toasts).toMatchObject([{ text: 'Melde dich an: Danach speichern wir deine Angabe.', durationMs: 10_000 }])
+    act(() => toasts[0]?.action?.onClick())
+    expect(address()).toBe('/auth')
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(texts().slice(1).toSorted()).toEqual(['Danke! Deine Meldung ist gespeichert.', 'Erfolgreich angemeldet!'])
+  })
+
+  it.each([
+    [confirm, 'Danke! Du hast den Deal heute bestätigt.', 'Deine Bestätigung ist zurückgenommen.'],
+    [gone, 'Danke! Deine Meldung ist gespeichert.', 'Deine Meldung ist zurückgenommen.'],
+  ])('shows a message that can undo it: $kind', async (request, saved, undone) => {
+    const { voting, texts } = await givenSignedIn()
+    voting.request(request)
+    await settledView()
+    toasts[0]?.action?.onClick()
+    await settledView()
+    expect(texts()).toEqual([saved, undone])
+    expect(toasts[1]?.action).toBeUndefined()
+  })
+
+  it('shows why it does not count', async () => {
+    const { voting, votes, texts } = await givenSignedIn()
+    vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })
+    voting.request(gone)
+    await settledView()
+    vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: { kind: 'deal-gone' } })
+    voting.request(gone)
+    await settledView()
+    expect(texts()).toEqual([
+      'Das konnten wir nicht speichern. Das ist dein eigener Deal. Ob es ihn noch gibt, müssen andere melden.',
+      'Das konnten wir nicht speichern. Diesen Deal gibt es nicht mehr.',
+    ])
+  })
+
+  it('waits without a network, and says when it was saved', async () => {
+    const { voting, votes, clock, preferences, texts } = await givenSignedIn()
+    votes.failWith(failure('offline', 'no network'))
+    voting.request(confirm)
+    await settledView()
+    expect(texts()).toEqual(['Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.'])
+    votes.recover()
+    await act(() => clock.advance(1000))
+    await settledView()
+    expect(texts()[1]).toBe('Deine Bestätigung vom 02.03.2026 ist jetzt gespeichert.')
+    expect(preferences.kept).toEqual({})
+  })
+
+  it('that waits is deleted when the user signs out', async () => {
+    const { auth, voting, votes, preferences } = await givenSignedIn()
+    votes.failWith(failure('offline', 'no network'))
+    voting.request(confirm)
+    await settledView()
+    expect(preferences.kept).not.toEqual({})
+    await act(async () => auth.signOut())
+    await settledView()
+    expect(preferences.kept).toEqual({})
   })
 })

@@ -5,12 +5,14 @@ import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BLOCKS } from '../../state/blocks.ts'
+import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
+import { showVoteOutcome } from './vote-toasts.ts'
 
 /** Duration of longer messages (product.md#toasts). */
 const LONG_MS = 10_000
@@ -68,11 +70,12 @@ interface AccountWatchProps {
   readonly onHearts: (hearts: Hearts) => void
 }
 
-/** Handles auth events, favourites and blocks on every page, once in the app. Renders nothing. */
+/** Handles auth events, favourites, blocks and votes on every page, once in the app. Renders nothing. */
 export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
   const blocks = useResolved(BLOCKS)
+  const voting = useResolved(DEAL_VOTING)
   const drafts = useResolved(DRAFT_CLEANUP)
   const navigate = useNavigate()
   const isOnAuth = useLocation().pathname === '/auth'
@@ -90,6 +93,11 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     }),
   )
   useEvents(blocks.state$)
+  useEvents(voting.outcomes$, (outcome) =>
+    showVoteOutcome(outcome, { onSignIn: toAuth, onUndo: (undo) => voting.request(undo) }),
+  )
+  // Sends the confirmations that wait on the device.
+  useEvents(voting.state$)
   useEvents(drafts.running$)
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])

@@ -11,6 +11,7 @@ import {
   PROFILE_STORE,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
+import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
@@ -39,7 +40,7 @@ export const accountModule: AreaModule = {
       [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP, DEAL_CHANGES],
       'transient',
     )
-    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE])
+    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX])
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])
   },
 }

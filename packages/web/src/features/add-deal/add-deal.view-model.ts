@@ -207,7 +207,7 @@ export class AddDealViewModel {
     )
     if (created === null) return
     if (created.ok) {
-      this.#services.dealChanges.notify()
+      this.#services.dealChanges.notify(created.value.id)
       if (this.#form.value.ownerId === user?.id) {
         this.#empty(user?.id ?? null)
         this.#autosave.clear()

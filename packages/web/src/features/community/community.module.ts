@@ -4,6 +4,7 @@ import {
   CLOCK,
   COMMENT_STORE,
   DEAL_INFO_WRITER,
+  DEAL_VOTE_STORE,
   HIDDEN_IMAGES,
   MODERATION_DESK,
   NOTICE_BOX,
@@ -16,6 +17,7 @@ import {
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
 import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../comments/comments.view-model.ts'
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../deal-info/deal-info.view-model.ts'
@@ -23,6 +25,7 @@ import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../moderation/modera
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../reports/report.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../support/support.view-model.ts'
+import { TRUST_VIEW_MODEL, TrustViewModel } from '../trust/trust.view-model.ts'
 
 /** Drafts are singletons, so that they outlive the pages. */
 export const communityModule: AreaModule = {
@@ -38,10 +41,16 @@ export const communityModule: AreaModule = {
       [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEAL_CHANGES],
       'transient',
     )
-    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH], 'transient')
+    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
     provideClass(MODERATION_VIEW_MODEL, ModerationViewModel, [MODERATION_DESK, AUTH, CLOCK, DEAL_CHANGES], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
+    provideClass(
+      TRUST_VIEW_MODEL,
+      TrustViewModel,
+      [DEAL_VOTE_STORE, DEAL_VOTING, AUTH, DEAL_CHANGES, CLOCK],
+      'transient',
+    )
   },
 }

@@ -93,8 +93,8 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
   const cuisine = deal.cuisines[0]
   const [reportedImage, setReportedImage] = useState<string | null>(null)
   const slots = use(SlotsContext)
-  // Sample deals take no photos, comments or reports.
-  const { UploadMenu, DealCommunity } = isSampleDeal(deal) ? {} : slots
+  // Sample deals take no photos, votes, comments or reports.
+  const { UploadMenu, DealTrust, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
     <DealColumns
       photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={DealCommunity && setReportedImage} />}
@@ -127,6 +127,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
         onShare={onShare}
         forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
       />
+      {DealTrust && <DealTrust key={deal.id} deal={deal} />}
       {DealCommunity && (
         <DealCommunity
           key={deal.id}

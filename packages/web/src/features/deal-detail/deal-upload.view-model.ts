@@ -104,7 +104,7 @@ export class DealUploadViewModel {
     )
     if (added?.ok === false) this.#outcomes$.next({ kind: 'failed', failure: added.error })
     if (!added?.ok) return
-    this.#dealChanges.notify()
+    this.#dealChanges.notify(dealId)
     this.tray.reset()
     this.#outcomes$.next({ kind: 'uploaded', dealId, count: photos.length })
   }

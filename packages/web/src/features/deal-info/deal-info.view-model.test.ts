@@ -1,5 +1,6 @@
 import { aBackend, aDeal, InMemoryDealInfoWriter, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
 import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
 
 const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
@@ -7,7 +8,7 @@ const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
 const given = async () => {
   const { auth, community } = await aBackend({ deals: [DEAL] })
   const writer = new InMemoryDealInfoWriter(community, auth)
-  const vm = new DealInfoViewModel(writer, auth)
+  const vm = new DealInfoViewModel(writer, auth, new DealChanges())
   const saved: SavedInfo[] = []
   vm.saved$.subscribe((info) => saved.push(info))
   vm.state$.subscribe()

@@ -19,6 +19,7 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
 
 export type InfoKind = 'cuisine' | 'diet' | 'payment'
 
@@ -52,6 +53,7 @@ const EMPTY: InfoDraft = { cuisine: null, diets: [], payment: 'unknown' }
 /** The dialog that adds missing information to a deal: cuisine, diets, card payment (product.md#deal-information). */
 export class DealInfoViewModel {
   readonly #writer: DealInfoWriter
+  readonly #dealChanges: DealChanges
   readonly #form = new Form<InfoDraft, 'missing', InfoFailure, Dialog>(EMPTY, {
     reader: 'unknown',
     isOpen: false,
@@ -63,8 +65,9 @@ export class DealInfoViewModel {
   readonly state$
   readonly saved$: Observable<SavedInfo> = this.#saved$.asObservable()
 
-  constructor(writer: DealInfoWriter, auth: Auth) {
+  constructor(writer: DealInfoWriter, auth: Auth, dealChanges: DealChanges) {
     this.#writer = writer
+    this.#dealChanges = dealChanges
     const users$ = currentUser(auth).pipe(tap((user) => this.#form.merge({ reader: readerOf(user) })))
     this.state$ = viewState<DealInfoState>(this.#form.value, merge(this.#form, whileSubscribed(users$)))
   }
@@ -104,7 +107,9 @@ export class DealInfoViewModel {
       async (write) => (reader === 'user' ? write() : err({ kind: 'not-signed-in' } as const)),
       { isOpen: false },
     )
-    if (saved?.ok) this.#saved$.next({ dealId, info: saved.value, isOwn: isAnswerOf(kind, draft, saved.value) })
+    if (!saved?.ok) return
+    this.#saved$.next({ dealId, info: saved.value, isOwn: isAnswerOf(kind, draft, saved.value) })
+    this.#dealChanges.notify(dealId)
   }
 
   /** Returns the call that saves the choice. */

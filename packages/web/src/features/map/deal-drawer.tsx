@@ -1,6 +1,6 @@
 import { type Deal, type DealFilter, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
@@ -10,6 +10,7 @@ import { DealCard } from '../../shared/deal/deal-card.tsx'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
+import { SlotsContext } from '../../shared/slots.ts'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -75,6 +76,7 @@ interface SelectedDealCardProps {
 
 const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
+  const { DealTrust } = use(SlotsContext)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
   return (
     <>
@@ -88,6 +90,7 @@ const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) =>
         {MAP_TEXTS.route}
       </Button>
       <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
+      {DealTrust && !isSampleDeal(deal) && <DealTrust key={deal.id} deal={deal} />}
     </>
   )
 }

@@ -150,3 +150,55 @@ describe('a deal card', () => {
     expect(screen.getByRole('link').textContent).toBe('<img src=x onerror=alert(1)> & "Söhne"')
   })
 })
+
+describe('the last confirmation of a deal', () => {
+  it.each([
+    [null, 'Noch nicht bestätigt'],
+    [{ on: '2026-03-02', people: 2 }, '✓ Heute von 2 bestätigt'],
+    [{ on: '2025-11-25', people: 1 }, 'Vor 3 Monaten bestätigt'],
+  ])('%o is on the card', (confirmation, text) => {
+    const card = show(aDeal({ confirmation }))
+    expect(card.textContent).toContain(text)
+    expect(card.textContent?.includes('✓')).toBe(text.startsWith('✓'))
+  })
+
+  it('looks old once it is, not only by colour', () => {
+    show(aDeal({ confirmation: { on: '2026-02-24', people: 1 }, images: [anImage({ offerType: 'tageskarte' })] }))
+    expect(screen.getByText('Vor 6 Tagen bestätigt').className).toContain('underline')
+  })
+
+  it('is not on a sample deal', () => {
+    const [sample] = SAMPLE_DEALS
+    expect(sample && show(sample).textContent).not.toContain('bestätigt')
+  })
+})
+
+describe('a closure of today on the card', () => {
+  const closure = { from: '2026-03-02', until: '2026-03-02', reportedAt: new Date('2026-03-02T10:40:00Z') }
+
+  it('of one report makes it unknown whether lunch is served', () => {
+    const card = show(aDeal({ closures: [{ ...closure, isConfirmed: false, reports: 1 }] }))
+    expect(card.textContent).toContain('1 Meldung, 11:40: heute geschlossen')
+    expect(card.textContent).not.toContain('Jetzt bis')
+  })
+
+  it('of two reports says so beside the next day', () => {
+    const card = show(aDeal({ closures: [{ ...closure, isConfirmed: true, reports: 2 }] }))
+    expect(card.textContent).toContain('2 Meldungen, 11:40: heute geschlossen')
+    expect(card.textContent).toContain('Wieder am Dienstag')
+  })
+
+  it('is not there on a day without lunch, nor when the closure has not begun', () => {
+    const unconfirmed = { ...closure, isConfirmed: false, reports: 1 }
+    expect(show(aDeal({ availableDays: ['Di'], closures: [unconfirmed] })).textContent).not.toContain('Meldung')
+    cleanup()
+    const later = { ...unconfirmed, from: '2026-03-03', until: '2026-03-04' }
+    expect(show(aDeal({ closures: [later] })).textContent).not.toContain('Meldung')
+  })
+})
+
+it('a card says that its deal is gone, and nothing of today', () => {
+  const card = show(aDeal({ gone: { since: new Date('2026-03-01T11:00:00Z'), by: 'reports', reports: 2 } }))
+  expect(card.textContent).toContain('Gibt es laut 2 Meldungen seit 1. März nicht mehr')
+  expect(card.textContent).not.toContain('Jetzt bis')
+})

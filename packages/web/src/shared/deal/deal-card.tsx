@@ -12,6 +12,7 @@ import { CARD_PAYMENT_LABELS, DIET_EMOJI, daysText, NO_TIMES, NOT_GIVEN, timesTe
 import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from './availability-chips.tsx'
+import { ConfirmationAge } from './confirmation-age.tsx'
 import { DealPhoto } from './deal-photo.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { PhotoAge } from './photo-age.tsx'
@@ -75,6 +76,7 @@ export const DealCard = ({
           {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
         </div>
         <div className="mt-auto flex flex-wrap justify-between gap-x-2 text-13 text-muted">
+          {!isSampleDeal(deal) && <ConfirmationAge deal={deal} now={now} />}
           <PhotoAge images={deal.images} now={now} />
           {distanceKm !== undefined && (
             <p className="ms-auto tabular-nums">

@@ -38,6 +38,15 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       ],
     },
     {
+      id: 'stimmt-das-noch',
+      title: 'Stimmt das noch?',
+      blocks: [
+        'Angaben altern. Wenn du angemeldet bist, sag an einem Deal, was du selbst gesehen oder gehört hast: dass er noch stimmt, dass heute oder bis zu einem Tag geschlossen ist oder dass es ihn nicht mehr gibt. Du kannst jede deiner Angaben zurücknehmen.',
+        'Wir zeigen, wie viele Menschen das gesagt haben und wann, und wir urteilen nicht über das Restaurant. Eine einzelne Meldung macht eine Angabe unsicher. Erst zwei Menschen, die unabhängig voneinander sind, schließen einen Deal oder nehmen ihn von Karte und Liste; seine Seite bleibt. Wer den Deal eingetragen hat, kann nicht melden, dass es ihn nicht mehr gibt. Die Moderation kann das rückgängig machen.',
+        'Falsche Bestätigungen und Meldungen, auch über mehrere Konten, verletzen diese Regeln.',
+      ],
+    },
+    {
       id: 'melden',
       title: 'Melden',
       blocks: [

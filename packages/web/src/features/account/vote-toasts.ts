@@ -1,0 +1,38 @@
+import { VOTE_TEXTS, voteFailureText } from '../../texts/trust.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { undoOf, type VoteOutcome, type VoteRequest } from '../../state/deal-voting.ts'
+
+/** Duration of messages with an action (product.md#toasts). */
+const LONG_MS = 10_000
+
+interface VoteActions {
+  readonly onSignIn: () => void
+  readonly onUndo: (undo: VoteRequest) => void
+}
+
+/** Shows the outcome of what a user says about a deal (product.md#trust). */
+export const showVoteOutcome = (outcome: VoteOutcome, { onSignIn, onUndo }: VoteActions): void => {
+  if (outcome.kind === 'sign-in-first')
+    return showToast({
+      tone: 'info',
+      text: VOTE_TEXTS.signInFirst,
+      action: { label: VOTE_TEXTS.signIn, onClick: onSignIn },
+      durationMs: LONG_MS,
+    })
+  const { request } = outcome
+  const undo = undoOf(request)
+  const action = undo && { action: { label: VOTE_TEXTS.undo, onClick: () => onUndo(undo) }, durationMs: LONG_MS }
+  switch (outcome.kind) {
+    case 'sent':
+      return showToast({
+        tone: 'success',
+        text:
+          request.kind === 'confirm' && outcome.isLate ? VOTE_TEXTS.confirmLate(request.at) : VOTE_TEXTS[request.kind],
+        ...action,
+      })
+    case 'waiting':
+      return showToast({ tone: 'info', text: VOTE_TEXTS.waiting, ...action })
+    case 'refused':
+      return showToast({ tone: 'error', text: voteFailureText(outcome.failure) })
+  }
+}

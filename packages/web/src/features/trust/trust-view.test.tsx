@@ -1,0 +1,166 @@
+import { type Deal } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NEVER } from 'rxjs'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewState } from '../../mvvm/view-state.ts'
+import type { TrustState } from './trust.view-model.ts'
+import { TrustView } from './trust-view.tsx'
+
+// Lazy-loaded in the app; preloaded here, so that no test waits for it.
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
+
+const NOW = new Date('2026-03-02T11:00:00Z')
+
+const DIALOG: TrustState['dialog'] = {
+  isOpen: false,
+  draft: { until: '' },
+  problem: null,
+  failure: null,
+  isPending: false,
+  refusals: 0,
+}
+
+const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
+  const state: TrustState = {
+    now: NOW,
+    today: '2026-03-02',
+    lastDay: '2027-03-03',
+    isConfirmed: false,
+    isWaiting: false,
+    closedUntil: null,
+    isGone: false,
+    pending: new Set(),
+    isEdited: false,
+    dialog: DIALOG,
+    ...change,
+  }
+  const vm = {
+    state$: viewState(state, NEVER),
+    toggleConfirmation: vi.fn(),
+    toggleClosedToday: vi.fn(),
+    toggleClosedUntil: vi.fn(),
+    toggleGone: vi.fn(),
+    changeUntil: vi.fn(),
+    dismiss: vi.fn(),
+    reportClosedUntil: vi.fn(),
+  }
+  const { container } = render(
+    <TrustView vm={vm} deal={deal}>
+      <button type="button">Mehr</button>
+    </TrustView>,
+  )
+  return { vm, text: () => container.textContent }
+}
+
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+describe('the section of a deal', () => {
+  it('asks whether it is still right, with a button for each answer', async () => {
+    const { vm } = show()
+    expect(screen.getByRole('region', { name: 'Stimmt das noch?' })).toBeDefined()
+    for (const name of ['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr", 'Mehr'])
+      await userEvent.click(screen.getByRole('button', { name }))
+    for (const command of ['toggleConfirmation', 'toggleClosedToday', 'toggleClosedUntil', 'toggleGone'] as const)
+      expect(vm[command]).toHaveBeenCalledOnce()
+  })
+
+  it('shows what the user said', () => {
+    show({ isConfirmed: true, closedUntil: '2026-03-02', isGone: true })
+    expect(['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr"].map(pressed)).toEqual([
+      'true',
+      'true',
+      'false',
+      'true',
+    ])
+  })
+
+  it('shows a longer closure that the user reported', () => {
+    show({ closedUntil: '2026-03-08' })
+    expect(['Heute zu', 'Geschlossen bis 8. März'].map(pressed)).toEqual(['false', 'true'])
+  })
+
+  it('sends nothing twice', async () => {
+    const { vm } = show({ pending: new Set(['confirmation', 'closure', 'gone']) })
+    for (const button of screen.getAllByRole('button').slice(0, 4)) await userEvent.click(button)
+    for (const command of ['toggleConfirmation', 'toggleClosedToday', 'toggleClosedUntil', 'toggleGone'] as const)
+      expect(vm[command]).not.toHaveBeenCalled()
+  })
+
+  it('says that a confirmation waits', () => {
+    show({ isConfirmed: true, isWaiting: true })
+    expect(screen.getByRole('status').textContent).toContain('sobald du wieder Empfang hast')
+  })
+
+  it('asks nothing after the user changed the deal', () => {
+    show({ isEdited: true })
+    expect(screen.queryByText('Stimmt das noch?')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Stimmt noch' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Heute zu' })).toBeDefined()
+  })
+})
+
+describe('what people said', () => {
+  it.each([
+    [null, 'Noch nicht bestätigt.'],
+    [{ on: '2026-03-02', people: 2 }, 'Heute von 2 bestätigt.'],
+    [{ on: '2026-02-10', people: 1 }, 'Vor 2 Wochen bestätigt. Die Angaben (Wochenkarte) können sich seitdem geändert'],
+    [{ on: '2025-11-02', people: 1 }, 'Vor 4 Monaten bestätigt. Seitdem kann sich alles geändert haben.'],
+  ])('is the last confirmation, with what is old: %o', (confirmation, expected) => {
+    const { text } = show({}, aDeal({ confirmation, images: [anImage({ offerType: 'wochenkarte' })] }))
+    expect(text()).toContain(expected)
+  })
+
+  it('is each closure that has not ended', () => {
+    const closure = { from: '2026-03-01', isConfirmed: true, reports: 2, reportedAt: new Date('2026-03-02T10:40:00Z') }
+    const { text } = show(
+      {},
+      aDeal({
+        closures: [
+          { ...closure, until: '2026-03-01' },
+          { ...closure, until: '2026-03-02' },
+          { ...closure, until: '2026-03-08', reports: 1 },
+        ],
+      }),
+    )
+    expect(text()).toContain('2 Meldungen, 11:40: heute geschlossen')
+    expect(text()).toContain('1 Meldung, 11:40: geschlossen bis 8. März')
+    expect(text()?.match(/Meldung/gu)).toHaveLength(2)
+  })
+})
+
+describe('a deal that is gone', () => {
+  const GONE = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'reports', reports: 2 } })
+
+  it('can be brought back by who reported it', async () => {
+    const { vm } = show({ isGone: true }, GONE)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: "Gibt's nicht mehr" }))
+    expect(vm.toggleGone).toHaveBeenCalledOnce()
+  })
+
+  it('asks nobody else', () => {
+    show({}, GONE)
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('the dialog for a closure', () => {
+  it('asks for its last day, and reports it', async () => {
+    const { vm } = show({ dialog: { ...DIALOG, isOpen: true, draft: { until: '2026-03-08' } } })
+    const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
+    expect(day).toMatchObject({ type: 'date', min: '2026-03-02', max: '2027-03-03', value: '2026-03-08' })
+    await userEvent.click(screen.getByRole('button', { name: 'Melden' }))
+    expect(vm.reportClosedUntil).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    expect(vm.dismiss).toHaveBeenCalledOnce()
+  })
+
+  it('names a day that is not possible', async () => {
+    show({ dialog: { ...DIALOG, isOpen: true, problem: 'invalid', refusals: 1 } })
+    const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
+    expect(day.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Bitte wähle einen Tag von heute bis in einem Jahr.')).toBeDefined()
+  })
+})

@@ -1,0 +1,139 @@
+import { type CivilDate, type Deal, freshnessOf } from '@mahlzeit/domain'
+import { CalendarX, Check, DoorClosed, Store, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { closureText, confirmationText } from '../../texts/confirmation.ts'
+import { oldFactText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { Button } from '../../ui/button.tsx'
+import { ClosureDrawer } from './closure-drawer.tsx'
+import type { TrustViewModel } from './trust.view-model.ts'
+
+export type TrustViewModelOfView = Pick<
+  TrustViewModel,
+  | 'state$'
+  | 'toggleConfirmation'
+  | 'toggleClosedToday'
+  | 'toggleClosedUntil'
+  | 'toggleGone'
+  | 'changeUntil'
+  | 'dismiss'
+  | 'reportClosedUntil'
+>
+
+interface TrustViewProps {
+  readonly vm: TrustViewModelOfView
+  readonly deal: Deal
+  /** More buttons. */
+  readonly children?: ReactNode
+}
+
+/** The section "Stimmt das noch?": what people say about a deal, and the buttons to say it (product.md#trust). */
+export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
+  const id = useId()
+  const state = useViewState(vm.state$)
+  const { now, today, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
+  // Only who reported a deal as gone can take that back.
+  if (deal.gone && !isGone) return null
+  const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TEXTS.title
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-card bg-tint p-4">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <p className="text-13 text-pretty text-muted">
+        {deal.gone ? TRUST_TEXTS.goneHelp : <Confirmed deal={deal} now={now} today={today} />}
+      </p>
+      {!deal.gone &&
+        deal.closures
+          .filter(({ until }) => until >= today)
+          .map((closure) => (
+            <p key={closure.from + closure.until} className="mt-1 text-13 font-semibold">
+              {closureText(closure, now)}
+            </p>
+          ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!deal.gone && (
+          <>
+            {!isEdited && (
+              <Toggle
+                isOn={isConfirmed}
+                icon={<ThumbsUp aria-hidden size={18} />}
+                pending={pending.has('confirmation')}
+                onClick={() => vm.toggleConfirmation()}
+              >
+                {TRUST_TEXTS.confirm}
+              </Toggle>
+            )}
+            <Toggle
+              isOn={closedUntil === today}
+              icon={<DoorClosed aria-hidden size={18} />}
+              pending={pending.has('closure')}
+              onClick={() => vm.toggleClosedToday()}
+            >
+              {TRUST_TEXTS.closedToday}
+            </Toggle>
+            <Toggle
+              isOn={closedUntil !== null && closedUntil > today}
+              icon={<CalendarX aria-hidden size={18} />}
+              pending={pending.has('closure')}
+              onClick={() => vm.toggleClosedUntil()}
+            >
+              {closedUntil !== null && closedUntil > today
+                ? TRUST_TEXTS.closedUntilDay(closedUntil, now)
+                : TRUST_TEXTS.closedUntil}
+            </Toggle>
+          </>
+        )}
+        <Toggle
+          isOn={isGone}
+          icon={<Store aria-hidden size={18} />}
+          pending={pending.has('gone')}
+          onClick={() => vm.toggleGone()}
+        >
+          {TRUST_TEXTS.gone}
+        </Toggle>
+        {!deal.gone && children}
+      </div>
+      <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
+      <ClosureDrawer vm={vm} state={state} />
+    </section>
+  )
+}
+
+interface ConfirmedProps {
+  readonly deal: Deal
+  readonly now: Date
+  readonly today: CivilDate
+}
+
+const Confirmed = ({ deal: { confirmation, images }, now, today }: ConfirmedProps) => {
+  const confirmedOn = confirmation?.on ?? null
+  const facts = ['hours', ...images.slice(0, 1).map(({ offerType }) => offerType)] as const
+  const old = facts.find((fact) => freshnessOf(fact, confirmedOn, today) === 'old')
+  return (
+    <>
+      {confirmationText(confirmation, now)}.{old && ` ${oldFactText(old)}`}
+    </>
+  )
+}
+
+interface ToggleProps {
+  readonly isOn: boolean
+  readonly icon: ReactNode
+  readonly pending: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** A toggle button. A check mark shows that it is on, beside the colour. */
+const Toggle = ({ isOn, icon, children, ...rest }: ToggleProps) => (
+  <Button
+    variant="secondary"
+    aria-pressed={isOn}
+    icon={isOn ? <Check aria-hidden size={18} /> : icon}
+    className={isOn ? 'bg-accent-soft inset-ring-2 inset-ring-accent' : undefined}
+    {...rest}
+  >
+    {children}
+  </Button>
+)

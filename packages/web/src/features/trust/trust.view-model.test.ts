@@ -1,0 +1,206 @@
+import {
+  InMemoryDealVoteStore,
+  aBackend,
+  aDeal,
+  FakeClock,
+  InMemoryPreferences,
+  MARA,
+  OFFLINE,
+  settled,
+  TOM,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { ConfirmationOutbox } from '../../state/confirmation-outbox.ts'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { DealVoting } from '../../state/deal-voting.ts'
+import { TrustViewModel } from './trust.view-model.ts'
+
+const DEAL = aDeal({ id: 1 })
+const OTHER = aDeal({ id: 2 })
+
+const given = async ({ signedIn = true } = {}) => {
+  const clock = new FakeClock(new Date('2026-03-02T11:00:00Z'))
+  const { accounts, auth, community } = await aBackend({ deals: [DEAL, OTHER], clock, signedIn })
+  const store = new InMemoryDealVoteStore(community, auth)
+  const dealChanges = new DealChanges()
+  const outbox = new ConfirmationOutbox(new InMemoryPreferences(), store, auth, dealChanges, clock)
+  const voting = new DealVoting(store, outbox, auth, dealChanges)
+  const vm = new TrustViewModel(store, voting, auth, dealChanges, clock)
+  vm.state$.subscribe()
+  vm.open(DEAL.id)
+  await settled()
+  const state = () => vm.state$.value
+  const own = async () => {
+    const found = await store.find(DEAL.id)
+    return found.ok ? found.value.own : null
+  }
+  return { accounts, auth, clock, community, store, dealChanges, vm, state, own }
+}
+
+describe('the votes of the user', () => {
+  it('begin with none', async () => {
+    const { state } = await given()
+    expect(state()).toMatchObject({ isConfirmed: false, isWaiting: false, closedUntil: null, isGone: false })
+  })
+
+  it('are read with the deal', async () => {
+    const { store, vm, state } = await given()
+    vm.open(OTHER.id)
+    await settled()
+    await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
+    await store.reportGone(DEAL.id)
+    vm.open(DEAL.id)
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: true, isGone: true })
+    vm.open(OTHER.id)
+    expect(state()).toMatchObject({ isConfirmed: false, isGone: false })
+  })
+
+  it('are those of who is signed in', async () => {
+    const { auth, vm, state } = await given()
+    vm.toggleGone()
+    await settled()
+    await auth.signOut()
+    expect(state().isGone).toBe(false)
+    await auth.signIn(MARA)
+    await settled()
+    expect(state().isGone).toBe(true)
+    await auth.signOut()
+    await auth.signIn(TOM)
+    await settled()
+    expect(state().isGone).toBe(false)
+  })
+
+  it('stay as they were if reading them fails', async () => {
+    const { store, vm, dealChanges, state } = await given()
+    vm.toggleConfirmation()
+    await settled()
+    store.failWith(OFFLINE)
+    dealChanges.notify()
+    await settled()
+    expect(state().isConfirmed).toBe(true)
+  })
+})
+
+describe('each button', () => {
+  it('confirms for today, and takes that back', async () => {
+    const { vm, state, own, clock } = await given()
+    vm.toggleConfirmation()
+    await settled()
+    expect(state().isConfirmed).toBe(true)
+    expect(await own()).toMatchObject({ confirmedOn: '2026-03-02' })
+    vm.toggleConfirmation()
+    await settled()
+    expect(state().isConfirmed).toBe(false)
+    vm.toggleConfirmation()
+    await settled()
+    await clock.advance(86_400_000)
+    expect(state().isConfirmed).toBe(false)
+  })
+
+  it('reports the place closed today, and takes that back', async () => {
+    const { vm, state } = await given()
+    vm.toggleClosedToday()
+    expect([...state().pending]).toEqual(['closure'])
+    await settled()
+    expect(state()).toMatchObject({ closedUntil: '2026-03-02', pending: new Set() })
+    vm.toggleClosedToday()
+    await settled()
+    expect(state().closedUntil).toBeNull()
+  })
+
+  it('reports the place closed until a day, and takes that back', async () => {
+    const { vm, state } = await given()
+    vm.toggleClosedUntil()
+    expect(state().dialog.isOpen).toBe(true)
+    vm.changeUntil('2026-03-08')
+    vm.reportClosedUntil()
+    await settled()
+    expect(state()).toMatchObject({ closedUntil: '2026-03-08', dialog: { isOpen: false } })
+    vm.toggleClosedUntil()
+    await settled()
+    expect(state()).toMatchObject({ closedUntil: null, dialog: { isOpen: false } })
+  })
+
+  it('replaces the report of a longer closure by one for today', async () => {
+    const { vm, state } = await given()
+    vm.changeUntil('2026-03-08')
+    vm.reportClosedUntil()
+    await settled()
+    vm.toggleClosedToday()
+    await settled()
+    expect(state().closedUntil).toBe('2026-03-02')
+  })
+
+  it('reports that the deal is gone, and takes that back', async () => {
+    const { vm, state } = await given()
+    vm.toggleGone()
+    await settled()
+    expect(state().isGone).toBe(true)
+    vm.toggleGone()
+    await settled()
+    expect(state().isGone).toBe(false)
+  })
+})
+
+describe('the last day of a closure', () => {
+  it.each(['', 'bald', '2026-03-01', '2027-03-04'])('may not be "%s"', async (until) => {
+    const { vm, state, own } = await given()
+    vm.toggleClosedUntil()
+    vm.changeUntil(until)
+    vm.reportClosedUntil()
+    await settled()
+    expect(state().dialog).toMatchObject({ isOpen: true, problem: 'invalid', refusals: 1, draft: { until } })
+    expect(await own()).toMatchObject({ closedUntil: null })
+  })
+
+  it('stays entered when the report fails', async () => {
+    const { store, vm, state } = await given()
+    vm.toggleClosedUntil()
+    vm.changeUntil('2027-03-03')
+    store.failWith(OFFLINE)
+    vm.reportClosedUntil()
+    await settled()
+    vm.toggleClosedUntil()
+    expect(state().dialog).toMatchObject({ isOpen: true, draft: { until: '2027-03-03' } })
+  })
+
+  it('can be left unanswered', async () => {
+    const { vm, state } = await given()
+    vm.toggleClosedUntil()
+    vm.dismiss()
+    expect(state().dialog.isOpen).toBe(false)
+  })
+})
+
+describe('a confirmation without a network', () => {
+  it('waits, is shown as given, and can be taken back', async () => {
+    const { store, clock, vm, state, own } = await given()
+    store.failWith(OFFLINE)
+    vm.toggleConfirmation()
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: true, isWaiting: true, pending: new Set() })
+    vm.toggleConfirmation()
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: false, isWaiting: true })
+    store.recover()
+    await clock.advance(30_000)
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: false, isWaiting: false })
+    expect(await own()).toMatchObject({ confirmedOn: null })
+  })
+})
+
+describe('the question', () => {
+  it('is not asked right after the user changed the deal', async () => {
+    const { dealChanges, vm, state } = await given()
+    dealChanges.notify(OTHER.id)
+    await settled()
+    expect(state().isEdited).toBe(false)
+    dealChanges.notify(DEAL.id)
+    await settled()
+    expect(state().isEdited).toBe(true)
+    vm.open(OTHER.id)
+    expect(state().isEdited).toBe(true)
+  })
+})

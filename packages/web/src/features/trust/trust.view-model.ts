@@ -1,0 +1,233 @@
+import {
+  addDays,
+  type Auth,
+  berlinTimeAt,
+  type CivilDate,
+  type Clock,
+  CLOSURE_MAX_DAYS,
+  type DealId,
+  type DealVoteStore,
+  err,
+  ok,
+  type OwnVotes,
+  VOTE_KINDS,
+  type VoteKind,
+} from '@mahlzeit/domain'
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs'
+import { everyMinute } from '../../mvvm/clock-scheduler.ts'
+import { currentUserId } from '../../mvvm/current-user.ts'
+import { Form, type FormState } from '../../mvvm/form.ts'
+import { Latest } from '../../mvvm/latest.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+import { type DealVoting, pendingKey, type VoteRequest, type VotingState } from '../../state/deal-voting.ts'
+
+interface ClosureDraft {
+  /** As entered. */
+  readonly until: string
+}
+
+/** The question for the last day of a closure. */
+export type ClosureDialog = FormState<ClosureDraft, 'invalid', never> & { readonly isOpen: boolean }
+
+export interface TrustState {
+  readonly now: Date
+  /** In Berlin. */
+  readonly today: CivilDate
+  /** The last day on which a closure that is reported today may end. */
+  readonly lastDay: CivilDate
+  /** Whether the user confirmed the deal today, sent or not. */
+  readonly isConfirmed: boolean
+  /** Whether the last tap on the confirmation waits for the network. */
+  readonly isWaiting: boolean
+  /** The last day of the closure that the user reports; null without one. */
+  readonly closedUntil: CivilDate | null
+  /** Whether the user reports that the deal no longer exists. */
+  readonly isGone: boolean
+  /** Requests in flight. */
+  readonly pending: ReadonlySet<VoteKind>
+  /** Whether the user changed the deal during this visit: then the app does not ask whether it is right. */
+  readonly isEdited: boolean
+  readonly dialog: ClosureDialog
+}
+
+interface Model {
+  /** Null before a deal is opened. */
+  readonly dealId: DealId | null
+  readonly own: OwnVotes
+}
+
+const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null }
+
+const todayAt = (now: Date): CivilDate => berlinTimeAt(now).date
+
+const itemOf = ({ items }: VotingState, dealId: DealId | null, today: CivilDate) =>
+  items.find((item) => item.dealId === dealId && todayAt(new Date(item.at)) === today)
+
+/** Whether a deal is still as stated: what the user says about it (product.md#trust). */
+export class TrustViewModel {
+  readonly #store: Pick<DealVoteStore, 'find'>
+  readonly #voting: DealVoting
+  readonly #dealChanges: DealChanges
+  readonly #clock: Clock
+  readonly #model$ = new Snapshot<Model>({ dealId: null, own: NO_VOTES })
+  readonly #dialog = new Form<ClosureDraft, 'invalid', never, { readonly isOpen: boolean }>(
+    { until: '' },
+    { isOpen: false },
+  )
+  readonly #reads = new Latest()
+
+  readonly state$
+
+  constructor(
+    store: Pick<DealVoteStore, 'find'>,
+    voting: DealVoting,
+    auth: Pick<Auth, 'state$'>,
+    dealChanges: DealChanges,
+    clock: Clock,
+  ) {
+    this.#store = store
+    this.#voting = voting
+    this.#dealChanges = dealChanges
+    this.#clock = clock
+    const shown$ = combineLatest([this.#model$, this.#dialog, voting.state$, everyMinute(clock)]).pipe(
+      map(([model, dialog, state, now]) => this.#stateAt(model, dialog, state, now)),
+    )
+    const answers$ = voting.answers$.pipe(
+      filter(({ dealId }) => dealId === this.#model$.value.dealId),
+      tap(({ votes: { own } }) => {
+        this.#reads.start()
+        this.#model$.merge({ own })
+      }),
+    )
+    this.state$ = viewState<TrustState>(
+      this.#stateAt(this.#model$.value, this.#dialog.value, voting.state$.value, clock.now()),
+      merge(shown$, whileSubscribed(answers$, this.#rereads(auth))),
+    )
+  }
+
+  open(dealId: DealId): void {
+    this.#dialog.reset(undefined, { isOpen: false })
+    this.#model$.next({ dealId, own: NO_VOTES })
+  }
+
+  /** Confirms the deal as of now, or takes today's confirmation back. */
+  toggleConfirmation(): void {
+    const at = this.#clock.now()
+    this.#request((dealId) => ({ dealId, kind: this.state$.value.isConfirmed ? 'unconfirm' : 'confirm', at }))
+  }
+
+  /** Reports the place closed today, or takes that report back. */
+  toggleClosedToday(): void {
+    const { closedUntil, today } = this.state$.value
+    if (closedUntil === today) this.#withdrawClosure()
+    else this.#reportClosed(today)
+  }
+
+  /** Asks for the last day of a closure, or takes the report of a longer one back. What was entered before is kept. */
+  toggleClosedUntil(): void {
+    const { closedUntil, today } = this.state$.value
+    if (closedUntil !== null && closedUntil > today) this.#withdrawClosure()
+    else this.#dialog.merge({ isOpen: true })
+  }
+
+  /** Reports that the deal no longer exists, or takes that back. */
+  toggleGone(): void {
+    this.#request((dealId) => ({ dealId, kind: this.state$.value.isGone ? 'withdraw-gone' : 'report-gone' }))
+  }
+
+  changeUntil(until: string): void {
+    this.#dialog.change({ until })
+  }
+
+  dismiss(): void {
+    this.#dialog.merge({ isOpen: false })
+  }
+
+  /** Reports the closure if its last day is valid. The day stays entered, for the case that the service refuses it. */
+  reportClosedUntil(): void {
+    const { today, lastDay } = this.state$.value
+    void this.#dialog.submit(
+      ({ until }) => (until >= today && until <= lastDay ? ok(until) : err('invalid')),
+      async (until) => ok(this.#reportClosed(until)),
+      { isOpen: false, draft: this.#dialog.value.draft },
+    )
+  }
+
+  #reportClosed(until: CivilDate): void {
+    this.#request((dealId) => ({ dealId, kind: 'report-closed', until }))
+  }
+
+  #withdrawClosure(): void {
+    this.#request((dealId) => ({ dealId, kind: 'withdraw-closed' }))
+  }
+
+  #request(make: (dealId: DealId) => VoteRequest): void {
+    const { dealId } = this.#model$.value
+    if (dealId !== null) this.#voting.request(make(dealId))
+  }
+
+  #stateAt({ dealId, own }: Model, dialog: ClosureDialog, voting: VotingState, now: Date): TrustState {
+    const today = todayAt(now)
+    const item = itemOf(voting, dealId, today)
+    const isSending = dealId !== null && voting.sending.has(dealId)
+    return {
+      now,
+      today,
+      lastDay: addDays(today, CLOSURE_MAX_DAYS),
+      isConfirmed: item ? !item.isWithdrawal : own.confirmedOn === today,
+      isWaiting: item !== undefined && !isSending,
+      closedUntil: own.closedUntil !== null && own.closedUntil >= today ? own.closedUntil : null,
+      isGone: own.goneSince !== null,
+      pending: new Set(
+        VOTE_KINDS.filter((kind) =>
+          kind === 'confirmation' ? isSending : dealId !== null && voting.pending.has(pendingKey(dealId, kind)),
+        ),
+      ),
+      isEdited: dealId !== null && this.#dealChanges.isEdited(dealId),
+      dialog,
+    }
+  }
+
+  /** Reads the user's votes when the deal, the session or the votes of another tab change. */
+  #rereads(auth: Pick<Auth, 'state$'>): Observable<unknown> {
+    const dealId$ = this.#model$.pipe(
+      map(({ dealId }) => dealId),
+      distinctUntilChanged(),
+    )
+    return combineLatest([dealId$, currentUserId(auth)]).pipe(
+      switchMap(([dealId, userId]) => {
+        if (dealId === null || userId === null) return of(null)
+        return this.#dealChanges.changes$.pipe(
+          startWith(undefined),
+          map(() => dealId),
+        )
+      }),
+      tap((dealId) => void this.#read(dealId)),
+    )
+  }
+
+  /** @param dealId Null without a deal, and for guests, who have no votes. */
+  async #read(dealId: DealId | null): Promise<void> {
+    const isCurrent = this.#reads.start()
+    if (dealId === null) return this.#model$.merge({ own: NO_VOTES })
+    const found = await this.#store.find(dealId)
+    if (isCurrent() && found.ok) this.#model$.merge({ own: found.value.own })
+  }
+}
+
+export const TRUST_VIEW_MODEL = token<TrustViewModel>('trust view model')

@@ -1,0 +1,26 @@
+import { berlinTimeAt, type Closure, type Confirmation, dayNumber, type Gone } from '@mahlzeit/domain'
+import { formatDay, formatDaysAgo } from './format.ts'
+
+/** `Heute von 2 bestätigt`, `Vor 3 Monaten bestätigt`, `Noch nicht bestätigt` (product.md#confirmations). */
+export const confirmationText = (confirmation: Confirmation | null, now: Date): string => {
+  if (confirmation === null) return 'Noch nicht bestätigt'
+  const { on, people } = confirmation
+  const when = formatDaysAgo(Math.max(0, dayNumber(berlinTimeAt(now).date) - dayNumber(on)))
+  return `${when[0]?.toUpperCase()}${when.slice(1)} ${people > 1 ? `von ${people} ` : ''}bestätigt`
+}
+
+const countText = (reports: number): string => (reports === 1 ? '1 Meldung' : `${reports} Meldungen`)
+
+/** `1 Meldung, 11:40: heute geschlossen`; `2 Meldungen, 20. November: geschlossen bis 24. November` (product.md#closures). */
+export const closureText = ({ reports, reportedAt, until }: Closure, now: Date): string => {
+  const today = berlinTimeAt(now).date
+  const { date, time } = berlinTimeAt(reportedAt)
+  const what = until === today ? 'heute geschlossen' : `geschlossen bis ${formatDay(until, now)}`
+  return `${countText(reports)}, ${date === today ? time : formatDay(date, now)}: ${what}`
+}
+
+/** `Gibt es laut 2 Meldungen seit 3. März nicht mehr` (product.md#gone). */
+export const goneText = ({ since, by, reports }: Gone, now: Date): string => {
+  const source = by === 'reports' ? countText(reports) : 'Moderation'
+  return `Gibt es laut ${source} seit ${formatDay(berlinTimeAt(since).date, now)} nicht mehr`
+}

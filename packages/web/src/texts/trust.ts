@@ -1,0 +1,47 @@
+import type { CivilDate, DealVoteFailure, Fact } from '@mahlzeit/domain'
+import { communityFailureText } from './community.ts'
+import { OFFER_TYPE_LABELS } from './deals.ts'
+import { formatDate, formatDay } from './format.ts'
+
+/** Whether a deal is still as stated (product.md#trust). */
+export const TRUST_TEXTS = {
+  title: 'Stimmt das noch?',
+  titleAfterEdit: 'Danke für deine Angaben',
+  titleGone: 'Gibt es das doch noch?',
+  goneHelp: 'Dann nimm deine Meldung zurück.',
+  confirm: 'Stimmt noch',
+  closedToday: 'Heute zu',
+  closedUntil: 'Geschlossen bis …',
+  closedUntilDay: (date: CivilDate, now: Date) => `Geschlossen bis ${formatDay(date, now)}`,
+  gone: "Gibt's nicht mehr",
+  waiting: 'Noch nicht gesendet: Das holen wir nach, sobald du wieder Empfang hast.',
+  until: 'Letzter Tag, an dem geschlossen ist',
+  untilInvalid: 'Bitte wähle einen Tag von heute bis in einem Jahr.',
+  report: 'Melden',
+  cancel: 'Abbrechen',
+} as const
+
+/** What may have changed since the last confirmation. */
+export const oldFactText = (fact: Fact): string =>
+  fact === 'hours'
+    ? 'Seitdem kann sich alles geändert haben.'
+    : `Die Angaben (${OFFER_TYPE_LABELS[fact]}) können sich seitdem geändert haben.`
+
+/** Messages about votes on a deal, shown as toasts on every page. */
+export const VOTE_TEXTS = {
+  signInFirst: 'Melde dich an: Danach speichern wir deine Angabe.',
+  signIn: 'Anmelden',
+  undo: 'Rückgängig',
+  confirm: 'Danke! Du hast den Deal heute bestätigt.',
+  confirmLate: (at: Date) => `Deine Bestätigung vom ${formatDate(at)} ist jetzt gespeichert.`,
+  unconfirm: 'Deine Bestätigung ist zurückgenommen.',
+  'report-closed': 'Danke! Deine Meldung ist gespeichert.',
+  'report-gone': 'Danke! Deine Meldung ist gespeichert.',
+  'withdraw-closed': 'Deine Meldung ist zurückgenommen.',
+  'withdraw-gone': 'Deine Meldung ist zurückgenommen.',
+  waiting: 'Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.',
+} as const
+
+/** Message for a vote that does not count. */
+export const voteFailureText = (failure: DealVoteFailure): string =>
+  `Das konnten wir nicht speichern. ${failure.kind === 'deal-gone' ? 'Diesen Deal gibt es nicht mehr.' : communityFailureText(failure)}`
