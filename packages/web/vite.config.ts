@@ -169,7 +169,10 @@ export default defineConfig(({ mode }) => ({
     securityTxt(process.env),
     installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
   ],
-  resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
+  resolve: {
+    alias: { 'reflect-metadata/lite': idOf('composition/inversify-metadata.ts') },
+    conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'],
+  },
   build: {
     target: 'es2022',
     outDir: IS_SHELL ? 'dist/native' : 'dist/site',

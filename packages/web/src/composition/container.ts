@@ -1,4 +1,4 @@
-// Inversify's peer, in the build that Inversify loads: the full one would be in the bundle twice.
+// Inversify's peer, in the build that Inversify loads. The bundler replaces both imports (docs/adr/0008).
 import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
