@@ -133,7 +133,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
     when 'eula_version' then return '{2025-01}';
@@ -677,6 +677,8 @@ create index deals_search on public.deals using gin (search_text extensions.gin_
 create index deals_user_id on public.deals (user_id);
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
+
+create index deals_gone on public.deals (id) where gone is not null;
 
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
 
@@ -4631,8 +4633,19 @@ as $$
   group by first_day order by first_day desc limit 1;
 $$;
 
--- Returns since when a deal is gone (`Gone` of the domain), or null. Moderators decide alone, and reports of the author do not
--- count.
+-- The times of the reports that a deal is gone, one of each person, oldest first. Those of the author do not count.
+create function private.gone_reports(d public.deals) returns timestamptz[]
+language sql stable
+set search_path = ''
+as $$
+  select array(
+    select at from private.votes_of_persons(d.id, 'gone')
+    where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
+    order by at
+  );
+$$;
+
+-- Returns since when a deal is gone (`Gone` of the domain), or null. Moderators decide alone.
 create function private.gone_of(d public.deals) returns jsonb
 language sql stable
 set search_path = ''
@@ -4641,13 +4654,7 @@ as $$
     then jsonb_set(d.gone, '{reports}', to_jsonb(cardinality(times)))
     else jsonb_build_object('since', times[private.limit_of('deciding_reports')], 'by', 'reports', 'reports', cardinality(times))
   end
-  from (
-    select array(
-      select at from private.votes_of_persons(d.id, 'gone')
-      where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
-      order by at
-    ) as times
-  ) reports
+  from private.gone_reports(d) times
   where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
 $$;
 
@@ -4801,7 +4808,83 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
+-- Returns a page of the deals that people report closed or gone, or that are gone, newest first: { entries, next_cursor }.
+create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+begin
+  perform private.require_moderator('moderation_disputes', array['p_cursor']);
+  return (
+    with page as (
+      select d, row_number() over (order by d.id desc) as place
+      from public.deals d
+      where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
+        select id from public.deals where gone is not null
+        union
+        select deal_id from private.deal_votes
+        where kind <> 'confirmation' and not is_overruled and coalesce(last_day, 'infinity') >= private.berlin_today()
+      )
+      order by d.id desc
+      limit page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
+        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d))
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
+    )
+    from page
+  );
+end $$;
+
+-- Decides that a deal is gone, or overrules its reports and lists it again. Idempotent, and logged once.
+--
+-- Errors: PT404 no such deal; 22023 no reason or no decision.
+create function public.decide_gone(p_deal_id bigint, p_is_gone boolean, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_deal public.deals;
+begin
+  perform private.require_moderator('decide_gone', array['p_deal_id', 'p_is_gone', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if p_is_gone is null then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
+  if v_deal.id is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  if p_is_gone and v_deal.gone ->> 'by' = 'moderation'
+    or not p_is_gone and v_deal.gone is null and private.gone_reports(v_deal) = '{}' then
+    return;
+  end if;
+  if not p_is_gone then
+    update private.deal_votes set is_overruled = true where deal_id = p_deal_id and kind = 'gone';
+  end if;
+  update public.deals set gone = case when p_is_gone then jsonb_build_object(
+    'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
+  ) end
+  where id = p_deal_id;
+  perform private.log_act(
+    case when p_is_gone then 'mark-gone' else 'list-again' end, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason
+  );
+end $$;
+
 grant execute on function private.keep_person() to service_role;
+
+grant execute on function
+  public.moderation_disputes(bigint),
+  public.decide_gone(bigint,boolean,text)
+to anon, authenticated, service_role;
 
 grant execute on function
   public.deal_votes(bigint),

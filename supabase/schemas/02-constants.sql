@@ -113,7 +113,7 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
     when 'eula_version' then return '{2025-01}';

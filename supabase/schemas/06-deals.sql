@@ -114,6 +114,8 @@ create index deals_user_id on public.deals (user_id);
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
+create index deals_gone on public.deals (id) where gone is not null;
+
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
 
 -- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.

@@ -92,6 +92,7 @@ export const FUNCTIONS = read(`
   public.deal_history                         x        x        x        x         x         x
   public.deal_pins                            x        x        x        x         x         x
   public.deal_votes                           -        x        x        x         x         -
+  public.decide_gone                          -        -        -        -         x         -
   public.decide_report                        -        -        -        -         x         -
   public.delete_comment                       -        x        x        -         x         -
   public.delete_user_account                  -        x        -        -         -         -
@@ -101,6 +102,7 @@ export const FUNCTIONS = read(`
   public.is_moderator                         x        x        x        x         x         x
   public.keep_google_place                    -        -        -        -        -         x
   public.moderation_corrections               -        -        -        -         x         -
+  public.moderation_disputes                  -        -        -        -         x         -
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
   public.my_blocks                            -        x        x        x         x         -

@@ -64,11 +64,15 @@ export const confirmationOf = (votes: readonly StoredVote[]): Confirmation | nul
   return { on, people: byPerson(confirmations.filter((vote) => vote.on === on)).length }
 }
 
-/** @param author The author of the deal, as a person. */
+/**
+ * The reports that a deal is gone, one of each person.
+ * @param author The author of the deal, as a person, whose reports do not count.
+ */
+export const goneReportsOf = (votes: readonly StoredVote[], author: string | null): readonly StoredVote[] =>
+  byPerson(votes.filter(({ kind, isOverruled, person }) => kind === 'gone' && !isOverruled && person !== author))
+
 export const goneOf = (votes: readonly StoredVote[], author: string | null, decidedAt: Date | null): Gone | null => {
-  const reports = byPerson(
-    votes.filter(({ kind, isOverruled, person }) => kind === 'gone' && !isOverruled && person !== author),
-  )
+  const reports = goneReportsOf(votes, author)
   const since = decidedAt ?? reports[DECIDING_REPORTS - 1]?.at
   return since ? { since, by: decidedAt ? 'moderation' : 'reports', reports: reports.length } : null
 }

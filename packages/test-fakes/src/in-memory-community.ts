@@ -14,7 +14,7 @@ import {
   type Rejected,
   rejected,
 } from '@mahlzeit/domain'
-import { closuresOf, confirmationOf, goneOf, type StoredVote } from './deal-votes.ts'
+import { closuresOf, confirmationOf, goneOf, goneReportsOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -151,17 +151,38 @@ export class InMemoryCommunity {
     return network && user ? `${network} on ${berlinTimeAt(user.createdAt).date}` : userId
   }
 
+  /** How many independent people report that a deal is gone. */
+  goneReports(id: DealId): number {
+    return goneReportsOf(this.votesOn(id), this.#authorOf(id)).length
+  }
+
+  /** Decides for moderators whether a deal is gone. If it is not, its reports are overruled. */
+  decideGone(id: DealId, isGone: boolean): void {
+    if (isGone) this.goneDecisions.set(id, this.clock.now())
+    else {
+      this.goneDecisions.delete(id)
+      this.votes = this.votes.map((vote) =>
+        vote.dealId === id && vote.kind === 'gone' ? { ...vote, isOverruled: true } : vote,
+      )
+    }
+    this.countVotes(id)
+  }
+
+  #authorOf(id: DealId): string | null {
+    const authorId = this.dealAuthors.get(id)
+    return authorId === undefined ? null : this.personOf(authorId)
+  }
+
   /** Derives what a deal shows of its votes. */
   countVotes(id: DealId): void {
     const deal = this.deal(id)
     if (!deal) return
     const votes = this.votesOn(id)
-    const authorId = this.dealAuthors.get(id)
     this.catalog.put({
       ...deal,
       closures: closuresOf(votes, berlinTimeAt(this.clock.now()).date),
       confirmation: confirmationOf(votes),
-      gone: goneOf(votes, authorId === undefined ? null : this.personOf(authorId), this.goneDecisions.get(id) ?? null),
+      gone: goneOf(votes, this.#authorOf(id), this.goneDecisions.get(id) ?? null),
     })
   }
 

@@ -49,7 +49,9 @@ export class InMemoryFavouriteStore implements FavouriteStore {
   }
 
   async findAll(): Promise<Result<readonly Favourite[], Failure>> {
-    return this.#asUser(async (userId) => ok(this.#byUser.get(userId) ?? []))
+    return this.#asUser(async (userId) =>
+      ok(await Promise.all((this.#byUser.get(userId) ?? []).map((favourite) => this.#current(favourite)))),
+    )
   }
 
   async add(placeId: string): Promise<Result<Favourite, FavouriteFailure>> {
@@ -82,10 +84,17 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return userId === null ? err(VISITOR) : work(userId)
   }
 
+  /** Says whether the deal is gone by now. */
+  async #current(favourite: Favourite): Promise<Favourite> {
+    const deal = await this.#catalog.findByPlaceId(favourite.restaurant.placeId)
+    return { ...favourite, gone: (deal.ok && deal.value?.gone) || null }
+  }
+
   #favouriteOf({ id, place, ...deal }: Deal, placeId: string): Favourite {
     return {
       id: ++this.#count,
       dealId: id,
+      gone: deal.gone,
       addedAt: this.#clock.now(),
       restaurant: {
         id: id,

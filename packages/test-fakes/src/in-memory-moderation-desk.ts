@@ -1,7 +1,10 @@
 import {
   type AccountCorrection,
+  berlinTimeAt,
   characterCount,
   cleanText,
+  type DealId,
+  type DisputedDeal,
   type CorrectedFact,
   err,
   factsOf,
@@ -138,6 +141,33 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#decide('reject', reportId, reason, null)
   }
 
+  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
+    return this.#asModerator(() => {
+      const { community } = this
+      const today = berlinTimeAt(community.clock.now()).date
+      const disputed = community.catalog.deals.map(({ id, place: { name, address }, gone, closures }) => {
+        const inForce = closures.filter(({ until }) => until >= today)
+        return { id, name, address, gone, closures: inForce, goneReports: community.goneReports(id) }
+      })
+      const isDisputed = ({ gone, goneReports, closures }: DisputedDeal) =>
+        gone !== null || goneReports > 0 || closures.length > 0
+      return ok(
+        pageOf(
+          disputed.filter(isDisputed).toSorted((a, b) => b.id - a.id),
+          cursor,
+        ),
+      )
+    })
+  }
+
+  markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decideGone(dealId, reason, true)
+  }
+
+  listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decideGone(dealId, reason, false)
+  }
+
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
     return this.#asModerator(() => {
       const entries = this.community.log.map((stored) => {
@@ -184,6 +214,28 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
       const { kind: contentKind } = report.content
       this.#log(userId, { act, contentKind, contentId: String(reportId), authorId: null, ground, reason: clean })
+      return ok(undefined)
+    })
+  }
+
+  #decideGone(dealId: DealId, reason: string, isGone: boolean): Promise<Result<void, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const { community } = this
+      const deal = community.deal(dealId)
+      if (!deal) return err({ kind: 'not-found' })
+      const isDone = isGone ? deal.gone?.by === 'moderation' : deal.gone === null && community.goneReports(dealId) === 0
+      if (isDone) return ok(undefined)
+      community.decideGone(dealId, isGone)
+      const authorId = community.dealAuthors.get(dealId) ?? null
+      const act = isGone ? 'mark-gone' : 'list-again'
+      this.#log(moderatorId, {
+        act,
+        contentKind: 'deal',
+        contentId: String(dealId),
+        authorId,
+        ground: null,
+        reason: clean,
+      })
       return ok(undefined)
     })
   }

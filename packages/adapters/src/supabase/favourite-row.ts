@@ -1,5 +1,6 @@
 import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { readFields } from './deal-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rating, rowId, webAddress } from './row-fields.ts'
 
@@ -7,6 +8,7 @@ const Row = v.object({
   id: rowId,
   created_at: date,
   deal_id: v.nullable(rowId),
+  gone: v.optional(v.unknown()),
   restaurant: v.object({
     id: rowId,
     name: v.string(),
@@ -30,11 +32,12 @@ const Row = v.object({
 export const favouriteRow = (baseUrl: string): Schema<Favourite> =>
   v.pipe(
     Row,
-    v.transform(({ id, created_at: addedAt, deal_id: dealId, restaurant }) => {
+    v.transform(({ id, created_at: addedAt, deal_id: dealId, gone, restaurant }) => {
       const { lat, lng, image_url: imageUrl } = restaurant
       return {
         id,
         addedAt,
+        gone: readFields({ gone }).gone,
         dealId: dealId === null ? null : parseDealId(String(dealId)),
         restaurant: {
           id: restaurant.id,

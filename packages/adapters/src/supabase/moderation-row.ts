@@ -1,6 +1,8 @@
 import {
   type AccountCorrection,
   type DealPart,
+  type DisputedDeal,
+  GONE_ACTS,
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
@@ -16,6 +18,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
+import { readFields } from './deal-row.ts'
 import { correctionOf, withColumns } from './correction-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rowId, webAddress } from './row-fields.ts'
@@ -96,7 +99,7 @@ const ReportRow = v.object({
 const act = {
   id: rowId,
   at: date,
-  act: v.fallback(v.picklist([...MODERATION_ACTS, LATER]), LATER),
+  act: v.fallback(v.picklist([...MODERATION_ACTS, ...GONE_ACTS, LATER]), LATER),
   content_kind: v.fallback(v.picklist([...LOGGED_KINDS, LATER]), LATER),
   // Null would say that nothing was violated.
   ground: v.fallback(v.nullable(v.picklist(LEGAL_GROUNDS)), 'other-law'),
@@ -178,6 +181,15 @@ export const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
       authorName: row.author,
       author: id === null ? null : { id, isSuspended },
     }
+  }),
+)
+
+/** A deal of `moderation_disputes`. */
+export const DisputeRow: Schema<DisputedDeal> = v.pipe(
+  v.looseObject({ id: dealId, name: v.string(), address: v.string(), gone_reports: v.number() }),
+  v.transform((row): DisputedDeal => {
+    const { gone, closures } = readFields(row)
+    return { id: row.id, name: row.name, address: row.address, goneReports: row.gone_reports, gone, closures }
   }),
 )
 

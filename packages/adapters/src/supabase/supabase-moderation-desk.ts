@@ -1,4 +1,6 @@
 import type {
+  DealId,
+  DisputedDeal,
   AccountCorrection,
   Failure,
   HideableTarget,
@@ -11,7 +13,7 @@ import type {
   Result,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { AccountCorrectionRow, LogRow, reportRow } from './moderation-row.ts'
+import { AccountCorrectionRow, DisputeRow, LogRow, reportRow } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { rejection } from './rejection.ts'
 import { type FailedCall, NOTHING, type Parameters, plainFailure, type Schema } from './rest-api.ts'
@@ -84,6 +86,18 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act('decide_report', { p_id: reportId, p_reason: reason, p_state: 'rejected' })
+  }
+
+  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
+    return this.#findPage('moderation_disputes', {}, cursor, DisputeRow)
+  }
+
+  markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act('decide_gone', { p_deal_id: dealId, p_is_gone: true, p_reason: reason })
+  }
+
+  listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act('decide_gone', { p_deal_id: dealId, p_is_gone: false, p_reason: reason })
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {

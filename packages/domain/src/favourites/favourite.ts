@@ -1,6 +1,7 @@
 import type { Cuisine } from '../deals/cuisine.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
+import type { Gone } from '../deals/deal-votes.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
@@ -25,6 +26,8 @@ export interface Favourite {
   readonly restaurant: Restaurant
   /** The deal at this restaurant; null if there is none. */
   readonly dealId: DealId | null
+  /** Whether that deal is gone. */
+  readonly gone: Gone | null
   readonly addedAt: Date
 }
 

@@ -1,8 +1,9 @@
+import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { AccountCorrection } from '../deals/deal-correction.ts'
-import type { HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
+import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
 /**
  * Failure of a moderation call.
@@ -51,6 +52,12 @@ export interface ModerationDesk {
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Returns deals that people report closed or gone, or that are gone; newest deals first. */
+  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>>
+  /** Decides that a deal is gone. Idempotent. */
+  markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Overrules the reports that a deal is gone, and lists it again. Idempotent. */
+  listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the log, newest first. */
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>
 }

@@ -1,4 +1,5 @@
 import type { ReportReason } from '../community/report.ts'
+import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -143,6 +144,9 @@ export type FindingAct = (typeof FINDING_ACTS)[number]
 
 export const MODERATION_ACTS = [...FINDING_ACTS, 'restore', 'reinstate', 'reject'] as const
 
+/** Acts on votes: a moderator decides that a deal is gone, or lists it again. */
+export const GONE_ACTS = ['mark-gone', 'list-again'] as const
+
 export type ModerationAct = (typeof MODERATION_ACTS)[number]
 
 const FINDINGS: ReadonlySet<ModerationAct> = new Set(FINDING_ACTS)
@@ -150,13 +154,21 @@ const FINDINGS: ReadonlySet<ModerationAct> = new Set(FINDING_ACTS)
 /** Whether an act needs a legal ground. */
 export const needsGround = (act: ModerationAct): act is FindingAct => FINDINGS.has(act)
 
+/** A deal that people report closed or gone, or that is gone (product.md#gone). */
+export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures'> {
+  readonly name: string
+  readonly address: string
+  /** How many independent people report that it is gone. */
+  readonly goneReports: number
+}
+
 /** What an entry of the moderation log is about. */
 export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
-  readonly act: ModerationAct | LaterVersion
+  readonly act: ModerationAct | (typeof GONE_ACTS)[number] | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
   readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
   /** Id of the content or account; for a decision, of the report. */

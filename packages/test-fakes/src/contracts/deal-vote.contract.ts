@@ -179,6 +179,54 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
     })
   })
 
+  describe(`${name} as a moderation desk of votes`, () => {
+    it('lists deals that people dispute, decides alone that one is gone, and lists it again', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      expect(await disputes()).toEqual([])
+      await close(bert, today(world))
+      await end(anna)
+      const { id, place } = DEAL
+      const deal = { id, name: place.name, address: place.address, goneReports: 1 }
+      const closures = [{ until: today(world), isConfirmed: false, reports: 1 }]
+      expect(await disputes()).toMatchObject([{ ...deal, gone: null, closures }])
+      for (const reason of ['Zugemauert', 'Noch einmal']) expect((await desk.markGone(id, reason)).ok).toBe(true)
+      expect((await shown(world))?.gone).toMatchObject({ by: 'moderation', reports: 1 })
+      expect(await isListed(world)).toBe(false)
+      expect((await end(bert)).gone).toMatchObject({ by: 'moderation', reports: 2 })
+      for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
+      expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
+      expect(await isListed(world)).toBe(true)
+      expect(await disputes()).toMatchObject([{ ...deal, goneReports: 0, gone: null, closures }])
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('gone-overruled'))
+      await anna.votes.withdraw(id, { kind: 'gone' })
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('gone-overruled'))
+      const log = { contentKind: 'deal', contentId: String(id), ground: null, moderatorName: 'Moni' }
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        { ...log, act: 'list-again', reason: 'Doch offen' },
+        { ...log, act: 'mark-gone', reason: 'Zugemauert' },
+      ])
+    })
+
+    it('needs a reason and a deal, and answers others as if it did not exist', async () => {
+      const world = await newWorld()
+      const { desk } = await world.newModerator('Moni')
+      const unknown = { ok: false, error: { kind: 'not-found' } }
+      expect(await desk.markGone(DEAL.id, ' ')).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'moderation-reason-invalid' } },
+      })
+      expect(await desk.markGone(99 as typeof DEAL.id, 'Zu')).toEqual(unknown)
+      for (const { desk: closed } of [world.anna, world.newVisitor()]) {
+        expect(await closed.findDisputedDeals(null)).toEqual(unknown)
+        expect(await closed.markGone(DEAL.id, 'Zu')).toEqual(unknown)
+        expect(await closed.listAgain(DEAL.id, 'Auf')).toEqual(unknown)
+      }
+      expect((await shown(world))?.gone).toBeNull()
+    })
+  })
+
   describe(`${name} as a store of votes`, () => {
     it('fails for visitors and for a deleted deal', async () => {
       const world = await newWorld()

@@ -55,6 +55,8 @@ export const CALLS = [
   'GET rest/v1/rpc/moderation_log',
   'GET rest/v1/rpc/moderation_corrections',
   'POST rest/v1/rpc/undo_corrections',
+  'GET rest/v1/rpc/moderation_disputes',
+  'POST rest/v1/rpc/decide_gone',
   'POST rest/v1/rpc/suspend_account',
   'POST rest/v1/rpc/reinstate_account',
   'POST rest/v1/rpc/decide_report',
@@ -89,6 +91,8 @@ export const CALLS_WITHOUT_SCREEN: readonly string[] = [
   'POST rest/v1/rpc/undo_correction',
   'GET rest/v1/rpc/moderation_corrections',
   'POST rest/v1/rpc/undo_corrections',
+  'GET rest/v1/rpc/moderation_disputes',
+  'POST rest/v1/rpc/decide_gone',
 ]
 
 /**

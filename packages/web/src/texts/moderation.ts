@@ -211,6 +211,8 @@ export const ACTED: Record<ModerationLogEntry['act'], string> = {
   reinstate: 'wieder freigegeben',
   resolve: 'als berechtigt geschlossen',
   reject: 'als unberechtigt geschlossen',
+  'mark-gone': 'als nicht mehr vorhanden markiert',
+  'list-again': 'wieder aufgenommen',
   'later-version': 'moderiert',
 }
 

@@ -11,6 +11,7 @@ import { FavouritesView } from './favourites-view.tsx'
 const favourite = (id: number, dealId: number | null = id): Favourite => ({
   id,
   dealId: dealId as Favourite['dealId'],
+  gone: null,
   addedAt: new Date(0),
   restaurant: {
     id,
