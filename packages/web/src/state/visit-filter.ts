@@ -6,7 +6,7 @@ import {
   NO_FILTER,
   questionOf,
 } from '@mahlzeit/domain'
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { token } from '../mvvm/token.ts'
 import type { ViewState } from '../mvvm/view-state.ts'
@@ -20,6 +20,8 @@ export class VisitFilter {
   #question: DealQuestion | null = null
 
   readonly filter$: ViewState<DealFilter> = this.#filter$
+  /** Emits each further filter. */
+  readonly changes$: Observable<DealFilter> = this.#filter$.pipe(skip(1))
   /** Emits the question at once, and whenever the filter or the clock changes it. */
   readonly question$: Observable<DealQuestion | null>
 

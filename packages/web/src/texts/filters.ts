@@ -35,7 +35,7 @@ export const FILTER_TEXTS = {
   otherDay: 'Anderer Tag …',
   chosenDay: timeText,
   otherDayChosen: (when: Extract<FilterTime, { kind: 'at' }>, now: Date) => `Anderer Tag: ${timeText(when, now)}`,
-  reset: (count: number) => `Filter zurücksetzen (${count})`,
+  reset: 'Filter zurücksetzen',
   dayTitle: 'Anderer Tag',
   day: 'Tag',
   dayMissing: 'Wähle einen Tag.',
@@ -45,7 +45,6 @@ export const FILTER_TEXTS = {
   anyDay: 'An allen Tagen',
   cancel: 'Abbrechen',
   withoutFilter: (matches: MatchCount) => `Ohne Filter ${dealCount(matches)} hier`,
-  resetAll: 'Filter zurücksetzen',
   nextDay: ({ date, from, count }: NextDay, now: Date) =>
     `${dayText(date, now)}${from === null ? '' : ` ab ${from}`}: ${formatCount(count)}`,
 } as const

@@ -112,7 +112,9 @@ describe('the list page', () => {
   it('follows the address that the back button reaches', async () => {
     const { user } = await open('/list')
     await screen.findByText('2 Ergebnisse')
+    expect(window.scrollTo).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Vegan' }))
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
     await waitFor(() => expect(address()).toBe('?diet=vegan'))
     await screen.findByText(/^2 Deals/u)
     await user.click(screen.getByRole('button', { name: 'Zurück' }))

@@ -12,11 +12,14 @@ import { DealListView } from './deal-list-view.tsx'
 /** `/list`, with search and filter in the address. */
 export const DealListPage = () => {
   const vm = useResolved(DEAL_LIST_VIEW_MODEL)
-  useFilterAddress(useResolved(VISIT_FILTER))
+  const visitFilter = useResolved(VISIT_FILTER)
+  useFilterAddress(visitFilter)
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
 
   useEffect(() => vm.open(search), [vm, search])
+
+  useEvents(visitFilter.changes$, () => window.scrollTo(0, 0))
 
   useEvents(vm.settled$, (settled) => {
     window.scrollTo(0, 0)

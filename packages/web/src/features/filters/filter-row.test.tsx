@@ -73,10 +73,20 @@ describe('the row of filters', () => {
 
   it('resets all filters, and keeps the focus in the row', async () => {
     const { user, last } = show({ when: { kind: 'now' }, cuisine: 'deutsch', cards: true })
-    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen (3)' }))
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen: 3' }))
     expect(last()).toEqual(NO_FILTER)
-    expect(document.activeElement).toBe(chip('Jetzt'))
+    expect(document.activeElement).toBe(chip('Kartenzahlung'))
   })
+})
+
+it('begins with the filters that are on, and keeps its order while it is used', async () => {
+  const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'Vegetarisch', 'Vegan']
+  expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
+  await user.click(chip('Vegan'))
+  await user.click(chip('Kartenzahlung'))
+  expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
 })
 
 describe('another day', () => {

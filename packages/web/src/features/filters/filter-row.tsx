@@ -1,8 +1,16 @@
-import { CUISINE_LABELS, type Cuisine, cuisinesByLabel, type DealFilter, NO_FILTER } from '@mahlzeit/domain'
+import {
+  CUISINE_LABELS,
+  type Cuisine,
+  cuisinesByLabel,
+  type DealFilter,
+  FILTER_DIETS,
+  NO_FILTER,
+} from '@mahlzeit/domain'
 import { ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OtherDay } from './other-day.tsx'
 
 const chipStyle = (isOn: boolean): string =>
@@ -15,15 +23,21 @@ const chipStyle = (isOn: boolean): string =>
 
 interface ToggleProps {
   readonly isOn: boolean
+  readonly label: string
   readonly onToggle: () => void
-  readonly children: ReactNode
 }
 
-const Toggle = ({ isOn, onToggle, children }: ToggleProps) => (
+const Toggle = ({ isOn, label, onToggle }: ToggleProps) => (
   <button type="button" aria-pressed={isOn} onClick={onToggle} className={chipStyle(isOn)}>
-    {children}
+    {label}
   </button>
 )
+
+interface Chip {
+  readonly key: string
+  readonly isOn: boolean
+  readonly element: ReactNode
+}
 
 interface FilterRowProps {
   readonly filter: DealFilter
@@ -36,35 +50,37 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   const [isDayOpen, setIsDayOpen] = useState(false)
   const chips = useRef<HTMLDivElement>(null)
   const { when, diet, cuisine, cards } = filter
-  const count = [when, diet, cuisine, cards || null].filter((one) => one !== null).length
   const change = (changed: Partial<DealFilter>) => onChange({ ...filter, ...changed })
-  const toggleWhen = (kind: 'now' | 'today') => change({ when: when?.kind === kind ? null : { kind } })
-  const toggleDiet = (wanted: DealFilter['diet']) => change({ diet: diet === wanted ? null : wanted })
   const chosen = when?.kind === 'at' ? when : null
 
-  return (
-    <div role="group" aria-label={FILTER_TEXTS.row} className="flex items-center gap-1">
-      {/* The padding leaves room for focus rings. */}
-      <div
-        ref={chips}
-        className="-mx-1.5 flex min-w-0 scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto p-1.5 [&::-webkit-scrollbar]:hidden"
-      >
-        <Toggle isOn={when?.kind === 'now'} onToggle={() => toggleWhen('now')}>
-          {FILTER_TEXTS.now}
-        </Toggle>
-        <Toggle isOn={when?.kind === 'today'} onToggle={() => toggleWhen('today')}>
-          {FILTER_TEXTS.today}
-        </Toggle>
-        <Toggle isOn={diet === 'vegetarian'} onToggle={() => toggleDiet('vegetarian')}>
-          {FILTER_TEXTS.vegetarian}
-        </Toggle>
-        <Toggle isOn={diet === 'vegan'} onToggle={() => toggleDiet('vegan')}>
-          {FILTER_TEXTS.vegan}
-        </Toggle>
-        <Toggle isOn={cards} onToggle={() => change({ cards: !cards })}>
-          {FILTER_TEXTS.cards}
-        </Toggle>
-        <CuisineSelect cuisine={cuisine} onChange={(wanted) => change({ cuisine: wanted })} />
+  const time = (kind: 'now' | 'today'): Chip => {
+    const isOn = when?.kind === kind
+    const toggle = () => change({ when: isOn ? null : { kind } })
+    return { key: kind, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[kind]} onToggle={toggle} /> }
+  }
+  const dietOf = (wanted: (typeof FILTER_DIETS)[number]): Chip => {
+    const isOn = diet === wanted
+    const toggle = () => change({ diet: isOn ? null : wanted })
+    return { key: wanted, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[wanted]} onToggle={toggle} /> }
+  }
+  const all: readonly Chip[] = [
+    time('now'),
+    time('today'),
+    ...FILTER_DIETS.map(dietOf),
+    {
+      key: 'cards',
+      isOn: cards,
+      element: <Toggle isOn={cards} label={FILTER_TEXTS.cards} onToggle={() => change({ cards: !cards })} />,
+    },
+    {
+      key: 'cuisine',
+      isOn: cuisine !== null,
+      element: <CuisineSelect cuisine={cuisine} onChange={(wanted) => change({ cuisine: wanted })} />,
+    },
+    {
+      key: 'day',
+      isOn: chosen !== null,
+      element: (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -74,11 +90,28 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
         >
           {chosen ? FILTER_TEXTS.chosenDay(chosen, now) : FILTER_TEXTS.otherDay}
         </button>
+      ),
+    },
+  ]
+  const on = all.filter(({ isOn }) => isOn)
+  // Those that are on come first, so that they are visible. They do not move while the row is used.
+  const [first] = useState(() => on.map(({ key }) => key))
+  const ordered = all.toSorted((a, b) => Number(first.includes(b.key)) - Number(first.includes(a.key)))
+
+  return (
+    <div role="group" aria-label={FILTER_TEXTS.row} className="flex max-w-full min-w-0 items-center gap-1">
+      {/* The padding leaves room for focus rings. */}
+      <div
+        ref={chips}
+        className="-ml-1.5 flex min-w-0 scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto p-1.5 [&::-webkit-scrollbar]:hidden"
+      >
+        {ordered.map(({ key, element }) => (
+          <Fragment key={key}>{element}</Fragment>
+        ))}
       </div>
-      {count > 0 && (
+      {on.length > 0 && (
         <button
           type="button"
-          aria-label={FILTER_TEXTS.reset(count)}
           onClick={() => {
             onChange(NO_FILTER)
             // The button that had the focus disappears.
@@ -87,7 +120,8 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
           className={classNames(chipStyle(true), 'min-w-11 gap-1 px-2.5!')}
         >
           <X aria-hidden size={18} />
-          {count}
+          <VisuallyHidden>{FILTER_TEXTS.reset}: </VisuallyHidden>
+          {on.length}
         </button>
       )}
       <OtherDay
@@ -115,7 +149,7 @@ const CuisineSelect = ({ cuisine, onChange }: CuisineSelectProps) => (
       aria-label={FILTER_TEXTS.cuisine}
       value={cuisine ?? ''}
       onChange={(event) => onChange(cuisinesByLabel().find((each) => each === event.target.value) ?? null)}
-      className={classNames(chipStyle(cuisine !== null), 'cursor-pointer appearance-none pr-9!')}
+      className={classNames(chipStyle(cuisine !== null), 'cursor-pointer appearance-none pr-9! [field-sizing:content]')}
     >
       <option value="">{cuisine === null ? FILTER_TEXTS.cuisine : FILTER_TEXTS.anyCuisine}</option>
       {cuisinesByLabel().map((each) => (

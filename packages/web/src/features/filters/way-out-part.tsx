@@ -40,7 +40,7 @@ export const WayOutPart = ({ query }: FilterWayOutProps) => {
           change(NO_FILTER)
         }}
       >
-        {withoutFilter?.count ? FILTER_TEXTS.withoutFilter(withoutFilter) : FILTER_TEXTS.resetAll}
+        {withoutFilter?.count ? FILTER_TEXTS.withoutFilter(withoutFilter) : FILTER_TEXTS.reset}
       </Button>
     </div>
   )
