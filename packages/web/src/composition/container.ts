@@ -1,5 +1,3 @@
-// Inversify's peer, in the build that Inversify loads. The bundler replaces both imports (docs/adr/0008).
-import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
 import type { Resolve } from '../mvvm/use-resolved.ts'
