@@ -51,8 +51,9 @@ export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((ch
     const box = { west: number('p_west'), south: number('p_south'), east: number('p_east'), north: number('p_north') }
     return (change) => boxContains(box, change)
   }
-  // A search counts exactly, and so does a page of few deals: every change may change the number.
-  if (parameters['p_search'] || !v.is(LongPage, json)) return always
+  // A search and a question count, and so does a page of few deals: every change may change the number.
+  const isFiltered = Object.keys(QUESTION).some((name) => name in parameters)
+  if (parameters['p_search'] || isFiltered || !v.is(LongPage, json)) return always
   const origin = { lat: number('p_lat'), lng: number('p_lng') }
   const reach = Math.max(...json.deals.map((deal) => haversineKm(origin, { lat: deal.place_lat, lng: deal.place_lng })))
   return ({ removes, lat, lng }) => removes || haversineKm(origin, { lat, lng }) <= reach + MARGIN_KM
@@ -62,6 +63,13 @@ const INTEGER = /^\d{1,15}$/u
 /** A coordinate as `coarsePosition` and `coarseBox` round it: others are refused. */
 const COARSE = /^-?\d{1,3}(?:\.\d{1,3})?$/u
 const SEARCH = /^.{0,200}$/u
+const DATE = /^\d{4}-\d\d-\d\d$/u
+const KEY = /^[\p{L}_]{1,40}$/u
+const TRUE = /^true$/u
+const NUMBERS: ReadonlySet<RegExp> = new Set([INTEGER, COARSE])
+
+/** What a filter asks. */
+const QUESTION = { p_cards: TRUE, p_cuisine: KEY, p_date: DATE, p_diet: KEY, p_minute: INTEGER, p_special: INTEGER }
 
 /** The functions by path; each parameter must match its shape. */
 const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Readonly<Record<string, RegExp>> }> =
@@ -70,7 +78,15 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
       '/rest/v1/rpc/deal_pins',
       {
         kind: 'pins',
-        parameters: { p_level: INTEGER, p_search: SEARCH, p_version: INTEGER, p_x: INTEGER, p_y: INTEGER },
+        parameters: {
+          ...QUESTION,
+          p_facets: TRUE,
+          p_level: INTEGER,
+          p_search: SEARCH,
+          p_version: INTEGER,
+          p_x: INTEGER,
+          p_y: INTEGER,
+        },
       },
     ],
     [
@@ -78,6 +94,7 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
       {
         kind: 'nearest',
         parameters: {
+          ...QUESTION,
           p_east: COARSE,
           p_lat: COARSE,
           p_limit: INTEGER,
@@ -126,7 +143,7 @@ const parametersOf = (
     if (values.length === 0) continue
     const [value = ''] = values
     if (values.length > 1 || !shape.test(value)) return null
-    if (value !== '') parameters[name] = shape === SEARCH ? value : String(Number(value))
+    if (value !== '') parameters[name] = NUMBERS.has(shape) ? String(Number(value)) : value
     given.delete(name)
   }
   return given.size === 0 ? parameters : null

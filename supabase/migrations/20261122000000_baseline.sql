@@ -121,6 +121,9 @@ begin
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
     when 'german_state' then return '{DE-BW,DE-BY,DE-BE,DE-BB,DE-HB,DE-HH,DE-HE,DE-MV,DE-NI,DE-NW,DE-RP,DE-SL,DE-SN,DE-ST,DE-SH,DE-TH}';
+    when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
+    when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
+    when 'filter_diet' then return '{vegetarian,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -142,6 +145,29 @@ begin
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
+
+-- The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.
+create function private.facet_bits(p_name text) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'end' then return 0;
+    when 'start' then return 11;
+    when 'days' then return 22;
+    when 'minute' then return 2047;
+    when 'has_no_days' then return 536870912;
+    when 'has_no_times' then return 1073741824;
+    when 'vegetarian' then return 16777216;
+    when 'vegan' then return 33554432;
+    when 'cards' then return 67108864;
+    when 'has_no_cuisine' then return 134217728;
+    when 'has_no_diet' then return 268435456;
+    when 'has_no_payment' then return 536870912;
+  end case;
+end $$;
+grant execute on function private.facet_bits(text) to anon, authenticated, service_role;
 
 -- Numbers at the same index of two lists.
 create function private.numbers(p_name text) returns integer[]
@@ -503,6 +529,29 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
+-- The cell of a position in Mercator units among 2^18 cells a side, as the interleaved bits of its column and its row (Morton
+-- code): each tile of every zoom up to 18 is one contiguous range, and so is each cell of every level, which is a prefix.
+create function private.cell_of(p_mx integer, p_my integer) returns bigint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  x bigint := p_mx >> 12;
+  y bigint := p_my >> 12;
+begin
+  x := (x | (x << 16)) & 281470681808895;
+  x := (x | (x << 8)) & 71777214294589695;
+  x := (x | (x << 4)) & 1085102592571150095;
+  x := (x | (x << 2)) & 3689348814741910323;
+  x := (x | (x << 1)) & 6148914691236517205;
+  y := (y | (y << 16)) & 281470681808895;
+  y := (y | (y << 8)) & 71777214294589695;
+  y := (y | (y << 4)) & 1085102592571150095;
+  y := (y | (y << 2)) & 3689348814741910323;
+  y := (y | (y << 1)) & 6148914691236517205;
+  return x | (y << 1);
+end $$;
+
 -- The box of Mercator units that covers a box of degrees, one unit larger on each side because of rounding.
 create function private.mercator_box(
   p_west double precision, p_south double precision, p_east double precision, p_north double precision
@@ -555,6 +604,7 @@ end $$;
 grant execute on function
   private.mercator_x(double precision),
   private.mercator_y(double precision),
+  private.cell_of(integer,integer),
   private.mercator_box(double precision,double precision,double precision,double precision),
   private.is_coarse_position(double precision,double precision),
   private.circle_box(double precision,double precision,double precision)
@@ -608,6 +658,88 @@ begin
   return case when cardinality(states) = 1 then states[1] else unknown end;
 end $$;
 
+-- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
+create function private.deal_schedule(p_days jsonb, p_start time, p_end time) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  entries constant text[] := array(
+    select regexp_replace(lower(entry collate "pg_c_utf8"), '\.$', '') from unnest(private.stored_list(p_days)) entry
+  );
+  weekdays constant text[] := private.keys_of('weekday');
+  names constant jsonb := private.labels('weekday');
+  start_minute integer := extract(hour from p_start) * 60 + extract(minute from p_start);
+  end_minute integer := extract(hour from p_end) * 60 + extract(minute from p_end);
+  days integer := 0;
+begin
+  for place in 1 .. cardinality(weekdays) loop
+    if names -> weekdays[place] ?| entries then
+      days := days | (1 << place - 1);
+    end if;
+  end loop;
+  -- What is not given allows everything; hours without days, or with an end before the start, count as not given.
+  if days = 0 or end_minute <= start_minute then
+    start_minute := null;
+    end_minute := null;
+  end if;
+  return (coalesce(end_minute, 1440) << private.facet_bits('end'))
+    | (coalesce(start_minute, 0) << private.facet_bits('start'))
+    | (case when days = 0 then 127 else days end << private.facet_bits('days'))
+    | case when days = 0 then private.facet_bits('has_no_days') else 0 end
+    | case when start_minute is null or end_minute is null then private.facet_bits('has_no_times') else 0 end;
+end $$;
+
+-- The places of the entries in a closed list, as bits. Entries are matched as by `private.known_words`.
+create function private.known_bits(p_list text, p_entries text[]) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  keys constant text[] := private.keys_of(p_list);
+  labels constant jsonb := private.labels(p_list);
+  place constant integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end;
+  entries text[];
+begin
+  if coalesce(cardinality(p_entries), 0) = 0 then
+    return 0;
+  end if;
+  if place is not null then
+    return 1 << place - 1;
+  end if;
+  entries := array(
+    select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
+  );
+  return (
+    select coalesce(bit_or(1 << known.place::integer - 1), 0)
+    from unnest(keys) with ordinality as known (key, place)
+    where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
+  );
+end $$;
+
+-- The cuisines, diets and ways of payment that a deal may have, as bits: `traitsOf` of the domain (deals/deal-facets.ts).
+create function private.deal_traits(p_cuisines text[], p_diets jsonb, p_cards boolean) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  cuisines constant integer := private.known_bits('cuisine', p_cuisines);
+  diets constant integer := private.known_bits('diet', private.stored_list(p_diets));
+  is_vegan constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegan') - 1) <> 0;
+  is_vegetarian constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegetarisch') - 1) <> 0;
+begin
+  -- What is not given allows everything. Vegan is vegetarian.
+  return case
+      when cuisines = 0 then ((1 << cardinality(private.keys_of('cuisine'))) - 1) | private.facet_bits('has_no_cuisine')
+      else cuisines
+    end
+    | case when diets = 0 then private.facet_bits('has_no_diet') else 0 end
+    | case when diets = 0 or is_vegan or is_vegetarian then private.facet_bits('vegetarian') else 0 end
+    | case when diets = 0 or is_vegan then private.facet_bits('vegan') else 0 end
+    | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
+    | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
+end $$;
+
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
 create table public.deals (
@@ -658,6 +790,11 @@ create table public.deals (
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
+  schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
+  traits integer not null
+    generated always as (private.deal_traits(cuisine_type, diet_type, card_payment_available)) stored,
+  cell bigint not null
+    generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
   -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
@@ -665,10 +802,18 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that pins and distances need, and visible deals only:
+-- Serves nearest-neighbour and box queries. Includes every column that distances and filters need, and visible deals only:
 -- index-only scans.
 create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state)
+  where hidden_reason is null and gone is null;
+
+-- Serves the tiles of the map (ADR 0040): each tile and each cell is one range. Index-only scans, too.
+create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
+  where hidden_reason is null and gone is null;
+
+-- Serves filters that few deals pass.
+create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state)
   where hidden_reason is null and gone is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
@@ -774,8 +919,8 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason', 'closures',
-  'confirmation', 'gone'
+  'mx', 'my', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -963,14 +1108,127 @@ as $$
 $$;
 
 grant execute on function
-  private.menu_start(text,date), private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.menu_start(text,date),
+  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.pin_kind_of(bigint, text), private.state_of(text),
+  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean),
+  private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
+
+-- supabase/schemas/07-filters.sql
+
+-- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
+-- columns `schedule`, `traits` and `state`.
+
+-- Numbers of visible deals by what a filter asks of them: tell how many deals answer a question without reading these.
+-- Combinations that no deal has any more stay, with zeros.
+create table private.facet_counts (
+  schedule integer not null,
+  traits integer not null,
+  n integer not null,
+  primary key (schedule, traits)
+);
+
+alter table private.facet_counts enable row level security;
+create policy "Closed to clients" on private.facet_counts as restrictive for all to public using (false);
+grant all on private.facet_counts to service_role;
+
+-- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
+-- shown, it is unknown. `surely_unknown`: the same, as far as it does not depend on the state. Everything null asks nothing:
+-- 'true', 'false', 'false'.
+--
+-- p_date: the day in Berlin, 2020 to 2099. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
+-- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
+-- have to be accepted.
+--
+-- Error: 22023 for anything else.
+create function private.question_conditions(
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
+  out shown text, out unknown text, out surely_unknown text
+)
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+declare
+  diet constant integer := array_position(private.keys_of('filter_diet'), p_diet);
+  cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine);
+  -- One bit more than there are states, for deals whose state is unknown.
+  everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
+  traits integer := 0;
+  traits_in_doubt integer := 0;
+begin
+  if p_date is null and num_nonnulls(p_minute, p_special) > 0
+    or p_date not between '2020-01-01' and '2099-12-31' or p_minute not between 0 and 1439
+    or p_special not between 1 and everywhere
+    or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
+  then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
+  shown := 'true';
+  surely_unknown := 'false';
+  if p_date is not null then
+    shown := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
+    surely_unknown := format('d.schedule & %s <> 0', private.facet_bits(
+      case when p_minute is null then 'has_no_days' else 'has_no_times' end
+    ));
+    if p_minute is not null then
+      shown := shown || format(
+        ' and d.schedule >> %2$s & %3$s <= %1$s and d.schedule >> %4$s & %3$s > %1$s',
+        p_minute, private.facet_bits('start'), private.facet_bits('minute'), private.facet_bits('end')
+      );
+    end if;
+  end if;
+  if diet is not null then
+    traits := private.facet_bits(p_diet);
+    traits_in_doubt := private.facet_bits('has_no_diet');
+  end if;
+  if cuisine is not null then
+    traits := traits | (1 << cuisine - 1);
+    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_cuisine');
+  end if;
+  if p_cards then
+    traits := traits | private.facet_bits('cards');
+    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_payment');
+  end if;
+  if traits <> 0 then
+    shown := shown || format(' and d.traits & %1$s = %1$s', traits);
+    surely_unknown := surely_unknown || format(' or d.traits & %s <> 0', traits_in_doubt);
+  end if;
+  if p_special = everywhere then
+    surely_unknown := 'true';
+  end if;
+  shown := '(' || shown || ')';
+  unknown := case
+    when p_special < everywhere then format('(%s or %s >> d.state & 1 = 1)', surely_unknown, p_special)
+    else '(' || surely_unknown || ')'
+  end;
+  surely_unknown := '(' || surely_unknown || ')';
+end $$;
+
+-- The number of visible deals that a question leaves, and how many of these surely answer unknown. The counts are few: they are
+-- read in sequence.
+create function private.count_answers(
+  p_shown text, p_surely_unknown text, out shown bigint, out surely_unknown bigint
+)
+language plpgsql stable
+set search_path = '' set enable_seqscan = on
+as $$
+begin
+  execute format(
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0) from private.facet_counts d where %s',
+    p_surely_unknown, p_shown
+  ) into shown, surely_unknown;
+end $$;
+
+grant execute on function
+  private.question_conditions(date,integer,integer,text,text,boolean),
+  private.count_answers(text,text)
+to service_role;
 
 -- supabase/schemas/07-search-words.sql
 
@@ -1108,19 +1366,29 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to the counts and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, the searchable text included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
+-- that a tile's answer depends on, searchable text and facets included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null and gone is null';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null and gone is null';
+  inserted constant text :=
+    'select id, mx, my, pin_kind, search_text, schedule, traits from new_rows where hidden_reason is null and gone is null';
+  deleted constant text :=
+    'select id, mx, my, pin_kind, search_text, schedule, traits from old_rows where hidden_reason is null and gone is null';
+  changes constant text := case tg_op
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
+    else format(
+      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
+      inserted, deleted
+    )
+  end;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate private.deal_cells;
+    truncate private.deal_cells, private.facet_counts;
     insert into private.deal_changes default values;
     return null;
   end if;
@@ -1137,14 +1405,15 @@ begin
       n = cell.n + excluded.n, sum_x = cell.sum_x + excluded.sum_x, sum_y = cell.sum_y + excluded.sum_y,
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
-  $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
-    else format(
-      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
-      inserted, deleted
-    )
-  end);
+  $sql$, private.now_ms(), changes);
+
+  execute format($sql$
+    insert into private.facet_counts as counted (schedule, traits, n)
+    select schedule, traits, sum(sign) from (%s) changes
+    group by 1, 2 having sum(sign) <> 0
+    order by 1, 2
+    on conflict (schedule, traits) do update set n = counted.n + excluded.n
+  $sql$, changes);
 
   execute format($sql$
     insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
@@ -1200,6 +1469,10 @@ begin
     from private.deal_cells where level = finer group by 2, 3
     order by 2, 3;
   end loop;
+  delete from private.facet_counts;
+  insert into private.facet_counts (schedule, traits, n)
+  select schedule, traits, count(*) from private.shown_deals group by 1, 2
+  order by 1, 2;
 end $$;
 
 -- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row
@@ -1221,13 +1494,21 @@ begin
 end $$;
 
 -- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
--- the tile, y to the south), n and kinds, and the version of the tile. From the single pin level on, each pin is a deal.
--- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). With a search, only matching
--- deals count, and cells are aggregated on the fly. Returns { version, unchanged } if `p_version` is current.
+-- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
--- Error: 22023 for an unknown tile. Security definer for the planner (see `09-nearest.sql`).
+-- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
+-- indices into the distinct values: { schedules, traits, states, schedule, trait, state }.
+--
+-- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
+-- With a search or a question, cells are aggregated on the fly.
+--
+-- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
+-- planner (see `09-nearest.sql`).
 create function public.deal_pins(
-  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
+  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
+  p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -1235,8 +1516,12 @@ as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
+  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   size integer;
-  condition text;
+  first_cell bigint;
+  searched text;
+  within text;
   cells text;
   pins json;
   current_version text;
@@ -1247,52 +1532,73 @@ begin
   ), true) then
     perform private.refuse('22023', 'no-such-tile');
   end if;
+  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
   size := 1 << (30 - zoom);
-  condition := private.search_condition(coalesce(p_search, ''));
+  first_cell := private.cell_of(p_x * size, p_y * size);
+  searched := private.search_condition(coalesce(p_search, ''));
+  within := format('d.cell between %s and %s', first_cell, first_cell + (1::bigint << 2 * (18 - zoom)) - 1);
 
-  if p_level < single_pins and condition = 'true' then
-    cells := format(
-      'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
+  cells := case
+    when p_level = single_pins then format(
+      'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
+         d.schedule, d.traits, d.state
+       from private.shown_deals d where %s and %s', within, searched
+    )
+    when searched = 'true' and not has_question then format(
+      'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from private.deal_cells
        where n > 0 and level = %s and x between %s and %s and y between %s and %s',
       p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
-    );
-  else
-    -- At coarse levels most deals are in the tile; the planner can estimate this form.
-    cells := format(
-      'select %1$s from private.shown_deals d where ' || case
-        when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
-        else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
-      end || ' and %6$s %7$s',
-      case
-        when p_level = single_pins then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
-        else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
-      end,
-      p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
-      case when p_level < single_pins then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
-    );
-  end if;
+    )
+    else format(
+      'select count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, max(d.id) as sum_id, max(d.pin_kind) as sum_kind,
+         max((%s)::integer) as unknown
+       from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
+      conditions.unknown, within, searched, conditions.shown, 2 * (13 - p_level)
+    )
+  end;
 
   execute format($sql$
-    select json_build_object(
-      'version', %5$L,
-      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
-      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')
-    )
-    from (
+    with pins as materialized (
       select
         case when n = 1 then sum_id else 0 end as id,
         (sum_x::bigint / n - %1$s) >> %3$s as x,
         (sum_y::bigint / n - %2$s) >> %3$s as y,
         n,
-        case when n = 1 then sum_kind else 0 end as kind
+        case when n = 1 then sum_kind else 0 end as kind,
+        case when n = 1 then unknown else 0 end as unknown%7$s
       from (%4$s) cells
       order by 1, 2, 3
-    ) pins
-  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+    )
+    select json_build_object(
+      'version', %5$L,
+      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s
+    )
+    from pins
+  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version,
+    case
+      when p_facets then $sql$, 'facets', json_build_object(
+        'schedules', array(select distinct schedule from pins order by 1),
+        'traits', array(select distinct traits from pins order by 1),
+        'states', array(select distinct state from pins order by 1),
+        'schedule', coalesce(array_agg(schedule_index), '{}'),
+        'trait', coalesce(array_agg(trait_index), '{}'),
+        'state', coalesce(array_agg(state_index), '{}')
+      )$sql$
+      when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
+    end,
+    case when p_facets then $sql$, schedule, traits, state,
+        dense_rank() over (order by schedule) - 1 as schedule_index,
+        dense_rank() over (order by traits) - 1 as trait_index,
+        dense_rank() over (order by state) - 1 as state_index$sql$
+    end
+  ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;
 end $$;
@@ -1302,7 +1608,7 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/09-nearest.sql
@@ -1322,16 +1628,18 @@ end $$;
 -- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional
 -- search and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the
 -- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
--- two letters are matched among the `nearby` nearest deals only.
+-- two letters are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
+-- `unknowns`: how many of the matches answer unknown; at least as many if the matches are more than the limit.
 --
--- Error: 22023 for an invalid position or box, or one of more than three decimals.
+-- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
 create function private.nearest_deal_ids(
   p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
   p_west double precision, p_south double precision, p_east double precision, p_north double precision,
-  out ids bigint[], out matches bigint
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
+  out ids bigint[], out matches bigint, out unknowns bigint
 )
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -1342,22 +1650,31 @@ declare
   surely_more constant integer := 5000;
   -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
+  -- Up to so many deals that pass a filter are read by an index; more are looked for from the nearest deal on.
+  few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
+  facets constant text := 'd.schedule, d.traits, d.state';
   wanted constant integer := p_first + p_length + 1;
   searched constant text := private.search_condition(coalesce(p_search, ''));
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
+  matched text;
   matching bigint[];
   deals bigint;
+  shown bigint;
+  surely_unknown bigint := 0;
+  source text := 'private.shown_deals d';
   expected double precision;
   candidates integer;
   found integer;
   reach double precision;
-  page text := 'private.shown_deals d where ';
+  page text;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
     or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
@@ -1379,52 +1696,77 @@ begin
   );
 
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
-  expected := case when has_box then 0 when searched = 'true' then deals else private.estimated_matches(searched) end;
-  if expected > surely_more then
+  shown := deals;
+  if has_question then
+    select * into shown, surely_unknown from private.count_answers(conditions.shown, conditions.surely_unknown);
+    if shown = 0 then
+      ids := '{}';
+      matches := 0;
+      unknowns := 0;
+      return;
+    end if;
+    if shown <= few then
+      source := format(
+        '(select d.schedule, d.traits from private.facet_counts d where d.n > 0 and %s offset 0) asked'
+        ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
+        conditions.shown
+      );
+    end if;
+  end if;
+  matched := within || ' and ' || searched || ' and ' || conditions.shown;
+  expected := case
+    when has_box then 0
+    when searched = 'true' then shown
+    else private.estimated_matches(searched) * shown / greatest(deals, 1)
+  end;
+  if expected > (case when searched = 'true' then count_limit else surely_more end) then
     matches := count_limit + 1;
+    unknowns := case when searched = 'true' then surely_unknown else 0 end;
   else
     execute format(
-      'select array(select d.id from %s where %s limit %s)',
-      case when has_box or has_trigram then 'private.shown_deals d' else format(
-        '(select d.id, d.search_text from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
-        private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+      'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',
+      conditions.unknown, facets,
+      case when has_box or has_trigram or searched = 'true' then source else format(
+        '(select d.id, d.search_text, %s from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        facets, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
       ) end,
-      within || ' and ' || searched, count_limit + 1
-    ) into matching;
+      matched, count_limit + 1
+    ) into matching, unknowns;
     matches := cardinality(matching);
   end if;
 
   -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
   -- them bounds the distance of the truly nearest.
   if matches <= count_limit then
-    page := page || format('d.id = any (%L)', matching);
+    page := format('private.shown_deals d where d.id = any (%L)', matching);
   else
-    page := page || within;
+    page := source || ' where ' || matched;
     candidates := case
-      when searched = 'true' then wanted
+      when searched = 'true' and not has_question then wanted
       when has_box then 5000
       -- Five times as many as needed if matches are evenly distributed.
       else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
     end;
-    execute format(
-      'select max(distance), count(*) from (
-         select %s as distance from (
-           select d.place_lat, d.place_lng%s from private.shown_deals d where %s
-           order by point(d.mx, d.my) <-> point(%s, %s) limit %s
-         ) d where %s limit %s
-       ) candidates',
-      distance, case when searched <> 'true' then ', ' || unplanned end, within,
-      private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, wanted
-    ) into reach, found;
+    if source = 'private.shown_deals d' then
+      execute format(
+        'select max(distance), count(*) from (
+           select %s as distance from (
+             select d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s
+             order by point(d.mx, d.my) <-> point(%s, %s) limit %s
+           ) d where %s and %s limit %s
+         ) candidates',
+        distance, facets, case when searched <> 'true' then ', ' || unplanned end, within,
+        private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, wanted
+      ) into reach, found;
+    end if;
     if found = wanted then
       -- The circle contains few deals: filter them by reading them.
       page := format(
-        '(select d.id, d.place_lat, d.place_lng, %s from %s and point(d.mx, d.my) <@ %L::box offset 0) d where %s',
-        unplanned, page, private.circle_box(p_lat, p_lng, reach), searched
+        '(select d.id, d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s and point(d.mx, d.my) <@ %L::box offset 0) d
+         where %s and %s',
+        facets, case when searched <> 'true' then ', ' || unplanned end, within, private.circle_box(p_lat, p_lng, reach),
+        searched, conditions.shown
       );
-    else
-      -- All matches are far away, or few: use the index on words.
-      page := page || ' and ' || searched;
     end if;
   end if;
 
@@ -1436,18 +1778,21 @@ begin
   ) into ids;
 
   matches := least(matches, count_limit + 1);
+  unknowns := least(unknowns, count_limit);
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, next_offset }. Order, search and box as in
--- `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, next_offset }. Order, search, box and
+-- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
 -- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
 --
--- Error: 22023 for an invalid position or box, or one of more than three decimals.
+-- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',
   p_west double precision default null, p_south double precision default null,
-  p_east double precision default null, p_north double precision default null
+  p_east double precision default null, p_north double precision default null,
+  p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
+  p_cuisine text default null, p_cards boolean default null
 ) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -1460,7 +1805,10 @@ declare
   found record;
   page jsonb;
 begin
-  found := private.nearest_deal_ids(p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north);
+  found := private.nearest_deal_ids(
+    p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north,
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards
+  );
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
@@ -1470,6 +1818,7 @@ begin
     ),
     'count', least(found.matches, counted),
     'exact', found.matches <= counted,
+    'unknowns', found.unknowns,
     'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
   perform private.cache_publicly(page::text);
@@ -1477,8 +1826,8 @@ begin
 end $$;
 
 grant execute on function
-  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision),
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision)
+  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean),
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/10-accounts.sql

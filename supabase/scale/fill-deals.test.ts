@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DIFFERENCE, WRONG_KINDS } from '../tests/cell-recount.ts'
+import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS } from '../tests/cell-recount.ts'
 import { MISSING_WORDS } from '../tests/missing-words.ts'
 import { ANY_ENGINE, useTestBackend } from '../tests/test-backend.ts'
 import { fillDeals } from './fill-deals.ts'
@@ -33,6 +33,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(told).toEqual([3000])
     expect(await backend().query(STRUCTURE)).toEqual(before)
     expect(await backend().query(DIFFERENCE)).toEqual([])
+    expect(await backend().query(FACET_DIFFERENCE)).toEqual([])
     expect(await backend().query(WRONG_KINDS)).toEqual([])
     expect(await backend().query(MISSING_WORDS)).toEqual([])
     expect(

@@ -57,6 +57,7 @@ export const fillDeals = async (
   await database.query('vacuum analyze public.deals')
   await database.query('vacuum analyze public.deal_images')
   await database.query('vacuum analyze private.deal_cells')
+  await database.query('vacuum analyze private.facet_counts')
   await database.query('vacuum analyze private.search_words')
 }
 

@@ -170,8 +170,9 @@ export const DEALS = `
   ) overriding system value
   select
     $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
-    'synthetic-' || lpad(i::text, 9, '0'), lat, lng, ${time(14, 11, 4)}, ${time(15, 14, 4)},
-    case when ${chance(16)} < 0.8 then '["Mo", "Di", "Mi", "Do", "Fr"]' else '["Di", "Mi", "Do", "Fr", "Sa", "So"]' end::jsonb,
+    'synthetic-' || lpad(i::text, 9, '0'), lat, lng,
+    case when ${chance(32)} >= 0.05 then ${time(14, 11, 4)} end, case when ${chance(32)} >= 0.05 then ${time(15, 14, 4)} end,
+    case when ${chance(33)} < 0.03 then null when ${chance(16)} < 0.8 then '["Mo", "Di", "Mi", "Do", "Fr"]' else '["Di", "Mi", "Do", "Fr", "Sa", "So"]' end::jsonb,
     case when ${chance(17)} < 0.9 then round((3 + ${chance(18)} * 2)::numeric, 1) end,
     case when ${chance(17)} < 0.9 then 1 + floor(${chance(19)} * 900)::int end,
     case when ${chance(23)} < 0.95 then array[${mostly(24, CUISINES)}] end,

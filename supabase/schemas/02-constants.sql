@@ -101,6 +101,9 @@ begin
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
     when 'german_state' then return '{DE-BW,DE-BY,DE-BE,DE-BB,DE-HB,DE-HH,DE-HE,DE-MV,DE-NI,DE-NW,DE-RP,DE-SL,DE-SN,DE-ST,DE-SH,DE-TH}';
+    when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
+    when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
+    when 'filter_diet' then return '{vegetarian,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -122,6 +125,29 @@ begin
   end case;
 end $$;
 grant execute on function private.keys_of(text) to anon, authenticated, service_role;
+
+-- The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.
+create function private.facet_bits(p_name text) returns integer
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  case p_name
+    when 'end' then return 0;
+    when 'start' then return 11;
+    when 'days' then return 22;
+    when 'minute' then return 2047;
+    when 'has_no_days' then return 536870912;
+    when 'has_no_times' then return 1073741824;
+    when 'vegetarian' then return 16777216;
+    when 'vegan' then return 33554432;
+    when 'cards' then return 67108864;
+    when 'has_no_cuisine' then return 134217728;
+    when 'has_no_diet' then return 268435456;
+    when 'has_no_payment' then return 536870912;
+  end case;
+end $$;
+grant execute on function private.facet_bits(text) to anon, authenticated, service_role;
 
 -- Numbers at the same index of two lists.
 create function private.numbers(p_name text) returns integer[]

@@ -19,6 +19,29 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
+-- The cell of a position in Mercator units among 2^18 cells a side, as the interleaved bits of its column and its row (Morton
+-- code): each tile of every zoom up to 18 is one contiguous range, and so is each cell of every level, which is a prefix.
+create function private.cell_of(p_mx integer, p_my integer) returns bigint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  x bigint := p_mx >> 12;
+  y bigint := p_my >> 12;
+begin
+  x := (x | (x << 16)) & 281470681808895;
+  x := (x | (x << 8)) & 71777214294589695;
+  x := (x | (x << 4)) & 1085102592571150095;
+  x := (x | (x << 2)) & 3689348814741910323;
+  x := (x | (x << 1)) & 6148914691236517205;
+  y := (y | (y << 16)) & 281470681808895;
+  y := (y | (y << 8)) & 71777214294589695;
+  y := (y | (y << 4)) & 1085102592571150095;
+  y := (y | (y << 2)) & 3689348814741910323;
+  y := (y | (y << 1)) & 6148914691236517205;
+  return x | (y << 1);
+end $$;
+
 -- The box of Mercator units that covers a box of degrees, one unit larger on each side because of rounding.
 create function private.mercator_box(
   p_west double precision, p_south double precision, p_east double precision, p_north double precision
@@ -71,6 +94,7 @@ end $$;
 grant execute on function
   private.mercator_x(double precision),
   private.mercator_y(double precision),
+  private.cell_of(integer,integer),
   private.mercator_box(double precision,double precision,double precision,double precision),
   private.is_coarse_position(double precision,double precision),
   private.circle_box(double precision,double precision,double precision)

@@ -44,6 +44,88 @@ begin
   return case when cardinality(states) = 1 then states[1] else unknown end;
 end $$;
 
+-- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
+create function private.deal_schedule(p_days jsonb, p_start time, p_end time) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  entries constant text[] := array(
+    select regexp_replace(lower(entry collate "pg_c_utf8"), '\.$', '') from unnest(private.stored_list(p_days)) entry
+  );
+  weekdays constant text[] := private.keys_of('weekday');
+  names constant jsonb := private.labels('weekday');
+  start_minute integer := extract(hour from p_start) * 60 + extract(minute from p_start);
+  end_minute integer := extract(hour from p_end) * 60 + extract(minute from p_end);
+  days integer := 0;
+begin
+  for place in 1 .. cardinality(weekdays) loop
+    if names -> weekdays[place] ?| entries then
+      days := days | (1 << place - 1);
+    end if;
+  end loop;
+  -- What is not given allows everything; hours without days, or with an end before the start, count as not given.
+  if days = 0 or end_minute <= start_minute then
+    start_minute := null;
+    end_minute := null;
+  end if;
+  return (coalesce(end_minute, 1440) << private.facet_bits('end'))
+    | (coalesce(start_minute, 0) << private.facet_bits('start'))
+    | (case when days = 0 then 127 else days end << private.facet_bits('days'))
+    | case when days = 0 then private.facet_bits('has_no_days') else 0 end
+    | case when start_minute is null or end_minute is null then private.facet_bits('has_no_times') else 0 end;
+end $$;
+
+-- The places of the entries in a closed list, as bits. Entries are matched as by `private.known_words`.
+create function private.known_bits(p_list text, p_entries text[]) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  keys constant text[] := private.keys_of(p_list);
+  labels constant jsonb := private.labels(p_list);
+  place constant integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end;
+  entries text[];
+begin
+  if coalesce(cardinality(p_entries), 0) = 0 then
+    return 0;
+  end if;
+  if place is not null then
+    return 1 << place - 1;
+  end if;
+  entries := array(
+    select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
+  );
+  return (
+    select coalesce(bit_or(1 << known.place::integer - 1), 0)
+    from unnest(keys) with ordinality as known (key, place)
+    where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
+  );
+end $$;
+
+-- The cuisines, diets and ways of payment that a deal may have, as bits: `traitsOf` of the domain (deals/deal-facets.ts).
+create function private.deal_traits(p_cuisines text[], p_diets jsonb, p_cards boolean) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  cuisines constant integer := private.known_bits('cuisine', p_cuisines);
+  diets constant integer := private.known_bits('diet', private.stored_list(p_diets));
+  is_vegan constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegan') - 1) <> 0;
+  is_vegetarian constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegetarisch') - 1) <> 0;
+begin
+  -- What is not given allows everything. Vegan is vegetarian.
+  return case
+      when cuisines = 0 then ((1 << cardinality(private.keys_of('cuisine'))) - 1) | private.facet_bits('has_no_cuisine')
+      else cuisines
+    end
+    | case when diets = 0 then private.facet_bits('has_no_diet') else 0 end
+    | case when diets = 0 or is_vegan or is_vegetarian then private.facet_bits('vegetarian') else 0 end
+    | case when diets = 0 or is_vegan then private.facet_bits('vegan') else 0 end
+    | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
+    | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
+end $$;
+
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
 create table public.deals (
@@ -94,6 +176,11 @@ create table public.deals (
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
+  schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
+  traits integer not null
+    generated always as (private.deal_traits(cuisine_type, diet_type, card_payment_available)) stored,
+  cell bigint not null
+    generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
   -- Maintained by triggers; see `private.pin_kind`.
   pin_kind smallint not null default private.pin_kind('unverified')
     check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
@@ -101,10 +188,18 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that pins and distances need, and visible deals only:
+-- Serves nearest-neighbour and box queries. Includes every column that distances and filters need, and visible deals only:
 -- index-only scans.
 create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, pin_kind)
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state)
+  where hidden_reason is null and gone is null;
+
+-- Serves the tiles of the map (ADR 0040): each tile and each cell is one range. Index-only scans, too.
+create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
+  where hidden_reason is null and gone is null;
+
+-- Serves filters that few deals pass.
+create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state)
   where hidden_reason is null and gone is null;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
@@ -210,8 +305,8 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'pin_kind', 'user_id', 'hidden_reason', 'comment_hidden_reason', 'closures',
-  'confirmation', 'gone'
+  'mx', 'my', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -399,8 +494,11 @@ as $$
 $$;
 
 grant execute on function
-  private.menu_start(text,date), private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.state_of(text), private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
+  private.menu_start(text,date),
+  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
+  private.pin_kind_of(bigint, text), private.state_of(text),
+  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean),
+  private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
   private.is_deal_hidden(bigint)
 to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;

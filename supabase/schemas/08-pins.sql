@@ -27,19 +27,29 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to the counts and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, the searchable text included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
+-- that a tile's answer depends on, searchable text and facets included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
-  inserted constant text := 'select id, mx, my, pin_kind, search_text from new_rows where hidden_reason is null and gone is null';
-  deleted constant text := 'select id, mx, my, pin_kind, search_text from old_rows where hidden_reason is null and gone is null';
+  inserted constant text :=
+    'select id, mx, my, pin_kind, search_text, schedule, traits from new_rows where hidden_reason is null and gone is null';
+  deleted constant text :=
+    'select id, mx, my, pin_kind, search_text, schedule, traits from old_rows where hidden_reason is null and gone is null';
+  changes constant text := case tg_op
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
+    else format(
+      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
+      inserted, deleted
+    )
+  end;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate private.deal_cells;
+    truncate private.deal_cells, private.facet_counts;
     insert into private.deal_changes default values;
     return null;
   end if;
@@ -56,14 +66,15 @@ begin
       n = cell.n + excluded.n, sum_x = cell.sum_x + excluded.sum_x, sum_y = cell.sum_y + excluded.sum_y,
       sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
       version = greatest(cell.version + 1, excluded.version)
-  $sql$, private.now_ms(), case tg_op
-    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
-    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
-    else format(
-      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
-      inserted, deleted
-    )
-  end);
+  $sql$, private.now_ms(), changes);
+
+  execute format($sql$
+    insert into private.facet_counts as counted (schedule, traits, n)
+    select schedule, traits, sum(sign) from (%s) changes
+    group by 1, 2 having sum(sign) <> 0
+    order by 1, 2
+    on conflict (schedule, traits) do update set n = counted.n + excluded.n
+  $sql$, changes);
 
   execute format($sql$
     insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
@@ -119,6 +130,10 @@ begin
     from private.deal_cells where level = finer group by 2, 3
     order by 2, 3;
   end loop;
+  delete from private.facet_counts;
+  insert into private.facet_counts (schedule, traits, n)
+  select schedule, traits, count(*) from private.shown_deals group by 1, 2
+  order by 1, 2;
 end $$;
 
 -- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row
@@ -140,13 +155,21 @@ begin
 end $$;
 
 -- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
--- the tile, y to the south), n and kinds, and the version of the tile. From the single pin level on, each pin is a deal.
--- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). With a search, only matching
--- deals count, and cells are aggregated on the fly. Returns { version, unchanged } if `p_version` is current.
+-- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
--- Error: 22023 for an unknown tile. Security definer for the planner (see `09-nearest.sql`).
+-- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
+-- indices into the distinct values: { schedules, traits, states, schedule, trait, state }.
+--
+-- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
+-- With a search or a question, cells are aggregated on the fly.
+--
+-- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
+-- planner (see `09-nearest.sql`).
 create function public.deal_pins(
-  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null
+  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
+  p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -154,8 +177,12 @@ as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
+  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   size integer;
-  condition text;
+  first_cell bigint;
+  searched text;
+  within text;
   cells text;
   pins json;
   current_version text;
@@ -166,52 +193,73 @@ begin
   ), true) then
     perform private.refuse('22023', 'no-such-tile');
   end if;
+  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
   size := 1 << (30 - zoom);
-  condition := private.search_condition(coalesce(p_search, ''));
+  first_cell := private.cell_of(p_x * size, p_y * size);
+  searched := private.search_condition(coalesce(p_search, ''));
+  within := format('d.cell between %s and %s', first_cell, first_cell + (1::bigint << 2 * (18 - zoom)) - 1);
 
-  if p_level < single_pins and condition = 'true' then
-    cells := format(
-      'select n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
+  cells := case
+    when p_level = single_pins then format(
+      'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
+         d.schedule, d.traits, d.state
+       from private.shown_deals d where %s and %s', within, searched
+    )
+    when searched = 'true' and not has_question then format(
+      'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from private.deal_cells
        where n > 0 and level = %s and x between %s and %s and y between %s and %s',
       p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
-    );
-  else
-    -- At coarse levels most deals are in the tile; the planner can estimate this form.
-    cells := format(
-      'select %1$s from private.shown_deals d where ' || case
-        when p_level < 10 then 'd.mx between %2$s and %3$s and d.my between %4$s and %5$s'
-        else 'point(d.mx, d.my) <@ box(point(%2$s, %4$s), point(%3$s, %5$s))'
-      end || ' and %6$s %7$s',
-      case
-        when p_level = single_pins then '1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind'
-        else 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, sum(d.id) as sum_id, sum(d.pin_kind) as sum_kind'
-      end,
-      p_x * size, p_x * size + size - 1, p_y * size, p_y * size + size - 1, condition,
-      case when p_level < single_pins then format('group by d.mx >> %1$s, d.my >> %1$s', 25 - p_level) end
-    );
-  end if;
+    )
+    else format(
+      'select count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, max(d.id) as sum_id, max(d.pin_kind) as sum_kind,
+         max((%s)::integer) as unknown
+       from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
+      conditions.unknown, within, searched, conditions.shown, 2 * (13 - p_level)
+    )
+  end;
 
   execute format($sql$
-    select json_build_object(
-      'version', %5$L,
-      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
-      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')
-    )
-    from (
+    with pins as materialized (
       select
         case when n = 1 then sum_id else 0 end as id,
         (sum_x::bigint / n - %1$s) >> %3$s as x,
         (sum_y::bigint / n - %2$s) >> %3$s as y,
         n,
-        case when n = 1 then sum_kind else 0 end as kind
+        case when n = 1 then sum_kind else 0 end as kind,
+        case when n = 1 then unknown else 0 end as unknown%7$s
       from (%4$s) cells
       order by 1, 2, 3
-    ) pins
-  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version) into pins;
+    )
+    select json_build_object(
+      'version', %5$L,
+      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s
+    )
+    from pins
+  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version,
+    case
+      when p_facets then $sql$, 'facets', json_build_object(
+        'schedules', array(select distinct schedule from pins order by 1),
+        'traits', array(select distinct traits from pins order by 1),
+        'states', array(select distinct state from pins order by 1),
+        'schedule', coalesce(array_agg(schedule_index), '{}'),
+        'trait', coalesce(array_agg(trait_index), '{}'),
+        'state', coalesce(array_agg(state_index), '{}')
+      )$sql$
+      when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
+    end,
+    case when p_facets then $sql$, schedule, traits, state,
+        dense_rank() over (order by schedule) - 1 as schedule_index,
+        dense_rank() over (order by traits) - 1 as trait_index,
+        dense_rank() over (order by state) - 1 as state_index$sql$
+    end
+  ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;
 end $$;
@@ -221,5 +269,5 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean)
 to anon, authenticated, service_role;

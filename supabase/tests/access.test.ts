@@ -62,6 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'users',
       'users?select=email',
       'deal_cells',
+      'facet_counts',
       'search_words',
       'photo_uploads',
       'places?select=search_text',
@@ -101,6 +102,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     it.each([
       'plain_text',
       'search_condition',
+      'question_conditions',
+      'count_answers',
       'nearest_deal_ids',
       'suggested_place_ids',
       'place_of_new_deal',

@@ -13,6 +13,14 @@ export const DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
+/** Returns the combinations of facets whose number differs from a recount of the deals. */
+export const FACET_DIFFERENCE = `
+  with counted as (select schedule, traits, count(*)::int as n from deals where hidden_reason is null and gone is null group by 1, 2),
+  kept as (select schedule, traits, n from private.facet_counts where n <> 0)
+  (select 'missing' as what, * from (table counted except table kept) missing)
+  union all
+  (select 'too much', * from (table kept except table counted) surplus)`
+
 /** Returns the deals whose pin kind does not match their photos. */
 export const WRONG_KINDS = `
   with photos as (

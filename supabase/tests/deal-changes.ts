@@ -17,6 +17,16 @@ const offerType = fc.constantFrom(...OFFER_TYPES)
 /** Conditions that match about a third of the rows, by id. */
 export const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
 
+/** What filters ask, and whether a deal is shown at all. */
+const facts = fc.constantFrom(
+  `available_days = '["Mo", "Di"]'`,
+  `available_days = null, card_payment_available = false`,
+  `start_time = '12:00', end_time = '14:30'`,
+  `cuisine_type = '{deutsch}', diet_type = '["vegan"]'`,
+  `diet_type = '"keine_diaet"'`,
+  `hidden_reason = 'Erfunden'`,
+)
+
 /** A statement that adds a few deals. */
 export const insertion = fc
   .array(fc.tuple(position, fc.constantFrom('null', "'/legacy.jpg, '", "'menu-placeholder'")), {
@@ -35,6 +45,7 @@ export const statement = fc.oneof(
   some.map((which) => `update deals set place_lng = place_lat where place_lat > 0 and ${which}`),
   some.map((which) => `update deals set image_url = '/a.jpg,/b.jpg', place_name = 'Y' where ${which}`),
   some.map((which) => `update deals set pin_kind = 1 where ${which}`),
+  fc.tuple(facts, some).map(([assignment, which]) => `update deals set ${assignment} where ${which}`),
   some.map((which) => `delete from deals where ${which}`),
   fc
     .tuple(photo, offerType, some)

@@ -1,4 +1,20 @@
-import { stateNumber, stateOfAddress } from '@mahlzeit/domain'
+import {
+  cardPaymentFrom,
+  CUISINE_LABELS,
+  CUISINES,
+  DIET_LABELS,
+  DIETS,
+  facetsOf,
+  parseCuisines,
+  parseDiets,
+  parseTime,
+  parseWeekdays,
+  stateNumber,
+  stateOfAddress,
+  STORED_WEEKDAYS,
+  WEEKDAYS,
+} from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
@@ -12,6 +28,38 @@ const SOME_TEXT = fc
     { maxLength: 6 },
   )
   .map((parts) => parts.join('').replaceAll('\0', ''))
+
+/** A stored list in any shape: an array, its JSON text, or comma-separated text; of the entries, of others, or none. */
+const storedList = (entries: readonly string[]): fc.Arbitrary<unknown> => {
+  const entry = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...entries) },
+    fc.constantFrom(...entries).map((text) => ` ${text.toUpperCase()} `),
+    fc.constantFrom('', 'unbekannt', 'x'),
+  )
+  const list = fc.array(entry, { maxLength: 4 })
+  return fc.oneof(
+    list,
+    list.map((some) => some.join(',')),
+    list.map((some) => JSON.stringify(some)),
+    fc.constant(null),
+  )
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const time = fc.option(
+  fc.integer({ min: 0, max: 1440 }).map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`),
+)
+
+const facts = fc.record({
+  days: storedList([...WEEKDAYS, ...Object.values(STORED_WEEKDAYS).flat(), 'Mo.']),
+  start: time,
+  end: time,
+  cuisines: fc.array(fc.constantFrom(...CUISINES, ...Object.values(CUISINE_LABELS), 'Deutsch', ' deutsch', 'x'), {
+    maxLength: 3,
+  }),
+  diets: storedList([...DIETS, ...Object.values(DIET_LABELS)]),
+  cards: fc.option(fc.boolean()),
+})
 
 describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => {
   const backend = useTestDatabase(engine)
@@ -39,4 +87,54 @@ describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => 
       { numRuns: 10 },
     )
   })
+
+  it('schedule and traits are those of the domain for any stored facts', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(facts, { minLength: 100, maxLength: 100 }), async (deals) => {
+        const rows = await backend().query(
+          `select
+             private.deal_schedule(deal -> 'days', (deal ->> 'start')::time, (deal ->> 'end')::time) as schedule,
+             private.deal_traits(
+               array(select jsonb_array_elements_text(deal -> 'cuisines')), deal -> 'diets', (deal -> 'cards')::boolean
+             ) as traits
+           from jsonb_array_elements($1::text::jsonb) with ordinality as given (deal, place) order by place`,
+          [JSON.stringify(deals.map(withoutNulls))],
+        )
+        const expected = deals.map(({ days, start, end, cuisines, diets, cards }) => {
+          const deal = aDeal({
+            availableDays: parseWeekdays(days),
+            startTime: parseTime(start),
+            endTime: parseTime(end),
+            cuisines: parseCuisines(cuisines),
+            diets: parseDiets(diets),
+            cardPayment: cardPaymentFrom(cards),
+          })
+          const { schedule, traits } = facetsOf(deal)
+          return { schedule, traits }
+        })
+        expect(rows).toEqual(expected)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('the cells of a tile are one range, and those of a level have one prefix', async () => {
+    const [row] = await backend().query(`
+      select count(*) filter (where cell >> 2 * (18 - zoom) <> private.cell_of(x << 30 - zoom, y << 30 - zoom) >> 2 * (18 - zoom))::int
+          as outside,
+        count(distinct (zoom, x, y))::int - count(distinct (zoom, cell >> 2 * (18 - zoom)))::int as shared
+      from (
+        select zoom, mx >> 30 - zoom as x, my >> 30 - zoom as y, private.cell_of(mx, my) as cell
+        from generate_series(1, 3000) i
+        cross join lateral (
+          select (hashint8extended(i, 1) & 1073741823)::int as mx, (hashint8extended(i, 2) & 1073741823)::int as my
+        ) position
+        cross join unnest(array[2, 8, 12, 14, 18]) zoom
+      ) placed`)
+    expect(row).toEqual({ outside: 0, shared: 0 })
+  })
 })
+
+/** A missing key is NULL in SQL. */
+const withoutNulls = (stored: object): object =>
+  Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))

@@ -1,6 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
+/** Filters, asked of both functions. */
+const QUESTIONS = (
+  [
+    [{ p_date: '2027-03-08' }, 200],
+    [{ p_date: '2027-03-08', p_minute: 1439, p_special: 131_071 }, 200],
+    [{ p_diet: 'vegetarian', p_cuisine: 'thailändisch', p_cards: true }, 200],
+    [{ p_date: '2027-02-30' }, 400],
+    [{ p_date: '2019-12-31' }, 400],
+    [{ p_date: '2100-01-01' }, 400],
+    [{ p_date: 'infinity' }, 400],
+    [{ p_date: '2027-03-08', p_minute: 1440 }, 400],
+    [{ p_date: '2027-03-08', p_minute: -1 }, 400],
+    [{ p_date: '2027-03-08', p_minute: 7.5 }, 400],
+    [{ p_date: '2027-03-08', p_special: 0 }, 400],
+    [{ p_date: '2027-03-08', p_special: 131_072 }, 400],
+    [{ p_minute: 735 }, 400],
+    [{ p_special: 1 }, 400],
+    [{ p_diet: 'vegetarisch' }, 400],
+    [{ p_diet: '' }, 400],
+    [{ p_cuisine: "deutsch'; drop table deals; --" }, 400],
+    [{ p_cards: false }, 400],
+  ] as const
+).flatMap(([question, status]): [string, object, number][] => [
+  ['nearest_deals', { p_lat: 52, p_lng: 13, ...question }, status],
+  ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, ...question }, status],
+])
+
 describe.each(ENGINES)('a function that reads, on %s', (engine) => {
   const backend = useTestBackend(engine)
 
@@ -14,7 +41,7 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
     return { status: response.status, body: await response.text() }
   }
 
-  it.each([
+  it.each<[string, object, number]>([
     ['deal_pins', { p_level: 14, p_x: -1, p_y: 0 }, 400],
     ['deal_pins', { p_level: 14, p_x: 16384, p_y: 0 }, 400],
     ['deal_pins', { p_level: 4, p_x: 0, p_y: 0 }, 400],
@@ -53,6 +80,13 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
       400,
     ],
     ['nearest_deals', { p_lat: 52, p_lng: 13, p_search: '\\%_\'"$1$$%s%1$L' }, 200],
+    ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_date: '2027-03-08', p_minute: 735, p_special: 5 }, 200],
+    ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_facets: true }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true }, 200],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: false }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_diet: 'vegan' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true, p_diet: 'vegan' }, 400],
+    ...QUESTIONS,
     ['deal_by_id', { p_id: '1 or true' }, 400],
     ['deal_by_id', { p_id: -1 }, 200],
     ['deal_by_place_id', { p_place_id: '' }, 200],

@@ -47,6 +47,7 @@ export const TABLES = read(`
   private.deal_votes                          ----     ----     ----     ----      ----      riud
   private.deal_corrections                    ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
+  private.facet_counts                        ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
@@ -142,14 +143,19 @@ export const HELPERS = read(`
   private.bare_username                       -        -        -        -         -         x
   private.cache_publicly                      x        x        x        x         x         x
   private.cell_levels                         -        -        -        -         -         x
+  private.cell_of                             -        -        -        -         -         x
   private.characters                          x        x        x        x         x         x
   private.circle_box                          -        -        -        -         -         x
   private.clean_text                          -        -        -        -         -         x
   private.clean_username                      -        -        -        -         -         x
   private.copies_of_photo                     -        -        -        -         -         x
   private.count_act                           -        -        -        -         -         x
+  private.count_answers                       -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
+  private.deal_schedule                       -        -        -        -         -         x
+  private.deal_traits                         -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
+  private.facet_bits                          x        x        x        x         x         x
   private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
@@ -168,6 +174,7 @@ export const HELPERS = read(`
   private.keep_address                        -        -        -        -         -         x
   private.keep_person                         -        -        -        -         -         x
   private.keys_of                             x        x        x        x         x         x
+  private.known_bits                          -        -        -        -         -         x
   private.known_words                         -        -        -        -         -         x
   private.labels                              x        x        x        x         x         x
   private.legacy_photos                       -        -        -        -         -         x
@@ -188,6 +195,7 @@ export const HELPERS = read(`
   private.place_condition                     -        -        -        -         -         x
   private.place_words                         -        -        -        -         -         x
   private.plain_text                          -        -        -        -         -         x
+  private.question_conditions                 -        -        -        -         -         x
   private.random_id                           -        -        -        -         -         x
   private.require_account                     -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x

@@ -3,22 +3,27 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertion, statement } from './deal-changes.ts'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
-/** Tiles of levels of each kind, without and with a search, where the deals of `deal-changes.ts` are. */
+/** Tiles of levels of each kind, without and with a search or a filter, where the deals of `deal-changes.ts` are. */
 const ANSWERS = `
-  select concat_ws('/', level, x, y, search) as tile, answer ->> 'version' as version, (answer - 'version')::text as pins
+  select concat_ws('/', level, x, y, search, diet) as tile, answer ->> 'version' as version, (answer - 'version')::text as pins
   from unnest(array[3, 7, 9, 13, 14]) level
   cross join (values (52.5, 13.4), (0, 0)) place (lat, lng)
-  cross join unnest(array['', 'y']) search
+  cross join (values ('', null), ('y', null), ('', 'vegan')) asked_for (search, diet)
   cross join lateral (
     select 30 - case level when 14 then 14 else level - 1 end as shift
   ) size
   cross join lateral (
     select private.mercator_x(lng) >> shift as x, private.mercator_y(lat) >> shift as y
   ) tile
-  cross join lateral (select deal_pins(level, x, y, search)::jsonb as answer) asked
+  cross join lateral (
+    select deal_pins(
+      level, x, y, search, p_facets => case when level = 14 and diet <> '' then true end, p_diet => case when level < 14 then diet end
+    )::jsonb as answer
+  ) asked
   order by 1`
 
-const RELEVANT = 'select id, mx, my, pin_kind, search_text from deals order by id'
+const RELEVANT =
+  'select id, mx, my, pin_kind, search_text, schedule, traits from deals where hidden_reason is null and gone is null order by id'
 
 describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
   const backend = useTestDatabase(engine)

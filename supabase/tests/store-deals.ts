@@ -51,5 +51,5 @@ export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: reado
   await query('truncate public.deals cascade')
   await insertRows(query, 'public.deals', deals.map(storedDealRow))
   await insertRows(query, 'public.deal_images', deals.flatMap(imageRows))
-  await query('analyze public.deals, public.deal_images, private.deal_cells')
+  await query('analyze public.deals, public.deal_images, private.deal_cells, private.facet_counts')
 }

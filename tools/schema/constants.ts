@@ -10,10 +10,13 @@ import {
   CORRECTION_METRES,
   CORRECTION_REASONS,
   CUISINE_LABELS,
+  CUISINES,
   DEAL_REPORT_REASONS,
   DECIDING_REPORTS,
   DIET_LABELS,
+  DIETS,
   EULA_VERSIONS,
+  FILTER_DIETS,
   FINDING_ACTS,
   GERMAN_STATES,
   GERMANY,
@@ -51,6 +54,7 @@ import {
   REPORT_KINDS,
   REPORT_STATES,
   RESERVED_USERNAMES,
+  SCHEDULE,
   SEARCH_MAX_LENGTH,
   SERVER_LIMITS,
   SIMILAR_NAME_PERCENT,
@@ -67,6 +71,7 @@ import {
   USERNAME_REPORT_REASONS,
   VOTE_KINDS,
   WEB_ADDRESS_USERNAMES,
+  TRAITS,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 
@@ -117,6 +122,9 @@ const KEYS = {
   weekday: WEEKDAYS,
   pinKind: PIN_KINDS,
   germanState: GERMAN_STATES,
+  cuisine: CUISINES,
+  diet: DIETS,
+  filterDiet: FILTER_DIETS,
   reservedUsername: RESERVED_USERNAMES,
   webAddressUsername: WEB_ADDRESS_USERNAMES,
   imageReportReason: IMAGE_REPORT_REASONS,
@@ -212,6 +220,13 @@ export const constantsScript = (): string =>
     lookup('Limits: numbers, lengths in characters, sizes in bytes.', 'limit_of', 'integer', LIMITS, String),
     lookup('Keys of a closed list, in the order of the domain.', 'keys_of', 'text[]', KEYS, (keys) =>
       text(`{${keys.join(',')}}`),
+    ),
+    lookup(
+      'The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.',
+      'facet_bits',
+      'integer',
+      { ...SCHEDULE, ...TRAITS },
+      String,
     ),
     lookup('Numbers at the same index of two lists.', 'numbers', 'integer[]', NUMBERS, (numbers) =>
       text(`{${numbers.join(',')}}`),

@@ -11,6 +11,7 @@ const WITHOUT_TEXT: readonly string[] = [
   'image-gone',
   'no-such-place',
   'no-such-position',
+  'no-such-question',
   'no-such-tile',
   'own-account',
   'user-gone',

@@ -17,6 +17,12 @@ const SIGNATURES = `
 export const readSignatures = async (backend: Pick<Backend, 'query'>): Promise<Signatures> =>
   new Map(v.parse(Rows, await backend.query(SIGNATURES)).map(({ name, parameters }) => [name, parameters]))
 
+/** Whether a date exists, unlike 30 February. */
+const isOfCalendar = (date: string): boolean => {
+  const time = Date.parse(date)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
 /** Values of each type in JSON. */
 const TYPES: Readonly<Record<string, v.GenericSchema>> = {
   text: v.string(),
@@ -25,7 +31,7 @@ const TYPES: Readonly<Record<string, v.GenericSchema>> = {
   bigint: v.pipe(v.number(), v.safeInteger()),
   'double precision': v.pipe(v.number(), v.finite()),
   boolean: v.boolean(),
-  date: v.pipe(v.string(), v.isoDate()),
+  date: v.pipe(v.string(), v.isoDate(), v.check(isOfCalendar)),
   'timestamp with time zone': v.pipe(v.string(), v.isoTimestamp()),
   'text[]': v.array(v.string()),
   jsonb: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),

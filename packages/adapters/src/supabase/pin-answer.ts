@@ -1,4 +1,12 @@
-import { boxOfPinTile, PIN_KINDS, type PinTile, type TilePins } from '@mahlzeit/domain'
+import {
+  boxOfPinTile,
+  PIN_KINDS,
+  type PinFacet,
+  type PinFacets,
+  type PinTile,
+  stateOfNumber,
+  type TilePins,
+} from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 /** Number of steps into which the wire quantizes positions within a tile. */
@@ -13,6 +21,17 @@ const column = (end: number) =>
 
 const UNVERIFIED = PIN_KINDS.indexOf('unverified')
 
+const WireFacets = v.object({
+  /** The distinct values. */
+  schedules: column(2 ** 31),
+  traits: column(2 ** 31),
+  states: column(2 ** 8),
+  /** By row: indices into the distinct values. */
+  schedule: column(2 ** 16),
+  trait: column(2 ** 16),
+  state: column(2 ** 8),
+})
+
 const Unchanged = v.object({ unchanged: v.literal(true) })
 
 const PinAnswer = v.pipe(
@@ -23,9 +42,44 @@ const PinAnswer = v.pipe(
     y: column(STEPS),
     n: column(2 ** 32),
     kinds: column(2 ** 8),
+    unknowns: v.optional(column(2)),
+    facets: v.optional(WireFacets),
   }),
-  v.check(({ ids, x, y, n, kinds }) => [x, y, n, kinds].every(({ length }) => length === ids.length)),
+  v.check(({ ids, x, y, n, kinds, unknowns = ids, facets }) =>
+    [x, y, n, kinds, unknowns, facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(
+      ({ length }) => length === ids.length,
+    ),
+  ),
 )
+
+/** Numbers the distinct combinations. */
+const pinFacetsOf = ({
+  schedules,
+  traits,
+  states,
+  schedule,
+  trait,
+  state,
+}: v.InferOutput<typeof WireFacets>): PinFacets => {
+  const dictionary: PinFacet[] = []
+  const known = new Map<string, number>()
+  const indices = schedule.map((_, row) => {
+    const [scheduleIndex = 0, traitIndex = 0, stateIndex = 0] = [schedule[row], trait[row], state[row]]
+    const key = `${scheduleIndex} ${traitIndex} ${stateIndex}`
+    const index = known.get(key) ?? dictionary.length
+    if (index === dictionary.length) {
+      known.set(key, index)
+      dictionary.push({
+        schedule: schedules[scheduleIndex] ?? 0,
+        traits: traits[traitIndex] ?? 0,
+        state: stateOfNumber(states[stateIndex]),
+        closures: [],
+      })
+    }
+    return index
+  })
+  return { dictionary, indices: Uint16Array.from(indices) }
+}
 
 /**
  * Parses the answer of the SQL function `deal_pins` for a tile; null if unreadable. Kinds that this version does not know are
@@ -35,7 +89,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
   if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)
   if (!parsed.success) return null
-  const { version, ids, x, y, n, kinds } = parsed.output
+  const { version, ids, x, y, n, kinds, unknowns, facets } = parsed.output
   const { left, top, right } = boxOfPinTile(tile)
   const step = (right - left) / STEPS
   // A position is the middle of its step.
@@ -45,7 +99,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     ys: Float64Array.from(y, (steps) => top + (steps + 0.5) * step),
     counts: Uint32Array.from(n),
     kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
-    unknowns: new Uint8Array(ids.length),
+    unknowns: unknowns ? Uint8Array.from(unknowns) : new Uint8Array(ids.length),
   }
-  return { kind: 'pins', columns, facets: null, version }
+  return { kind: 'pins', columns, facets: facets ? pinFacetsOf(facets) : null, version }
 }

@@ -18,6 +18,7 @@ import { dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import { READING_FUNCTIONS } from './public-reads.ts'
+import { pinQuestionParameters, questionParameters } from './question-parameters.ts'
 import type { Schema } from './answer-reader.ts'
 import type { ReadApi } from './read-api.ts'
 
@@ -36,18 +37,19 @@ export class SupabaseDealCatalog implements DealCatalog {
         deals: api.rows(READING_FUNCTIONS.nearest, this.#dealRow),
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
+        unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
         next_offset: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
-      v.transform(({ deals, count, exact, next_offset: nextOffset }) => ({
+      v.transform(({ deals, count, exact, unknowns, next_offset: nextOffset }) => ({
         deals,
         matches: { count, exact },
-        unknowns: 0,
+        unknowns,
         nextOffset,
       })),
     )
   }
 
-  findPins(tile: PinTile, { search }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
+  findPins(tile: PinTile, { search, question }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
     const pins = v.pipe(
       v.unknown(),
       v.transform((answer) => parsePinAnswer(answer, tile)),
@@ -55,7 +57,11 @@ export class SupabaseDealCatalog implements DealCatalog {
     )
     return this.#api.query(
       READING_FUNCTIONS.pins,
-      { ...pinParameters(tile, wireSearch(search)), p_version: version },
+      {
+        ...pinParameters(tile, wireSearch(search)),
+        ...pinQuestionParameters(question, tile.level),
+        p_version: version,
+      },
       pins,
     )
   }
@@ -63,6 +69,7 @@ export class SupabaseDealCatalog implements DealCatalog {
   findNearest({
     origin,
     search,
+    question,
     within,
     offset,
     limit,
@@ -81,6 +88,7 @@ export class SupabaseDealCatalog implements DealCatalog {
         p_south: box?.south,
         p_east: box?.east,
         p_north: box?.north,
+        ...questionParameters(question),
       },
       this.#page,
     )

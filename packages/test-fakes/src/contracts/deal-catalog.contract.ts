@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { filtersContract } from './filters.contract.ts'
 import type { MakeDealCatalog } from './make-deal-catalog.ts'
 import { nearestContract } from './nearest.contract.ts'
 import { pinsContract } from './pins.contract.ts'
@@ -12,5 +13,6 @@ export const describeDealCatalogContract = (name: string, make: MakeDealCatalog)
     nearestContract(make)
     searchContract(make)
     singleDealContract(make)
+    filtersContract(make)
   })
 }

@@ -1,0 +1,254 @@
+import {
+  boxContains,
+  coarseBox,
+  CUISINES,
+  type Deal,
+  type DealCatalog,
+  type DealQuestion,
+  DEFAULT_CENTRE,
+  DIETS,
+  facetsOf,
+  FILTER_DIETS,
+  matchesSearch,
+  type NearestDealsPage,
+  type PinColumns,
+  type PinTile,
+  SINGLE_PIN_ZOOM,
+  shownPins,
+  specialDayOn,
+  type Verdict,
+  verdictOn,
+  WEEKDAYS,
+} from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { type MakeDealCatalog, pinsOf, tileAt, valueOf } from './make-deal-catalog.ts'
+import { scatteredDeals } from './scattered-deals.ts'
+
+const TOWNS = ['10117 Berlin', '14469 Potsdam', '80331 München', '01067 Dresden', '12529 Schönefeld', 'Nirgends']
+const STARTS = ['11:00', '11:30', '12:00', '14:30', '24:00', null]
+const ENDS = ['11:30', '14:00', '14:30', '15:00', '24:00', null]
+/** Two ordinary days, a holiday of some states, one of parts of states, and a nationwide one. */
+const DATES = ['2027-03-09', '2027-03-14', '2027-03-08', '2027-05-27', '2027-03-29']
+const MINUTES = [null, 180, 689, 690, 735, 870, 1439]
+const CELL_LEVEL = 5
+
+const from = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const some = <T>(random: () => number, list: readonly T[], share: number): readonly T[] =>
+  list.filter(() => random() < share)
+
+/** Scattered deals of which each fact may be missing. */
+const variousDeals = (count: number): readonly Deal[] => {
+  const random = seededRandom(22)
+  return scatteredDeals(count, 22).map((deal) => {
+    const place = { ...deal.place, address: `Hauptstraße 1, ${from(random, TOWNS)}` }
+    return aDeal({
+      id: deal.id,
+      place,
+      availableDays: random() < 0.2 ? [] : some(random, WEEKDAYS, 0.7),
+      startTime: from(random, STARTS),
+      endTime: from(random, ENDS),
+      cuisines: random() < 0.2 ? [] : some(random, CUISINES, 0.3),
+      diets: random() < 0.2 ? [] : some(random, DIETS, 0.5),
+      cardPayment: from(random, ['unknown', 'cards-accepted', 'cash-only']),
+    })
+  })
+}
+
+const questions = (count: number): readonly DealQuestion[] => {
+  const random = seededRandom(23)
+  return Array.from({ length: count }, () => {
+    const date = from(random, DATES)
+    const when = { date, minute: from(random, MINUTES), specialDay: specialDayOn(date) }
+    const [diet, cuisine] = [from(random, FILTER_DIETS), from(random, CUISINES)]
+    return {
+      when: random() < 0.8 ? when : null,
+      diet: random() < 0.3 ? diet : null,
+      cuisine: random() < 0.3 ? cuisine : null,
+      cards: random() < 0.3,
+    }
+  })
+}
+
+const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false }
+const AT_NOON: DealQuestion = {
+  when: { date: '2027-03-09', minute: 720, specialDay: null },
+  diet: null,
+  cuisine: null,
+  cards: false,
+}
+
+/** The ids of the single deals, those of which the answer is unknown, and the number of all deals. */
+const summary = ({ ids, counts, unknowns }: PinColumns) => ({
+  ids: [...ids].filter((id) => id !== 0),
+  unknown: [...ids].filter((_, row) => unknowns[row] === 1),
+  total: counts.reduce((sum, count) => sum + count, 0),
+})
+
+export const filtersContract = (make: MakeDealCatalog): void => {
+  describe('a question', () => {
+    const deals = variousDeals(150)
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    const verdictsOn = (question: DealQuestion): ReadonlyMap<number, Verdict> =>
+      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [])]))
+
+    const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
+      valueOf(await catalog.findPins(tile, { search: '', question }, version))
+
+    const tilesAt = (level: number): readonly PinTile[] => {
+      const tiles = deals.map(({ place }) => tileAt(place.position, level))
+      return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
+    }
+
+    it.each(questions(12).map((question) => [JSON.stringify(question), question] as const))(
+      'leaves out the deals that answer no, and nothing else: %s',
+      async (_, question) => {
+        const verdicts = verdictsOn(question)
+        const shown = deals.filter(({ id }) => verdicts.get(id) !== 'no')
+        const unknown = shown.filter(({ id }) => verdicts.get(id) === 'unknown').map(({ id }) => id)
+
+        let total = 0
+        for (const tile of tilesAt(CELL_LEVEL)) {
+          const { columns, facets } = pinsOf(await find(tile, question))
+          const found = summary(columns)
+          expect(facets).toBeNull()
+          expect(found.ids.filter((id) => !verdicts.has(id) || verdicts.get(id) === 'no')).toEqual([])
+          expect(found.unknown).toEqual(found.ids.filter((id) => verdicts.get(id) === 'unknown'))
+          total += found.total
+        }
+        expect(total).toBe(shown.length)
+
+        const page = valueOf(
+          await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', question, offset: 0, limit: 50 }),
+        )
+        expect(page.deals.filter(({ id }) => verdicts.get(id) === 'no')).toEqual([])
+        expect(page.deals).toHaveLength(Math.min(50, shown.length))
+        expect(page.matches).toEqual({ count: shown.length, exact: true })
+        expect(page.unknowns).toBe(unknown.length)
+      },
+    )
+
+    it('gives tiles of single pins that are the same for every question, and answered on the device', async () => {
+      const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
+      const plain = summary(pinsOf(await find(tile, null)).columns)
+      expect(plain.ids.length).toBeGreaterThan(5)
+      const pins = pinsOf(await find(tile, VEGAN))
+      expect(summary(pins.columns)).toEqual(plain)
+      expect(await find(tile, AT_NOON, pins.version)).toEqual({ kind: 'unchanged' })
+      for (const question of [VEGAN, AT_NOON, ...questions(12)]) {
+        const verdicts = verdictsOn(question)
+        const shown = summary(shownPins(pins, question))
+        expect(shown.ids).toEqual(plain.ids.filter((id) => verdicts.get(id) !== 'no'))
+        expect(shown.unknown).toEqual(plain.ids.filter((id) => verdicts.get(id) === 'unknown'))
+      }
+    })
+
+    it('that is none leaves out nothing, and no answer is unknown', async () => {
+      for (const level of [CELL_LEVEL, SINGLE_PIN_ZOOM]) {
+        const { columns, facets } = pinsOf(await find(tileAt(DEFAULT_CENTRE, level), null))
+        expect(facets).toBeNull()
+        expect(summary(columns).unknown).toEqual([])
+      }
+      const query = { origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 1 }
+      expect(valueOf(await catalog.findNearest(query))).toMatchObject({ matches: { count: 150 }, unknowns: 0 })
+    })
+
+    it('combines with a search and with a box, and is paged', async () => {
+      const verdicts = verdictsOn(VEGAN)
+      const within = { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }
+      const expected = deals.filter(
+        (deal) =>
+          matchesSearch(deal, 'lokal 1') &&
+          boxContains(coarseBox(within), deal.place.position) &&
+          verdicts.get(deal.id) !== 'no',
+      )
+      expect(expected.length).toBeGreaterThan(2)
+      const found: number[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const page: NearestDealsPage = valueOf(
+          await catalog.findNearest({
+            origin: DEFAULT_CENTRE,
+            search: 'lokal 1',
+            question: VEGAN,
+            within,
+            offset,
+            limit: 2,
+          }),
+        )
+        found.push(...page.deals.map(({ id }) => id))
+        expect(page.matches).toEqual({ count: expected.length, exact: true })
+        expect(page.unknowns).toBe(expected.filter(({ id }) => verdicts.get(id) === 'unknown').length)
+        offset = page.nextOffset
+      }
+      expect(found.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
+
+      const tile = tileAt(DEFAULT_CENTRE, CELL_LEVEL)
+      const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: 'lokal 1', question: VEGAN }))).columns
+      const inTile = deals.filter(
+        (deal) =>
+          matchesSearch(deal, 'lokal 1') &&
+          verdicts.get(deal.id) !== 'no' &&
+          JSON.stringify(tileAt(deal.place.position, CELL_LEVEL)) === JSON.stringify(tile),
+      )
+      expect(summary(pins).total).toBe(inTile.length)
+    })
+  })
+
+  describe('a question that no deal answers', () => {
+    it('gives an empty page and empty tiles', async () => {
+      const catalog = await make([aDeal({ diets: ['keine_diaet'] })])
+      const query = { origin: DEFAULT_CENTRE, search: '', question: VEGAN, offset: 0, limit: 10 }
+      expect(valueOf(await catalog.findNearest(query))).toEqual({
+        deals: [],
+        matches: { count: 0, exact: true },
+        unknowns: 0,
+        nextOffset: null,
+      })
+      const tile = tileAt(DEFAULT_CENTRE, CELL_LEVEL)
+      const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: VEGAN })))
+      expect(summary(pins.columns).total).toBe(0)
+    })
+  })
+
+  describe('the facets of a tile', () => {
+    const at = { position: DEFAULT_CENTRE }
+    const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
+
+    it.each([
+      ['days', { availableDays: ['Mo'] }],
+      ['hours', { endTime: '13:00' }],
+      ['diets', { diets: ['vegan'] }],
+      ['card payment', { cardPayment: 'cash-only' }],
+    ] as const)('are returned with another version when %s change', async (_, changes) => {
+      const before = pinsOf(
+        valueOf(await (await make([aDeal({ place: at })])).findPins(tile, { search: '', question: VEGAN })),
+      )
+      const catalog = await make([aDeal({ place: at, ...changes })])
+      const after = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: VEGAN }, before.version)))
+      expect(after.version).not.toBe(before.version)
+      expect(after.facets?.dictionary).toEqual([{ ...facetsOf(aDeal({ place: at, ...changes })), closures: [] }])
+    })
+  })
+
+  describe('more deals than the counting limit that answer a question', () => {
+    it('are in order, and say how many at least are unknown', async () => {
+      const deals = scatteredDeals(1300, 24).map((deal) => ({
+        ...deal,
+        diets: deal.id % 13 === 0 ? (['keine_diaet'] as const) : deal.id % 10 === 0 ? [] : (['vegan'] as const),
+      }))
+      const catalog = await make(deals)
+      const query = { origin: DEFAULT_CENTRE, search: '', question: VEGAN, limit: 50 }
+      const page = valueOf(await catalog.findNearest({ ...query, offset: 0 }))
+      expect(page.matches).toEqual({ count: 1000, exact: false })
+      expect(page.unknowns).toBe(deals.filter(({ diets }) => diets.length === 0).length)
+      const all = valueOf(await catalog.findNearest({ ...query, question: null, limit: 50, offset: 0 })).deals
+      const shown = all.filter(({ id }) => id % 13 !== 0)
+      expect(page.deals.slice(0, shown.length).map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+    })
+  })
+}
