@@ -127,7 +127,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
         onShare={onShare}
         forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
       />
-      {DealTrust && <DealTrust key={deal.id} deal={deal} />}
+      {DealTrust && <DealTrust deal={deal} />}
       {DealCommunity && (
         <DealCommunity
           key={deal.id}

@@ -90,7 +90,7 @@ const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) =>
         {MAP_TEXTS.route}
       </Button>
       <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
-      {DealTrust && !isSampleDeal(deal) && <DealTrust key={deal.id} deal={deal} />}
+      {DealTrust && !isSampleDeal(deal) && <DealTrust deal={deal} />}
     </>
   )
 }
