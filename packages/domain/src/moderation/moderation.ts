@@ -147,12 +147,14 @@ export const MODERATION_ACTS = [...FINDING_ACTS, 'restore', 'reinstate', 'reject
 /** Acts on votes: a moderator decides that a deal is gone, or lists it again. */
 export const GONE_ACTS = ['mark-gone', 'list-again'] as const
 
+export type GoneAct = (typeof GONE_ACTS)[number]
+
 export type ModerationAct = (typeof MODERATION_ACTS)[number]
 
-const FINDINGS: ReadonlySet<ModerationAct> = new Set(FINDING_ACTS)
+const FINDINGS: ReadonlySet<ModerationAct | GoneAct> = new Set(FINDING_ACTS)
 
 /** Whether an act needs a legal ground. */
-export const needsGround = (act: ModerationAct): act is FindingAct => FINDINGS.has(act)
+export const needsGround = (act: ModerationAct | GoneAct): act is FindingAct => FINDINGS.has(act)
 
 /** A deal that people report closed or gone, or that is gone (product.md#gone). */
 export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures'> {
@@ -168,7 +170,7 @@ export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
-  readonly act: ModerationAct | (typeof GONE_ACTS)[number] | LaterVersion
+  readonly act: ModerationAct | GoneAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
   readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
   /** Id of the content or account; for a decision, of the report. */

@@ -1,5 +1,5 @@
 import { berlinTimeAt, type Closure, type Confirmation, dayNumber, type Gone } from '@mahlzeit/domain'
-import { formatDay, formatDaysAgo } from './format.ts'
+import { formatDate, formatDay, formatDaysAgo } from './format.ts'
 
 /** `Heute von 2 bestätigt`, `Vor 3 Monaten bestätigt`, `Noch nicht bestätigt` (product.md#confirmations). */
 export const confirmationText = (confirmation: Confirmation | null, now: Date): string => {
@@ -19,8 +19,12 @@ export const closureText = ({ reports, reportedAt, until }: Closure, now: Date):
   return `${countText(reports)}, ${date === today ? time : formatDay(date, now)}: ${what}`
 }
 
-/** `Gibt es laut 2 Meldungen seit 3. März nicht mehr` (product.md#gone). */
-export const goneText = ({ since, by, reports }: Gone, now: Date): string => {
+/**
+ * `Gibt es laut 2 Meldungen seit 3. März nicht mehr` (product.md#gone).
+ * @param now Omitted where the time is not known: then the date has its year.
+ */
+export const goneText = ({ since, by, reports }: Gone, now?: Date): string => {
   const source = by === 'reports' ? countText(reports) : 'Moderation'
-  return `Gibt es laut ${source} seit ${formatDay(berlinTimeAt(since).date, now)} nicht mehr`
+  const day = now ? formatDay(berlinTimeAt(since).date, now) : formatDate(since)
+  return `Gibt es laut ${source} seit ${day} nicht mehr`
 }

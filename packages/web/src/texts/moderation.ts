@@ -1,5 +1,6 @@
 import {
   type DealPart,
+  type GoneAct,
   type LegalGround,
   type ModerationAct,
   type ModerationLogEntry,
@@ -17,11 +18,13 @@ export const MODERATION_TEXTS = {
   views: 'Ansicht',
   open: 'Offen',
   decided: 'Entschieden',
+  disputed: 'Strittig',
   log: 'Protokoll',
   failed: 'Die Meldungen konnten nicht geladen werden.',
   noneOpen: 'Keine offenen Meldungen',
   noneOpenHelp: 'Alles erledigt. Neue Meldungen erscheinen hier, die älteste zuerst.',
   noneDecided: 'Noch nichts entschieden',
+  noneDisputed: 'Keine strittigen Deals',
   noLog: 'Noch keine Einträge',
   more: 'Weitere laden',
   moreFailed: 'Weitere Einträge konnten nicht geladen werden.',
@@ -51,6 +54,9 @@ export const MODERATION_TEXTS = {
   suspend: 'Konto sperren',
   undo: 'Alle Korrekturen zurücknehmen',
   reinstate: 'Sperre aufheben',
+  'mark-gone': 'Gibt es nicht mehr',
+  'list-again': 'Gibt es doch',
+  goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
   noViolation: 'Kein Verstoß',
@@ -63,6 +69,8 @@ export const MODERATION_TEXTS = {
     reinstate: 'Die gesperrte Person liest sie im Profil.',
     resolve: 'Wer gemeldet hat, liest sie im Profil. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil.',
+    'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil.',
+    'list-again': 'Wer den Deal eingestellt hat, liest sie im Profil. Die Meldungen zählen dann nicht mehr.',
   },
   reasonMissing: 'Bitte gib eine Begründung an.',
   reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
@@ -75,7 +83,9 @@ export const MODERATION_TEXTS = {
     'Deine Entscheidung ist gespeichert, aber die Datei eines Fotos ließ sich noch nicht verschieben. Bitte bestätige sie noch einmal. Sonst versucht es der Server in einigen Minuten selbst.',
 } as const
 
-export const ACT_TITLES: Record<ModerationAct, string> = {
+export const ACT_TITLES: Record<ModerationAct | GoneAct, string> = {
+  'mark-gone': 'Gibt es diesen Deal nicht mehr?',
+  'list-again': 'Deal wieder aufnehmen?',
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
   suspend: 'Konto sperren?',
@@ -94,7 +104,9 @@ const PART_ACTS = {
 export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAct): string =>
   PART_ACTS[kind][act === 'hide' ? 'hide' : 'restore']
 
-export const ACT_BUTTONS: Record<ModerationAct, string> = {
+export const ACT_BUTTONS: Record<ModerationAct | GoneAct, string> = {
+  'mark-gone': 'Von Karte und Liste nehmen',
+  'list-again': 'Wieder aufnehmen',
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
   suspend: 'Sperren',
@@ -105,7 +117,9 @@ export const ACT_BUTTONS: Record<ModerationAct, string> = {
 }
 
 /** Toasts after an act of moderation. */
-export const ACT_DONE: Record<ModerationAct, string> = {
+export const ACT_DONE: Record<ModerationAct | GoneAct, string> = {
+  'mark-gone': 'Deal von Karte und Liste genommen.',
+  'list-again': 'Deal wieder aufgenommen.',
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
   suspend: 'Konto gesperrt.',

@@ -57,6 +57,13 @@ describe('favourites', () => {
     expect(screen.getByText('2 Restaurants')).toBeVisible()
   })
 
+  it('show that a deal is gone, and still link to its page', () => {
+    const gone = { since: new Date('2026-03-03T12:00:00Z'), by: 'reports', reports: 2 } as const
+    show({ kind: 'ready', items: [{ ...favourite(1), gone }] })
+    expect(screen.getByText('Gibt es laut 2 Meldungen seit 03.03.2026 nicht mehr')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kantine 1' })).toBeVisible()
+  })
+
   it('show that a restaurant has no deal', () => {
     show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()

@@ -1,7 +1,8 @@
-import { type Favourite, cardName, CUISINE_LABELS, type Restaurant } from '@mahlzeit/domain'
+import { type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
+import { goneText } from '../../texts/confirmation.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
@@ -25,11 +26,12 @@ export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) 
   }
   return (
     <ul ref={list} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-      {favourites.map(({ restaurant, dealId }, index) => (
+      {favourites.map(({ restaurant, dealId, gone }, index) => (
         <li key={restaurant.placeId}>
           <RestaurantCard
             restaurant={restaurant}
             linkTo={dealId === null ? null : dealPath(dealId)}
+            gone={gone}
             onRemove={() => remove(restaurant.placeId, index)}
           />
         </li>
@@ -41,10 +43,11 @@ export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) 
 interface RestaurantCardProps {
   readonly restaurant: Restaurant
   readonly linkTo: string | null
+  readonly gone: Gone | null
   readonly onRemove: () => void
 }
 
-const RestaurantCard = ({ restaurant, linkTo, onRemove }: RestaurantCardProps) => {
+const RestaurantCard = ({ restaurant, linkTo, gone, onRemove }: RestaurantCardProps) => {
   const { name, address, imageUrl, cuisines, rating } = restaurant
   return (
     <article className="relative flex h-full min-h-28 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
@@ -65,6 +68,7 @@ const RestaurantCard = ({ restaurant, linkTo, onRemove }: RestaurantCardProps) =
         {rating !== null && <RatingStars rating={rating} count={null} />}
         <p className="text-13 text-muted wrap-anywhere">{address}</p>
         <div className="mt-auto flex flex-wrap gap-1 pt-1">
+          {gone && <Chip tone="danger">{goneText(gone)}</Chip>}
           {linkTo === null && <Chip tone="outline">{FAVOURITES_TEXTS.noDeal}</Chip>}
           {cuisines.slice(0, 2).map((cuisine) => (
             <Chip key={cuisine}>{CUISINE_LABELS[cuisine]}</Chip>

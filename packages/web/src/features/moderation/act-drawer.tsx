@@ -32,7 +32,8 @@ export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
     </Drawer>
   )
 
-const titleOf = ({ act, part }: ActDialog): string => (part === null ? ACT_TITLES[act] : partActLabel(part, act))
+const titleOf = (dialog: ActDialog): string =>
+  'part' in dialog && dialog.part !== null ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[dialog.act]
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
   const { act, draft, problem, failure, isPending, refusals } = dialog

@@ -3,6 +3,7 @@ import {
   cleanText,
   err,
   type FindingAct,
+  type GoneAct,
   type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationAct,
@@ -17,11 +18,14 @@ import type { ActDraft, ActProblem, ActSubject } from './moderation-state.ts'
 /** An act with its reason, and its ground if it needs one. */
 export type CheckedAct = { readonly reason: string } & (
   | { readonly act: FindingAct; readonly ground: LegalGround }
-  | { readonly act: Exclude<ModerationAct, FindingAct> }
+  | { readonly act: Exclude<ModerationAct, FindingAct> | GoneAct }
 )
 
 /** Validates what a moderator entered for an act. */
-export const checkedAct = (act: ModerationAct, { ground, reason }: ActDraft): Result<CheckedAct, ActProblem> => {
+export const checkedAct = (
+  act: ModerationAct | GoneAct,
+  { ground, reason }: ActDraft,
+): Result<CheckedAct, ActProblem> => {
   const clean = cleanText(reason)
   const length = characterCount(clean)
   const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
@@ -30,13 +34,19 @@ export const checkedAct = (act: ModerationAct, { ground, reason }: ActDraft): Re
   return problem ? err(problem) : ok({ act, ground, reason: clean })
 }
 
-/** Performs an act on a report, its content, a part of that, or its author. */
+/** Performs an act on a disputed deal, or on a report, its content, a part of that, or its author. */
 export const performAct = async (
   desk: ModerationDesk,
   checked: CheckedAct,
-  { report: { id, content }, part }: ActSubject,
+  subject: ActSubject,
 ): Promise<Result<void, ModerationFailure>> => {
   const { act, reason } = checked
+  if ('deal' in subject)
+    return act === 'mark-gone' ? desk.markGone(subject.deal.id, reason) : desk.listAgain(subject.deal.id, reason)
+  const {
+    report: { id, content },
+    part,
+  } = subject
   if (act === 'resolve') return desk.resolve(id, reason, checked.ground)
   if (act === 'reject') return desk.reject(id, reason)
   if (content.kind === 'notice') return ok(undefined)

@@ -1,6 +1,8 @@
 import type {
   DealPart,
+  DisputedDeal,
   Failure,
+  GoneAct,
   HideableTarget,
   LegalGround,
   ModerationAct,
@@ -10,7 +12,7 @@ import type {
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
 
-export type ModerationTab = 'open' | 'decided' | 'log'
+export type ModerationTab = 'open' | 'decided' | 'disputed' | 'log'
 
 /** The loaded entries of a tab. */
 export interface Entries<Entry> {
@@ -23,6 +25,7 @@ export type TabContent =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | ({ readonly kind: 'reports' } & Entries<ModerationReport>)
+  | ({ readonly kind: 'disputes' } & Entries<DisputedDeal>)
   | ({ readonly kind: 'log' } & Entries<ModerationLogEntry>)
 
 export interface ActDraft {
@@ -33,12 +36,19 @@ export interface ActDraft {
 
 export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 
-export interface ActSubject {
+export interface ReportSubject {
   readonly act: ModerationAct
   readonly report: ModerationReport
   /** The part of the reported deal to hide or restore alone; null for the reported content itself. */
   readonly part: DealPart | null
 }
+
+export interface DisputeSubject {
+  readonly act: GoneAct
+  readonly deal: DisputedDeal
+}
+
+export type ActSubject = ReportSubject | DisputeSubject
 
 /** The dialog that asks for the reason of an act. */
 export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }
@@ -65,7 +75,7 @@ const isSame = (one: { readonly kind: string; readonly id: string }, other: Hide
 /** Applies an act to all reports that it concerns. */
 export const afterAct = (
   reports: readonly ModerationReport[],
-  { act, report: done, part }: ActSubject,
+  { act, report: done, part }: ReportSubject,
 ): readonly ModerationReport[] => {
   if (act === 'resolve' || act === 'reject') return reports.filter(({ id }) => id !== done.id)
   const target = done.content
@@ -89,6 +99,8 @@ export const afterAct = (
 /** Appends the next page of a tab. */
 export const appended = (before: TabContent, next: TabContent): TabContent => {
   if (before.kind === 'reports' && next.kind === 'reports')
+    return { ...next, entries: [...before.entries, ...next.entries] }
+  if (before.kind === 'disputes' && next.kind === 'disputes')
     return { ...next, entries: [...before.entries, ...next.entries] }
   if (before.kind === 'log' && next.kind === 'log') return { ...next, entries: [...before.entries, ...next.entries] }
   return next

@@ -1,4 +1,5 @@
-import { failure, type ModerationReport } from '@mahlzeit/domain'
+import { type DisputedDeal, failure, type ModerationReport } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -30,7 +31,7 @@ const DIALOG: ActDialog = {
 }
 
 const show = (state: ModerationState) => {
-  const commands = { retry: vi.fn(), choose: vi.fn(), more: vi.fn(), ask: vi.fn(), dismiss: vi.fn() }
+  const commands = { retry: vi.fn(), choose: vi.fn(), more: vi.fn(), ask: vi.fn(), askAbout: vi.fn(), dismiss: vi.fn() }
   const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, NEVER) }
   render(
     <MemoryRouter>
@@ -83,5 +84,41 @@ describe('another failure', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
     expect(screen.getByText(/Du bist offline/u)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
+  })
+})
+
+describe('disputed deals', () => {
+  const closure = { from: '2026-03-01', until: '2026-03-01', isConfirmed: false, reports: 1, reportedAt: READY.now }
+  const deal = { name: 'Zur Linde', address: 'Hauptstraße 1', gone: null, goneReports: 1, closures: [closure] }
+  const showDeal = (change: Partial<DisputedDeal> = {}) =>
+    show({
+      ...READY,
+      tab: 'disputed',
+      content: {
+        kind: 'disputes',
+        entries: [{ ...deal, id: aDeal({ id: 7 }).id, ...change }],
+        nextCursor: null,
+        more: 'idle',
+      },
+    })
+
+  it('show what was reported, and offer to decide', async () => {
+    const { askAbout } = showDeal()
+    const card = screen.getByRole('listitem')
+    expect(card.textContent).toContain('1 Meldung: gibt es nicht mehr')
+    expect(card.textContent).toContain('1 Meldung, 13:00: heute geschlossen')
+    expect(within(card).getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/7')
+    await userEvent.click(within(card).getByRole('button', { name: 'Gibt es nicht mehr' }))
+    await userEvent.click(within(card).getByRole('button', { name: 'Gibt es doch' }))
+    expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])
+  })
+
+  it.each([
+    [{ goneReports: 0 }, ['Gibt es nicht mehr']],
+    [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gibt es doch']],
+    [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, goneReports: 0 }, ['Gibt es doch']],
+  ])('offer only what changes something: %o', (change, names) => {
+    showDeal(change)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
   })
 })

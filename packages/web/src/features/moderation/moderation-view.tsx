@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
+import { DisputeCard } from './dispute-card.tsx'
 import type { ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { ReportCard } from './report-card.tsx'
@@ -21,18 +22,19 @@ import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
-  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm'
+  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'askAbout' | 'dismiss' | 'change' | 'confirm'
 >
 
-const TABS = (['open', 'decided', 'log'] as const).map((id) => ({ id, label: MODERATION_TEXTS[id] }))
+const TABS = (['open', 'decided', 'disputed', 'log'] as const).map((id) => ({ id, label: MODERATION_TEXTS[id] }))
 
 const EMPTY = {
   open: { title: MODERATION_TEXTS.noneOpen, text: MODERATION_TEXTS.noneOpenHelp },
   decided: { title: MODERATION_TEXTS.noneDecided, text: undefined },
+  disputed: { title: MODERATION_TEXTS.noneDisputed, text: undefined },
   log: { title: MODERATION_TEXTS.noLog, text: undefined },
 }
 
-/** The queue, the decided reports and the log. Has no title until the user is known to be a moderator. */
+/** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,22 +107,7 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
   return (
     <>
       <ul className="mt-4 flex flex-col gap-4">
-        {content.kind === 'reports'
-          ? content.entries.map((report) => (
-              <ReportCard key={report.id} report={report} now={now} onAct={(act, part) => vm.ask(act, report, part)} />
-            ))
-          : content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (
-              <li key={id} className="rounded-card bg-raised p-4 shadow-1">
-                <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
-                <p className="text-13 text-muted">
-                  {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
-                </p>
-                <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
-                <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
-                  {reason}
-                </p>
-              </li>
-            ))}
+        <Cards vm={vm} content={content} now={now} />
       </ul>
       {content.more === 'failed' && (
         <div className="mt-4">
@@ -134,4 +121,36 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
       )}
     </>
   )
+}
+
+interface CardsProps {
+  readonly vm: ModerationViewModelOfView
+  readonly content: Extract<ReadyModeration['content'], { readonly entries: unknown }>
+  readonly now: Date
+}
+
+const Cards = ({ vm, content, now }: CardsProps) => {
+  switch (content.kind) {
+    case 'reports':
+      return content.entries.map((report) => (
+        <ReportCard key={report.id} report={report} now={now} onAct={(act, part) => vm.ask(act, report, part)} />
+      ))
+    case 'disputes':
+      return content.entries.map((deal) => (
+        <DisputeCard key={deal.id} deal={deal} now={now} onAct={(act) => vm.askAbout(act, deal)} />
+      ))
+    case 'log':
+      return content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (
+        <li key={id} className="rounded-card bg-raised p-4 shadow-1">
+          <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
+          <p className="text-13 text-muted">
+            {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
+          </p>
+          <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
+          <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
+            {reason}
+          </p>
+        </li>
+      ))
+  }
 }

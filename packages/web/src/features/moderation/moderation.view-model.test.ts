@@ -7,6 +7,7 @@ import {
   InMemoryCommentStore,
   InMemoryCommunity,
   InMemoryDealCatalog,
+  InMemoryDealVoteStore,
   InMemoryModerationDesk,
   InMemoryReportStore,
   settled,
@@ -66,7 +67,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, desk, reports, dealChanges, vm, done, entries, dialog, shown }
+  return { auth, community, desk, reports, dealChanges, vm, done, entries, dialog, shown }
 }
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
@@ -321,5 +322,57 @@ describe('an act', () => {
     await settled()
     expect(dialog()).toMatchObject({ isOpen: false })
     expect(hide).toHaveBeenCalledOnce()
+  })
+})
+
+describe('disputed deals', () => {
+  const givenReport = async () => {
+    const world = await given()
+    const { auth, community, vm } = world
+    await auth.signIn(TOM)
+    await new InMemoryDealVoteStore(community, auth).reportGone(DEAL.id)
+    await auth.signIn(MOD)
+    await settled()
+    vm.choose('disputed')
+    await settled()
+    const disputes = () => {
+      const state = vm.state$.value
+      return state.kind === 'ready' && state.content.kind === 'disputes' ? state.content.entries : []
+    }
+    return { ...world, disputes }
+  }
+
+  it('are listed, and decided with a reason', async () => {
+    const { vm, done, dialog, disputes } = await givenReport()
+    expect(disputes()).toMatchObject([{ id: 1, gone: null, goneReports: 1 }])
+    vm.askAbout('mark-gone', disputes()[0]!)
+    vm.confirm()
+    expect(dialog()).toMatchObject({ isOpen: true, problem: 'missing' })
+    vm.change({ reason: 'Zugemauert' })
+    vm.confirm()
+    await settled()
+    expect(disputes()).toMatchObject([{ gone: { by: 'moderation' } }])
+    vm.askAbout('list-again', disputes()[0]!)
+    vm.change({ reason: 'Doch offen' })
+    vm.confirm()
+    await settled()
+    expect(disputes()).toEqual([])
+    expect(done).toEqual(['mark-gone', 'list-again'])
+  })
+
+  it('keep what was entered for the same act when the dialog is closed or the service fails', async () => {
+    const { vm, desk, dialog, disputes } = await givenReport()
+    const [deal] = disputes()
+    vm.askAbout('mark-gone', deal!)
+    vm.change({ reason: 'Zugemauert' })
+    vi.spyOn(desk, 'markGone').mockResolvedValueOnce({ ok: false, error: OFFLINE })
+    vm.confirm()
+    await settled()
+    expect(dialog()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { reason: 'Zugemauert' } })
+    vm.dismiss()
+    vm.askAbout('mark-gone', deal!)
+    expect(dialog()).toMatchObject({ draft: { reason: 'Zugemauert' } })
+    vm.askAbout('list-again', deal!)
+    expect(dialog()).toMatchObject({ draft: { reason: '' } })
   })
 })

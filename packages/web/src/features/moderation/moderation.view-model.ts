@@ -2,9 +2,11 @@ import {
   type Auth,
   type Clock,
   type DealPart,
+  type DisputedDeal,
   err,
   type Failure,
   failure,
+  type GoneAct,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
@@ -64,7 +66,7 @@ export class ModerationViewModel {
     { ground: null, reason: '' },
     { isOpen: false, subject: null },
   )
-  readonly #done$ = new Subject<ModerationAct>()
+  readonly #done$ = new Subject<ModerationAct | GoneAct>()
   readonly #reads = new Latest()
   #userId: string | null = null
   /** The moderator whose page is loaded. */
@@ -74,7 +76,7 @@ export class ModerationViewModel {
 
   readonly state$
   /** Emits each completed act. */
-  readonly done$: Observable<ModerationAct> = this.#done$.asObservable()
+  readonly done$: Observable<ModerationAct | GoneAct> = this.#done$.asObservable()
 
   constructor(desk: ModerationDesk, auth: Auth, clock: Clock, dealChanges: DealChanges) {
     this.#desk = desk
@@ -114,10 +116,15 @@ export class ModerationViewModel {
    * @param part The part of the reported deal to hide or restore alone.
    */
   ask(act: ModerationAct, report: ModerationReport, part: DealPart | null = null): void {
-    const { subject, draft, isPending } = this.#dialog.value
-    if (isPending) return
-    const isSame = subject?.act === act && subject.report.id === report.id && subject.part?.kind === part?.kind
-    this.#dialog.reset(isSame ? draft : undefined, { isOpen: true, subject: { act, report, part } })
+    this.#open(
+      { act, report, part },
+      (subject) => 'report' in subject && subject.report.id === report.id && subject.part?.kind === part?.kind,
+    )
+  }
+
+  /** Opens the dialog that decides whether a disputed deal is gone. What was entered earlier for the same act and deal is kept. */
+  askAbout(act: GoneAct, deal: DisputedDeal): void {
+    this.#open({ act, deal }, (subject) => 'deal' in subject && subject.deal.id === deal.id)
   }
 
   dismiss(): void {
@@ -131,6 +138,13 @@ export class ModerationViewModel {
   confirm(): void {
     const { subject } = this.#dialog.value
     if (subject) void this.#act(subject)
+  }
+
+  #open(next: ActSubject, isSame: (subject: ActSubject) => boolean): void {
+    const { subject, draft, isPending } = this.#dialog.value
+    if (isPending) return
+    const isKept = subject?.act === next.act && isSame(subject)
+    this.#dialog.reset(isKept ? draft : undefined, { isOpen: true, subject: next })
   }
 
   get #ready(): ReadyPage | null {
@@ -207,6 +221,10 @@ export class ModerationViewModel {
       const log = await this.#desk.findLog(cursor)
       return log.ok ? ok({ kind: 'log', ...log.value, more: 'idle' }) : log
     }
+    if (tab === 'disputed') {
+      const disputes = await this.#desk.findDisputedDeals(cursor)
+      return disputes.ok ? ok({ kind: 'disputes', ...disputes.value, more: 'idle' }) : disputes
+    }
     const reports = await this.#desk.findReports(tab, cursor)
     return reports.ok ? ok({ kind: 'reports', ...reports.value, more: 'idle' }) : reports
   }
@@ -241,8 +259,9 @@ export class ModerationViewModel {
     )
     if (!done?.ok) return
     const content = this.#ready?.content
-    if (content?.kind === 'reports')
+    if (content?.kind === 'reports' && 'report' in subject)
       this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
+    if (content?.kind === 'disputes') void this.#readTab('disputed')
     this.#done$.next(act)
   }
 }
