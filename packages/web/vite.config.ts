@@ -169,10 +169,7 @@ export default defineConfig(({ mode }) => ({
     securityTxt(process.env),
     installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
   ],
-  resolve: {
-    alias: { 'reflect-metadata/lite': idOf('composition/inversify-metadata.ts') },
-    conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'],
-  },
+  resolve: { conditions: ['es2015', 'module', 'browser', mode === 'production' ? 'production' : 'development'] },
   build: {
     target: 'es2022',
     outDir: IS_SHELL ? 'dist/native' : 'dist/site',

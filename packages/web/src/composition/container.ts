@@ -1,3 +1,5 @@
+// Inversify's peer, in the build that Inversify loads: the full one would be in the bundle twice.
+import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
 import type { Resolve } from '../mvvm/use-resolved.ts'
