@@ -8,6 +8,7 @@ import { CommunityDriver } from './community-driver.ts'
 import { DealDriver } from './deal-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
+import { FilterDriver } from './filter-driver.ts'
 import { InboxDriver } from './inbox-driver.ts'
 import { LegalDriver } from './legal-driver.ts'
 import { ListDriver } from './list-driver.ts'
@@ -37,6 +38,7 @@ export interface Drivers {
   readonly auth: AuthDriver
   readonly profile: ProfileDriver
   readonly favourites: FavouritesDriver
+  readonly filters: FilterDriver
   readonly inbox: InboxDriver
   readonly addDeal: AddDealDriver
   readonly legal: LegalDriver
@@ -93,6 +95,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   auth: async ({ page }, use) => use(new AuthDriver(page)),
   profile: async ({ page }, use) => use(new ProfileDriver(page)),
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
+  filters: async ({ page }, use) => use(new FilterDriver(page)),
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
   addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
   legal: async ({ page }, use) => use(new LegalDriver(page)),

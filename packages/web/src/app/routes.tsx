@@ -14,8 +14,16 @@ const pageOf = ({ area, page }: PageRoute): ComponentType =>
 
 const NotFoundPage = pageOf(NOT_FOUND)
 const NoticePart = LAZY_AREAS.community.component((index) => index.NoticePart)
+const FilterWayOut = LAZY_AREAS.filters.component((index) => index.WayOutPart)
 
 const SLOTS: Slots = {
+  FilterRow: late('filters', ({ FilterRowPart }) => FilterRowPart),
+  // Not late: where a filter leaves nothing, there are no first deals.
+  FilterWayOut: (props) => (
+    <SilentBoundary>
+      <FilterWayOut {...props} />
+    </SilentBoundary>
+  ),
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),

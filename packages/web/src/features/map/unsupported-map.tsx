@@ -7,7 +7,7 @@ import { VisibleDealCards } from './visible-panel.tsx'
 
 /** The replacement of the map without WebGL 2: the reason, and the deals as a list. */
 export const UnsupportedMap = ({ state }: { readonly state: MapState }) => (
-  <div className="absolute inset-0 z-0 overflow-y-auto bg-paper px-4 pt-20 pb-6">
+  <div className="absolute inset-0 z-0 overflow-y-auto bg-paper px-4 pt-32 pb-6">
     <div className="mx-auto flex max-w-xl flex-col gap-4">
       <Notice
         tone="info"
