@@ -49,6 +49,14 @@ describe('the filter of the visit', () => {
     expect(minutes()).toEqual([undefined, 720, 780])
   })
 
+  it('emits another question for another filter, even if it asks the same', () => {
+    const { visit, asked } = given()
+    visit.set({ ...NO_FILTER, when: { kind: 'now' } })
+    visit.set({ ...NO_FILTER, when: { kind: 'at', date: '2027-03-08', time: '12:00' } })
+    expect(asked).toHaveLength(3)
+    expect(asked[2]).toEqual(asked[1])
+  })
+
   it('emits nothing for an equal filter, and keeps its question', () => {
     const { visit, asked } = given()
     visit.set({ ...NO_FILTER, diet: 'vegan' })

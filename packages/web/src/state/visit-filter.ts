@@ -49,7 +49,10 @@ export class VisitFilter {
   }
 
   set(filter: DealFilter): void {
-    if (!isSame(filter, this.filter)) this.#filter$.next(filter)
+    if (isSame(filter, this.filter)) return
+    // Another filter is another question, even if it asks the same: cards speak about the time that was asked for.
+    this.#question = null
+    this.#filter$.next(filter)
   }
 }
 
