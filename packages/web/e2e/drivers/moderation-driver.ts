@@ -20,7 +20,7 @@ export class ModerationDriver {
     await this.#page.goto('/moderation')
   }
 
-  async whenShowing(tab: 'Offen' | 'Entschieden' | 'Protokoll'): Promise<void> {
+  async whenShowing(tab: 'Offen' | 'Entschieden' | 'Korrekturen' | 'Protokoll'): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click()
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
   }
@@ -50,7 +50,8 @@ export class ModerationDriver {
   /** Opens the dialog of an action, chooses the ground where one is needed, fills in the reason and confirms. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
-    if (/^(?:Ausblenden|Nur .+ ausblenden|Konto sperren|Berechtigt)$/u.test(button)) await this.whenChoosingTheGround()
+    if (/^(?:Ausblenden|Nur .+ ausblenden|Konto sperren|Berechtigt|Alle Korrekturen zurücknehmen)$/u.test(button))
+      await this.whenChoosingTheGround()
     await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
     await expect(this.#dialog).toHaveCount(0)
@@ -59,6 +60,10 @@ export class ModerationDriver {
   async whenAsking(text: string, button: string): Promise<void> {
     await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
     await expect(this.#dialog.getByRole('heading')).toBeVisible()
+  }
+
+  async whenAlsoUndoing(): Promise<void> {
+    await this.#dialog.getByLabel('Auch alle Korrekturen dieses Kontos zurücknehmen').check()
   }
 
   async whenChoosingTheGround(): Promise<void> {

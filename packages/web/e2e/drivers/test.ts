@@ -5,6 +5,7 @@ import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
 import { ConsentDriver } from './consent-driver.ts'
 import { CommunityDriver } from './community-driver.ts'
+import { CorrectionsDriver } from './corrections-driver.ts'
 import { DealDriver } from './deal-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
@@ -47,6 +48,7 @@ export interface Drivers {
   readonly consent: ConsentDriver
   readonly analytics: AnalyticsDriver
   readonly community: CommunityDriver
+  readonly corrections: CorrectionsDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
   readonly phone: PhoneDriver
@@ -55,7 +57,10 @@ export interface Drivers {
 }
 
 /** Drivers of another user in another browser. */
-export type Person = Pick<Drivers, 'app' | 'auth' | 'deal' | 'profile' | 'community' | 'moderation' | 'support'>
+export type Person = Pick<
+  Drivers,
+  'app' | 'auth' | 'deal' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support'
+>
 
 /** Further browsers, each with its own session. */
 export interface Others {
@@ -69,6 +74,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   deal: new DealDriver(page),
   profile: new ProfileDriver(page),
   community: new CommunityDriver(page),
+  corrections: new CorrectionsDriver(page),
   moderation: new ModerationDriver(page),
   support: new SupportDriver(page),
 })
@@ -104,6 +110,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   analytics: async ({ page, app }, use) => use(new AnalyticsDriver(page, app, process.env['E2E_INGEST'] ?? '')),
   consent: async ({ page }, use) => use(new ConsentDriver(page)),
   community: async ({ page }, use) => use(new CommunityDriver(page)),
+  corrections: async ({ page }, use) => use(new CorrectionsDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
   phone: async ({ page }, use) => use(new PhoneDriver(page)),

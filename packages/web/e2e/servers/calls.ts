@@ -86,11 +86,6 @@ export const CALLS_WITHOUT_SCREEN: readonly string[] = [
   'POST rest/v1/rpc/report_closed',
   'POST rest/v1/rpc/report_gone',
   'POST rest/v1/rpc/withdraw_vote',
-  'GET rest/v1/rpc/deal_history',
-  'POST rest/v1/rpc/correct_deal',
-  'POST rest/v1/rpc/undo_correction',
-  'GET rest/v1/rpc/moderation_corrections',
-  'POST rest/v1/rpc/undo_corrections',
   'GET rest/v1/rpc/moderation_disputes',
   'POST rest/v1/rpc/decide_gone',
 ]

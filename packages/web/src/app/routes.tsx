@@ -26,6 +26,7 @@ const SLOTS: Slots = {
   ),
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
+  DealCorrections: late('community', ({ DealCorrections }) => DealCorrections),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),
   // Not late: it is what users of /support come for.
   NoticeForm: () => (

@@ -14,6 +14,7 @@ import type {
   CreateDeal,
   DealCatalog,
   DealDraftStore,
+  DealCorrections,
   DealInfoWriter,
   DealVoteStore,
   DealWriter,
@@ -56,6 +57,7 @@ export const COMMENT_STORE = token<CommentStore>('comment store')
 export const CONNECTION = token<Connection>('connection')
 export const DEAL_CATALOG = token<DealCatalog>('deal catalog')
 export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')
+export const DEAL_CORRECTIONS = token<DealCorrections>('deal corrections')
 export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')
 export const DEAL_VOTE_STORE = token<DealVoteStore>('deal vote store')
 export const DEAL_WRITER = token<DealWriter>('deal writer')

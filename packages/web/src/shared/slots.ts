@@ -1,5 +1,5 @@
 import type { Deal, DealInfo, NearestDealsQuery } from '@mahlzeit/domain'
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 
 export interface UploadMenuProps {
   readonly deal: Deal
@@ -8,6 +8,12 @@ export interface UploadMenuProps {
 }
 
 export interface DealTrustProps {
+  readonly deal: Deal
+  /** More buttons. */
+  readonly children?: ReactNode
+}
+
+export interface DealCorrectionsProps {
   readonly deal: Deal
 }
 
@@ -30,6 +36,8 @@ export interface FilterWayOutProps {
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
   readonly DealTrust?: ComponentType<DealTrustProps>
+  /** `DealTrust` with corrections and their history. */
+  readonly DealCorrections?: ComponentType<DealCorrectionsProps>
   readonly DealCommunity?: ComponentType<DealCommunityProps>
   /** The row of filters. */
   readonly FilterRow?: ComponentType

@@ -80,7 +80,9 @@ export const MANUAL_PLACE_TEXTS = {
   locate: 'Mein Standort',
   locating: 'Standort wird ermittelt …',
   noLocation: 'Dein Standort ist gerade nicht bekannt. Schiebe die Karte an die richtige Stelle.',
-  noMap: 'Die Karte kann hier nicht angezeigt werden. Nutze deinen Standort, wenn du vor dem Restaurant stehst.',
+  noMap: 'Die Karte kann hier nicht angezeigt werden.',
+  noMapButLocation:
+    'Die Karte kann hier nicht angezeigt werden. Nutze deinen Standort, wenn du vor dem Restaurant stehst.',
   zoomIn: 'Karte vergrößern',
   zoomOut: 'Karte verkleinern',
   noName: 'Bitte gib den Namen des Restaurants ein.',

@@ -282,3 +282,47 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   await moderation.whenConfirming('Sperre aufheben')
   await app.thenToastSays('Sperre aufgehoben.')
 })
+
+test('corrections, their undo and their moderation keep what was entered, and succeed when repeated', async ({
+  app,
+  auth,
+  community,
+  connection,
+  corrections,
+  moderation,
+}) => {
+  await auth.givenSession('mod')
+  await community.whenOpening('39')
+  await corrections.whenOpeningTheForm()
+  await corrections.whenTyping('Telefon', '030 39 39 39')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/correct_deal',
+    act: () => corrections.whenSaving(),
+    holds: async (fault) => {
+      await corrections.thenFormHolds('Telefon', '030 39 39 39')
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await corrections.whenSaving()
+  await app.thenToastSays('Danke! Deine Korrektur ist für alle zu sehen.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/undo_correction',
+    act: () => corrections.whenUndoing('Telefon geändert'),
+    holds: () => app.thenTextIsShown(/^Das ließ sich nicht rückgängig machen\./u),
+  })
+  await corrections.whenUndoing('Telefon geändert')
+  await app.thenToastSays('Rückgängig gemacht.')
+
+  await moderation.whenOpening()
+  await moderation.whenShowing('Korrekturen')
+  await moderation.whenAsking('030 39 39 39', 'Alle Korrekturen zurücknehmen')
+  await moderation.whenChoosingTheGround()
+  await moderation.whenGivingTheReason('Ein Versuch.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/undo_corrections',
+    act: () => moderation.whenConfirming('Zurücknehmen'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Zurücknehmen')
+  await app.thenToastSays('Korrekturen zurückgenommen.')
+})

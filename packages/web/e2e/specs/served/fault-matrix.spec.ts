@@ -54,6 +54,17 @@ test('the page of a deal and its comments show the failure and recover', async (
   })
   await app.whenRetrying()
   await community.thenIsLoaded()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/deal_history',
+    act: (_fault, index) => (index === 0 ? app.whenReloading() : app.whenRetrying()),
+    holds: async (fault) => {
+      await deal.thenShows('Kupferlöffel & Söhne')
+      await deal.thenSays(/^Frühere Änderungen konnten nicht geladen werden\./u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await connection.thenNothingFailed()
 })
 
 test('the map shows the failure and recovers', async ({ app, map, connection }) => {
@@ -132,6 +143,12 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   })
   await app.whenRetrying()
   await moderation.thenIsShown()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/moderation_corrections',
+    act: (_fault, index) => (index === 0 ? moderation.whenShowing('Korrekturen') : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_log',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Protokoll') : app.whenRetrying()),

@@ -15,12 +15,13 @@ interface PlaceMapProps {
   readonly shown: LatLng
   /** Called with the position under the pin. */
   readonly onMoved: (position: LatLng) => void
-  readonly onLocate: () => void
-  readonly isLocating: boolean
+  /** Without it there is no button for the device's position. */
+  readonly onLocate?: () => void
+  readonly isLocating?: boolean
 }
 
 /** A small map with a fixed pin in its centre: panning the map sets the position. */
-export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps) => {
+export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: PlaceMapProps) => {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
   const [status, setStatus] = useState<MapCanvasStatus>('starting')
@@ -93,15 +94,21 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating }: PlaceMapProps
               />
             </>
           )}
-          <IconButton
-            variant="raised"
-            label={isLocating ? MANUAL_PLACE_TEXTS.locating : MANUAL_PLACE_TEXTS.locate}
-            icon={<LocateFixed aria-hidden size={20} />}
-            onClick={onLocate}
-          />
+          {onLocate && (
+            <IconButton
+              variant="raised"
+              label={isLocating ? MANUAL_PLACE_TEXTS.locating : MANUAL_PLACE_TEXTS.locate}
+              icon={<LocateFixed aria-hidden size={20} />}
+              onClick={onLocate}
+            />
+          )}
         </div>
       </div>
-      {!hasMap && <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noMap}</p>}
+      {!hasMap && (
+        <p className="mt-1.5 text-13 text-muted">
+          {onLocate ? MANUAL_PLACE_TEXTS.noMapButLocation : MANUAL_PLACE_TEXTS.noMap}
+        </p>
+      )}
     </>
   )
 }

@@ -3,6 +3,8 @@ import {
   AUTH,
   CLOCK,
   COMMENT_STORE,
+  DEAL_CATALOG,
+  DEAL_CORRECTIONS,
   DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   HIDDEN_IMAGES,
@@ -20,6 +22,8 @@ import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
 import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../comments/comments.view-model.ts'
+import { CORRECTION_DRAFTS, CORRECTION_VIEW_MODEL, CorrectionViewModel } from '../corrections/correction.view-model.ts'
+import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../corrections/deal-history.view-model.ts'
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../deal-info/deal-info.view-model.ts'
 import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../moderation/moderation.view-model.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../reports/hidden-photos.view-model.ts'
@@ -42,6 +46,14 @@ export const communityModule: AreaModule = {
       'transient',
     )
     provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(CORRECTION_DRAFTS, DraftCache, [])
+    provideClass(
+      CORRECTION_VIEW_MODEL,
+      CorrectionViewModel,
+      [DEAL_CORRECTIONS, DEAL_CATALOG, AUTH, CORRECTION_DRAFTS, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
     provideClass(MODERATION_VIEW_MODEL, ModerationViewModel, [MODERATION_DESK, AUTH, CLOCK, DEAL_CHANGES], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')

@@ -94,7 +94,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
   const [reportedImage, setReportedImage] = useState<string | null>(null)
   const slots = use(SlotsContext)
   // Sample deals take no photos, votes, comments or reports.
-  const { UploadMenu, DealTrust, DealCommunity } = isSampleDeal(deal) ? {} : slots
+  const { UploadMenu, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
     <DealColumns
       photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={DealCommunity && setReportedImage} />}
@@ -127,7 +127,7 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
         onShare={onShare}
         forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
       />
-      {DealTrust && <DealTrust deal={deal} />}
+      {DealCorrections && <DealCorrections deal={deal} />}
       {DealCommunity && (
         <DealCommunity
           key={deal.id}

@@ -9,6 +9,7 @@ import {
 import { communityFailureText } from '../../texts/community.ts'
 import { ACT_BUTTONS, ACT_TITLES, GROUND_LABELS, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -59,6 +60,11 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
           error={problem === 'no-ground' ? MODERATION_TEXTS.groundMissing : undefined}
         />
       )}
+      {act === 'suspend' && (
+        <CheckboxField name="undoes" checked={draft.undoes} onChange={(undoes) => vm.change({ undoes })}>
+          {MODERATION_TEXTS.undoes}
+        </CheckboxField>
+      )}
       <CountedTextArea
         label={MODERATION_TEXTS.actReason}
         help={MODERATION_TEXTS.actReasonHelp[act]}
@@ -75,7 +81,11 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
             {failureText(failure)}
           </Notice>
         )}
-        <Button type="submit" variant={act === 'hide' || act === 'suspend' ? 'danger' : 'primary'} pending={isPending}>
+        <Button
+          type="submit"
+          variant={act === 'hide' || act === 'undo' || act === 'suspend' ? 'danger' : 'primary'}
+          pending={isPending}
+        >
           {ACT_BUTTONS[act]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>

@@ -17,24 +17,24 @@ import type { ActDraft, ActProblem, ActSubject } from './moderation-state.ts'
 
 /** An act with its reason, and its ground if it needs one. */
 export type CheckedAct = { readonly reason: string } & (
-  | { readonly act: FindingAct; readonly ground: LegalGround }
+  | { readonly act: FindingAct; readonly ground: LegalGround; readonly undoes: boolean }
   | { readonly act: Exclude<ModerationAct, FindingAct> | GoneAct }
 )
 
 /** Validates what a moderator entered for an act. */
 export const checkedAct = (
   act: ModerationAct | GoneAct,
-  { ground, reason }: ActDraft,
+  { ground, reason, undoes }: ActDraft,
 ): Result<CheckedAct, ActProblem> => {
   const clean = cleanText(reason)
   const length = characterCount(clean)
   const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
   if (!needsGround(act)) return problem ? err(problem) : ok({ act, reason: clean })
   if (ground === null) return err('no-ground')
-  return problem ? err(problem) : ok({ act, ground, reason: clean })
+  return problem ? err(problem) : ok({ act, ground, reason: clean, undoes })
 }
 
-/** Performs an act on a disputed deal, or on a report, its content, a part of that, or its author. */
+/** Performs an act on a disputed deal, on the author of a correction, or on a report, its content, a part of that, or its author. */
 export const performAct = async (
   desk: ModerationDesk,
   checked: CheckedAct,
@@ -43,6 +43,7 @@ export const performAct = async (
   const { act, reason } = checked
   if ('deal' in subject)
     return act === 'mark-gone' ? desk.markGone(subject.deal.id, reason) : desk.listAgain(subject.deal.id, reason)
+  if ('author' in subject) return performOnAccount(desk, checked, subject.author.id)
   const {
     report: { id, content },
     part,
@@ -53,6 +54,18 @@ export const performAct = async (
   if (act === 'hide') return desk.hide(part ?? content, reason, checked.ground)
   if (act === 'restore') return desk.restore(part ?? content, reason)
   if (content.author === null) return ok(undefined)
-  const { id: authorId } = content.author
-  return act === 'suspend' ? desk.suspend(authorId, reason, checked.ground) : desk.reinstate(authorId, reason)
+  return performOnAccount(desk, checked, content.author.id)
+}
+
+const performOnAccount = async (
+  desk: ModerationDesk,
+  checked: CheckedAct,
+  userId: string,
+): Promise<Result<void, ModerationFailure>> => {
+  const { act, reason } = checked
+  if (act === 'reinstate') return desk.reinstate(userId, reason)
+  if (act === 'undo') return desk.undoCorrections(userId, reason, checked.ground)
+  if (act !== 'suspend') return ok(undefined)
+  const suspended = await desk.suspend(userId, reason, checked.ground)
+  return suspended.ok && checked.undoes ? desk.undoCorrections(userId, reason, checked.ground) : suspended
 }

@@ -1,4 +1,5 @@
 import type {
+  AccountCorrection,
   DealPart,
   DisputedDeal,
   Failure,
@@ -12,7 +13,7 @@ import type {
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
 
-export type ModerationTab = 'open' | 'decided' | 'disputed' | 'log'
+export type ModerationTab = 'open' | 'decided' | 'disputed' | 'corrections' | 'log'
 
 /** The loaded entries of a tab. */
 export interface Entries<Entry> {
@@ -26,12 +27,15 @@ export type TabContent =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | ({ readonly kind: 'reports' } & Entries<ModerationReport>)
   | ({ readonly kind: 'disputes' } & Entries<DisputedDeal>)
+  | ({ readonly kind: 'corrections' } & Entries<AccountCorrection>)
   | ({ readonly kind: 'log' } & Entries<ModerationLogEntry>)
 
 export interface ActDraft {
   /** Null until it is chosen, and for acts without one. */
   readonly ground: LegalGround | null
   readonly reason: string
+  /** Whether a suspension also undoes all corrections of the account. */
+  readonly undoes: boolean
 }
 
 export type ActProblem = 'no-ground' | 'missing' | 'too-long'
@@ -48,7 +52,13 @@ export interface DisputeSubject {
   readonly deal: DisputedDeal
 }
 
-export type ActSubject = ReportSubject | DisputeSubject
+/** An act on the author of a correction. */
+export interface CorrectionSubject {
+  readonly act: 'undo' | 'suspend'
+  readonly author: NonNullable<AccountCorrection['author']>
+}
+
+export type ActSubject = ReportSubject | DisputeSubject | CorrectionSubject
 
 /** The dialog that asks for the reason of an act. */
 export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }
@@ -101,6 +111,8 @@ export const appended = (before: TabContent, next: TabContent): TabContent => {
   if (before.kind === 'reports' && next.kind === 'reports')
     return { ...next, entries: [...before.entries, ...next.entries] }
   if (before.kind === 'disputes' && next.kind === 'disputes')
+    return { ...next, entries: [...before.entries, ...next.entries] }
+  if (before.kind === 'corrections' && next.kind === 'corrections')
     return { ...next, entries: [...before.entries, ...next.entries] }
   if (before.kind === 'log' && next.kind === 'log') return { ...next, entries: [...before.entries, ...next.entries] }
   return next

@@ -23,7 +23,7 @@ const DIALOG: ActDialog = {
   act: 'hide',
   report: { id: 3 } as ModerationReport,
   part: null,
-  draft: { ground: 'guidelines', reason: 'Werbung' },
+  draft: { ground: 'guidelines', reason: 'Werbung', undoes: false },
   problem: null,
   failure: EXPIRED,
   isPending: false,
@@ -31,7 +31,15 @@ const DIALOG: ActDialog = {
 }
 
 const show = (state: ModerationState) => {
-  const commands = { retry: vi.fn(), choose: vi.fn(), more: vi.fn(), ask: vi.fn(), askAbout: vi.fn(), dismiss: vi.fn() }
+  const commands = {
+    retry: vi.fn(),
+    choose: vi.fn(),
+    more: vi.fn(),
+    ask: vi.fn(),
+    askAbout: vi.fn(),
+    askAboutAuthor: vi.fn(),
+    dismiss: vi.fn(),
+  }
   const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, NEVER) }
   render(
     <MemoryRouter>

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
+import { CorrectionCard } from './correction-card.tsx'
 import { DisputeCard } from './dispute-card.tsx'
 import type { ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -22,15 +23,29 @@ import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
-  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'askAbout' | 'dismiss' | 'change' | 'confirm'
+  | 'state$'
+  | 'done$'
+  | 'retry'
+  | 'choose'
+  | 'more'
+  | 'ask'
+  | 'askAbout'
+  | 'askAboutAuthor'
+  | 'dismiss'
+  | 'change'
+  | 'confirm'
 >
 
-const TABS = (['open', 'decided', 'disputed', 'log'] as const).map((id) => ({ id, label: MODERATION_TEXTS[id] }))
+const TABS = (['open', 'decided', 'disputed', 'corrections', 'log'] as const).map((id) => ({
+  id,
+  label: MODERATION_TEXTS[id],
+}))
 
 const EMPTY = {
   open: { title: MODERATION_TEXTS.noneOpen, text: MODERATION_TEXTS.noneOpenHelp },
   decided: { title: MODERATION_TEXTS.noneDecided, text: undefined },
   disputed: { title: MODERATION_TEXTS.noneDisputed, text: undefined },
+  corrections: { title: MODERATION_TEXTS.noCorrections, text: undefined },
   log: { title: MODERATION_TEXTS.noLog, text: undefined },
 }
 
@@ -138,6 +153,14 @@ const Cards = ({ vm, content, now }: CardsProps) => {
     case 'disputes':
       return content.entries.map((deal) => (
         <DisputeCard key={deal.id} deal={deal} now={now} onAct={(act) => vm.askAbout(act, deal)} />
+      ))
+    case 'corrections':
+      return content.entries.map((correction) => (
+        <CorrectionCard
+          key={correction.id}
+          correction={correction}
+          onAct={(act, author) => vm.askAboutAuthor(act, author)}
+        />
       ))
     case 'log':
       return content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (

@@ -8,6 +8,7 @@ import {
   InMemoryCommunity,
   InMemoryDealCatalog,
   InMemoryDealVoteStore,
+  InMemoryDealCorrections,
   InMemoryModerationDesk,
   InMemoryReportStore,
   settled,
@@ -20,7 +21,7 @@ const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
 const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
 const VERA = { username: 'Vera', email: 'vera@example.test', password: 'geheim' }
-const DEAL = aDeal({ id: 1, initialComment: 'Günstig!' })
+const DEAL = aDeal({ id: 1, initialComment: 'Günstig!', phone: null })
 const OFFLINE = failure('offline', 'no network')
 const UNAUTHORISED = failure('unauthorised', 'JWT expired')
 
@@ -75,6 +76,45 @@ const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason
   vm.confirm()
   await settled()
 }
+
+describe('corrections', () => {
+  /** Tom corrected the deal. */
+  const givenCorrection = async () => {
+    const world = await given('tom')
+    const { auth, community, vm } = world
+    await new InMemoryDealCorrections(community, auth).correct(DEAL.id, { phone: { seen: null, value: '030 1' } }, null)
+    await auth.signIn(MOD)
+    await settled()
+    vm.choose('corrections')
+    await settled()
+    const corrections = () => {
+      const state = vm.state$.value
+      return state.kind === 'ready' && state.content.kind === 'corrections' ? state.content.entries : []
+    }
+    return { ...world, corrections }
+  }
+
+  it('of an account are undone at once', async () => {
+    const { vm, done, community, corrections } = await givenCorrection()
+    const [correction] = corrections()
+    expect(correction).toMatchObject({ field: 'phone', after: '030 1', authorName: 'Tom' })
+    vm.askAboutAuthor('undo', correction!.author!)
+    await act({ vm }, 'Unfug')
+    expect(done).toEqual(['undo'])
+    expect(community.deal(DEAL.id)?.phone).toBeNull()
+    expect(corrections()).toEqual([])
+  })
+
+  it.each([false, true])('of a suspended account are undone on request: %s', async (undoes) => {
+    const { vm, community, corrections } = await givenCorrection()
+    vm.askAboutAuthor('suspend', corrections()[0]!.author!)
+    vm.change({ undoes })
+    await act({ vm }, 'Unfug')
+    expect(community.suspended.size).toBe(1)
+    expect(community.deal(DEAL.id)?.phone).toBe(undoes ? null : '030 1')
+    expect(corrections().map(({ author }) => author?.isSuspended)).toEqual(undoes ? [] : [true])
+  })
+})
 
 describe('the queue', () => {
   it.each(['tom', null] as const)('does not exist for %s', async (who) => {

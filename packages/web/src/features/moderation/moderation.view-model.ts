@@ -1,4 +1,5 @@
 import {
+  type AccountCorrection,
   type Auth,
   type Clock,
   type DealPart,
@@ -63,7 +64,7 @@ export class ModerationViewModel {
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
   readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
-    { ground: null, reason: '' },
+    { ground: null, reason: '', undoes: false },
     { isOpen: false, subject: null },
   )
   readonly #done$ = new Subject<ModerationAct | GoneAct>()
@@ -125,6 +126,11 @@ export class ModerationViewModel {
   /** Opens the dialog that decides whether a disputed deal is gone. What was entered earlier for the same act and deal is kept. */
   askAbout(act: GoneAct, deal: DisputedDeal): void {
     this.#open({ act, deal }, (subject) => 'deal' in subject && subject.deal.id === deal.id)
+  }
+
+  /** Opens the dialog of an act on the author of a correction. What was entered earlier for the same act and author is kept. */
+  askAboutAuthor(act: 'undo' | 'suspend', author: NonNullable<AccountCorrection['author']>): void {
+    this.#open({ act, author }, (subject) => 'author' in subject && subject.author.id === author.id)
   }
 
   dismiss(): void {
@@ -225,6 +231,10 @@ export class ModerationViewModel {
       const disputes = await this.#desk.findDisputedDeals(cursor)
       return disputes.ok ? ok({ kind: 'disputes', ...disputes.value, more: 'idle' }) : disputes
     }
+    if (tab === 'corrections') {
+      const corrections = await this.#desk.findCorrections(cursor)
+      return corrections.ok ? ok({ kind: 'corrections', ...corrections.value, more: 'idle' }) : corrections
+    }
     const reports = await this.#desk.findReports(tab, cursor)
     return reports.ok ? ok({ kind: 'reports', ...reports.value, more: 'idle' }) : reports
   }
@@ -262,6 +272,7 @@ export class ModerationViewModel {
     if (content?.kind === 'reports' && 'report' in subject)
       this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
     if (content?.kind === 'disputes') void this.#readTab('disputed')
+    if (content?.kind === 'corrections') void this.#readTab('corrections')
     this.#done$.next(act)
   }
 }

@@ -5,8 +5,12 @@ import { TRUST_VIEW_MODEL } from './trust.view-model.ts'
 import { TrustView } from './trust-view.tsx'
 
 /** Whether a deal is still as stated. */
-export const DealTrust = ({ deal }: DealTrustProps) => {
+export const DealTrust = ({ deal, children }: DealTrustProps) => {
   const vm = useResolved(TRUST_VIEW_MODEL)
   useEffect(() => vm.open(deal.id), [vm, deal.id])
-  return <TrustView vm={vm} deal={deal} />
+  return (
+    <TrustView vm={vm} deal={deal}>
+      {children}
+    </TrustView>
+  )
 }

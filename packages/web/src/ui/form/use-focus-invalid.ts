@@ -7,7 +7,7 @@ export const useFocusInvalid = <T extends HTMLElement>(refusals: number): RefObj
   useEffect(() => {
     if (seen.current === refusals) return
     seen.current = refusals
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] button')?.focus()
   }, [refusals])
   return form
 }

@@ -11,6 +11,7 @@ import {
   InMemoryCommentStore,
   InMemoryCommunity,
   type InMemoryDealCatalog,
+  InMemoryDealCorrections,
   InMemoryDealInfoWriter,
   InMemoryDealVoteStore,
   InMemoryDealWriter,
@@ -34,6 +35,7 @@ import {
   BLOCK_STORE,
   CLOCK,
   COMMENT_STORE,
+  DEAL_CORRECTIONS,
   DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   DEAL_WRITER,
@@ -99,6 +101,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(HIDDEN_IMAGES, ({ reports }) => reports, [DEMO_ACCOUNTS])
   provide(REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
   provide(BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
+  provide(DEAL_CORRECTIONS, ({ community, auth }) => new InMemoryDealCorrections(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
   provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])

@@ -11,6 +11,7 @@ import {
   SupabaseBlockStore,
   SupabaseCheckedPlace,
   SupabaseCommentStore,
+  SupabaseDealCorrections,
   SupabaseDealInfoWriter,
   SupabaseDealVoteStore,
   SupabaseDealWriter,
@@ -37,6 +38,7 @@ import {
   AUTH,
   BLOCK_STORE,
   COMMENT_STORE,
+  DEAL_CORRECTIONS,
   DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   DEAL_WRITER,
@@ -81,6 +83,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(HIDDEN_IMAGES, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
     provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
     provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
+    provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
     provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
     provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
     provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])

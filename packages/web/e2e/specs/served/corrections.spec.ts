@@ -1,0 +1,134 @@
+import { test } from '../../drivers/test.ts'
+
+const digits = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')
+
+test('what one user corrects, others see at the next look, and undo', async ({
+  auth,
+  community,
+  corrections,
+  others,
+}) => {
+  const phone = digits()
+  const visitor = await others.arrive()
+  const ben = await others.arrive()
+  await ben.auth.givenSession('ben')
+
+  await auth.givenSession('anna')
+  await community.whenOpening('41')
+  await corrections.whenOpeningTheForm()
+  await corrections.whenSaving()
+  await corrections.thenFormSays('Du hast noch nichts geändert.')
+  await corrections.whenTyping('Telefon', 'ruf an')
+  await corrections.whenSaving()
+  await corrections.thenFormSays(/^Das ist keine Telefonnummer\./u)
+  await corrections.whenTyping('Telefon', phone)
+  await corrections.whenSaving()
+  await corrections.thenFormIsClosed()
+  await corrections.thenPhoneIs(phone)
+
+  await visitor.community.whenOpening('41')
+  await visitor.corrections.thenPhoneIs(phone)
+  await visitor.corrections.thenHistoryHolds('Telefon geändert am', phone)
+  await visitor.corrections.thenCannotUndo()
+  await visitor.corrections.thenCannotCorrect()
+
+  await ben.community.whenOpening('41')
+  await ben.corrections.whenUndoing('Telefon geändert')
+  await ben.app.thenToastSays('Rückgängig gemacht.')
+  await ben.corrections.thenHistoryHolds('(rückgängig gemacht)', 'rückgängig gemacht')
+  await visitor.app.whenReloading()
+  await visitor.corrections.thenHistoryHolds('(rückgängig gemacht)', 'rückgängig gemacht')
+})
+
+test('of two who correct at once, the second one is told and decides', async ({
+  auth,
+  community,
+  corrections,
+  others,
+}) => {
+  const [first, second] = [digits(), digits()]
+  const ben = await others.arrive()
+  ben.app.givenErrorsLike(/status of 409 .*correct_deal/u)
+  await ben.auth.givenSession('ben')
+  await ben.community.whenOpening('42')
+  await ben.corrections.whenOpeningTheForm()
+  await ben.corrections.whenTyping('Telefon', second)
+
+  await auth.givenSession('anna')
+  await community.whenOpening('42')
+  await corrections.whenOpeningTheForm()
+  await corrections.whenTyping('Telefon', first)
+  await corrections.whenSaving()
+  await corrections.thenPhoneIs(first)
+
+  await ben.corrections.whenSaving()
+  await ben.corrections.thenFormSays(/^Jemand hat das gerade geändert\./u)
+  await ben.corrections.thenFormSays(`Telefon: ${first}`)
+  await ben.corrections.thenFormHolds('Telefon', second)
+  await ben.corrections.whenSaving()
+  await ben.corrections.thenPhoneIs(second)
+})
+
+test('a moderator undoes all that a vandal changed, and suspends the account', async ({
+  community,
+  corrections,
+  inbox,
+  others,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const account = { username: `Willi ${mark}`, email: `willi-${mark}@example.test`, password: 'mittag-um-zwoelf' }
+  const phone = digits()
+  const willi = await others.arrive()
+  await willi.auth.whenOpening()
+  await willi.auth.whenSigningUp(account)
+  await willi.auth.thenAsksToConfirm(account.email)
+  await willi.auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await willi.app.thenToastSays('Erfolgreich angemeldet!')
+  for (const deal of ['43', '40']) {
+    await willi.community.whenOpening(deal)
+    await willi.corrections.whenOpeningTheForm()
+    await willi.corrections.whenTyping('Telefon', phone)
+    await willi.corrections.whenSaving()
+    await willi.corrections.thenPhoneIs(phone)
+  }
+
+  const mod = await others.arrive()
+  await mod.auth.givenSession('mod')
+  await mod.moderation.whenOpening()
+  await mod.moderation.whenShowing('Korrekturen')
+  await mod.moderation.whenAsking(account.username, 'Konto sperren')
+  await mod.moderation.whenChoosingTheGround()
+  await mod.moderation.whenGivingTheReason('Falsche Nummern.')
+  await mod.moderation.whenAlsoUndoing()
+  await mod.moderation.whenConfirming('Sperren')
+  await mod.app.thenToastSays('Konto gesperrt.')
+  await mod.moderation.thenQueueHoldsNo(account.username)
+  await mod.moderation.whenShowing('Protokoll')
+  await mod.moderation.thenQueueHolds('Korrekturen von Konto', 'zurückgenommen')
+
+  await community.whenOpening('43')
+  await corrections.thenHistoryHoldsNo(phone)
+})
+
+test('the form is usable with the keyboard, and passes axe in both themes, with its map and the history', async ({
+  app,
+  auth,
+  community,
+  corrections,
+}) => {
+  await app.givenReducedMotion()
+  await auth.givenSession('ben')
+  await community.whenOpening('38')
+  await corrections.whenOpeningTheForm()
+  await corrections.whenMovingTheNeedle()
+  await corrections.whenToggling('Sonntag')
+  await corrections.whenTyping('Website', 'javascript:alert(1)')
+  await corrections.whenSaving()
+  await corrections.thenFormSays(/^Das ist keine Internetadresse\./u)
+  await app.thenAxePassesInBothThemes()
+  await corrections.whenTyping('Website', 'www.beispiel.test')
+  await app.whenPressing('Enter')
+  await corrections.thenFormIsClosed()
+  await corrections.thenHistoryHolds('Website geändert am', 'https://www.beispiel.test')
+  await app.thenAxePassesInBothThemes()
+})

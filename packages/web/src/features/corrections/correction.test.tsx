@@ -1,0 +1,98 @@
+import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { DraftCache } from '../../state/draft-cache.ts'
+import { Correction } from './correction.tsx'
+import { CorrectionViewModel, type UnsentCorrection } from './correction.view-model.ts'
+
+beforeAll(() => import('../../ui/drawer-dialog.tsx'))
+
+const DEAL = aDeal({ id: 1, phone: '030 1', availableDays: ['Mo'], startTime: '11:30', endTime: null })
+
+const MOVED = { lat: DEAL.place.position.lat + 0.001, lng: DEAL.place.position.lng }
+
+const show = async (signedIn = true) => {
+  const { auth, catalog, community } = await aBackend({ deals: [DEAL], signedIn })
+  const corrections = new InMemoryDealCorrections(community, auth)
+  const drafts = new DraftCache<UnsentCorrection>()
+  const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, new DealChanges())
+  render(
+    <MemoryRouter>
+      <Correction
+        vm={vm}
+        deal={DEAL}
+        Map={({ onMoved }) => (
+          <button type="button" onClick={() => onMoved(MOVED)}>
+            Schieben
+          </button>
+        )}
+      >
+        {(button) => <div>{button}</div>}
+      </Correction>
+    </MemoryRouter>,
+  )
+  return { auth, corrections, deal: () => catalog.deals[0] }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const open = () => userEvent.click(button('Angaben korrigieren'))
+const phone = () => screen.getByRole('textbox', { name: 'Telefon' })
+
+describe('the form of a correction', () => {
+  it('is prefilled, takes the focus, and gives it back to its button', async () => {
+    const { deal } = await show()
+    await open()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Angaben korrigieren' }))
+    expect(phone()).toHaveProperty('value', '030 1')
+    expect(button('Montag').getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(button('Samstag'))
+    await userEvent.click(button('Nadel verschieben'))
+    await userEvent.click(button('Schieben'))
+    await userEvent.clear(phone())
+    await userEvent.type(phone(), '030 2{Enter}')
+    expect(deal()).toMatchObject({ phone: '030 2', availableDays: ['Mo', 'Sa'], place: { position: MOVED } })
+    expect(document.activeElement).toBe(button('Angaben korrigieren'))
+  })
+
+  it('focuses the invalid field, and says what is wrong', async () => {
+    await show()
+    await open()
+    await userEvent.click(button('Montag'))
+    await userEvent.click(button('Speichern'))
+    expect(screen.getByText('Bitte wähle mindestens einen Wochentag aus.')).toBeVisible()
+    expect(document.activeElement).toBe(button('Montag'))
+    await userEvent.click(button('Montag'))
+    await userEvent.type(phone(), ' bitte')
+    await userEvent.click(button('Speichern'))
+    expect(document.activeElement).toBe(phone())
+  })
+
+  it('says why saving failed, and what somebody else changed meanwhile', async () => {
+    const { corrections } = await show()
+    await open()
+    await userEvent.type(phone(), '2')
+    corrections.failWith(OFFLINE)
+    await userEvent.click(button('Speichern'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Deine Korrektur wurde nicht gespeichert.')
+    corrections.recover()
+    await corrections.correct(DEAL.id, { phone: { seen: '030 1', value: '030 9' } }, null)
+    await userEvent.click(button('Speichern'))
+    const conflict = await screen.findByText(/^Jemand hat das gerade geändert\./u)
+    expect(within(conflict).getByText('Telefon: 030 9')).toBeVisible()
+    expect(phone()).toHaveProperty('value', '030 12')
+  })
+
+  it('stays when the session ends, with a sign-in link; guests get no button', async () => {
+    const { auth } = await show()
+    await open()
+    await userEvent.type(phone(), '2')
+    await auth.discardSession()
+    expect((await screen.findByRole('link', { name: 'Anmelden' })).getAttribute('href')).toBe('/auth')
+    expect(phone()).toHaveProperty('value', '030 12')
+    await userEvent.click(button('Abbrechen'))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

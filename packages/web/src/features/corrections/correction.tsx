@@ -1,0 +1,59 @@
+import type { Deal } from '@mahlzeit/domain'
+import { PencilLine } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { CorrectionForm, type PositionMap } from './correction-form.tsx'
+import type { CorrectionViewModel } from './correction.view-model.ts'
+
+interface CorrectionProps {
+  readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'cancel' | 'change' | 'save'>
+  readonly deal: Deal
+  readonly Map: PositionMap
+  /** Puts the button that opens the form among others; null for guests, and while the form is open. */
+  readonly children: (button: ReactNode) => ReactNode
+}
+
+/** The form and its button, for signed-in users. The form stays when the session ends. */
+export const Correction = ({ vm, deal, Map, children }: CorrectionProps) => {
+  const state = useViewState(vm.state$)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = state.isOpen && state.dealId === deal.id
+
+  // The focus moves from the button to the form that replaces it, and back.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isOpen) heading.current?.focus()
+    else button.current?.focus()
+  }, [isOpen])
+
+  return (
+    <>
+      {children(
+        state.reader === 'user' && !isOpen && (
+          <Button
+            ref={button}
+            variant="secondary"
+            icon={<PencilLine aria-hidden size={18} />}
+            onClick={() => vm.open(deal)}
+          >
+            {CORRECTION_TEXTS.open}
+          </Button>
+        ),
+      )}
+      {isOpen && (
+        <section aria-labelledby="korrektur" className="mt-4 rounded-card bg-raised p-4 shadow-1">
+          <h2 id="korrektur" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {CORRECTION_TEXTS.title}
+          </h2>
+          <p className="text-13 text-pretty text-muted">{CORRECTION_TEXTS.help}</p>
+          <CorrectionForm vm={vm} state={state} Map={Map} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { factsOf } from '@mahlzeit/domain'
+import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { DealChanges } from '../../state/deal-changes.ts'
+import { DraftCache } from '../../state/draft-cache.ts'
+import { CorrectionViewModel, type UnsentCorrection } from './correction.view-model.ts'
+
+const DEAL = aDeal({ id: 1, phone: '030 1', availableDays: ['Mo'], startTime: '11:30', endTime: '14:30' })
+const SEEN = factsOf(DEAL)
+
+const given = async () => {
+  const { auth, catalog, community } = await aBackend({ deals: [DEAL] })
+  const corrections = new InMemoryDealCorrections(community, auth)
+  const drafts = new DraftCache<UnsentCorrection>()
+  const dealChanges = new DealChanges()
+  const make = () => {
+    const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, dealChanges)
+    vm.state$.subscribe()
+    return vm
+  }
+  const vm = make()
+  const saved = vi.fn()
+  vm.saved$.subscribe(saved)
+  vm.open(DEAL)
+  const save = async () => {
+    vm.save()
+    await settled()
+  }
+  const deal = () => catalog.deals[0] ?? DEAL
+  return { auth, catalog, corrections, dealChanges, make, vm, save, saved, deal, state: () => vm.state$.value }
+}
+
+describe('correcting a deal', () => {
+  it('starts with its facts, and saves what changed', async () => {
+    const { vm, save, saved, deal, dealChanges, state } = await given()
+    expect(state()).toMatchObject({ isOpen: true, draft: { ...SEEN, reason: null } })
+    vm.change({ phone: '030 2', reason: 'asked' })
+    await save()
+    expect(deal().phone).toBe('030 2')
+    expect(saved).toHaveBeenCalledOnce()
+    expect([dealChanges.version, dealChanges.isEdited(DEAL.id)]).toEqual([1, true])
+    expect(state().isOpen).toBe(false)
+  })
+
+  it.each([
+    [{}, { problem: 'nothing-changed', field: null }],
+    [{ days: [] }, { problem: 'weekday-missing', field: 'days' }],
+    [{ website: 'javascript:alert(1)' }, { problem: 'website-invalid', field: 'website' }],
+  ])('refuses %j', async (change, problem) => {
+    const { vm, save, state, saved } = await given()
+    vm.change(change)
+    await save()
+    expect(state()).toMatchObject({ isOpen: true, problem, refusals: 1 })
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed when saving fails, and on the next visit', async () => {
+    const { vm, save, make, corrections, state, deal } = await given()
+    vm.change({ phone: '030 2' })
+    corrections.failWith(OFFLINE)
+    await save()
+    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { phone: '030 2' } })
+    const next = make()
+    next.open(DEAL)
+    expect(next.state$.value.draft.phone).toBe('030 2')
+    corrections.recover()
+    await save()
+    expect(deal().phone).toBe('030 2')
+  })
+
+  it('keeps what was typed when the session ends, hides it from another user, and forgets it when cancelled', async () => {
+    const { auth, vm, save, make, state, corrections } = await given()
+    const correct = vi.spyOn(corrections, 'correct')
+    vm.change({ phone: '030 2' })
+    await auth.discardSession()
+    await save()
+    expect(state()).toMatchObject({ reader: 'guest', isOpen: true, failure: { kind: 'not-signed-in' } })
+    expect(correct).not.toHaveBeenCalled()
+    await auth.signIn(TOM)
+    await settled()
+    expect(state()).toMatchObject({ isOpen: false })
+    const next = make()
+    next.open(DEAL)
+    expect(next.state$.value.draft.phone).toBe('030 1')
+    next.change({ phone: '030 3' })
+    next.cancel()
+    next.open(DEAL)
+    expect(next.state$.value.draft.phone).toBe('030 1')
+  })
+
+  it('after a conflict takes over what the user left alone, names the rest, and overwrites it on request', async () => {
+    const { vm, save, corrections, deal, state } = await given()
+    vm.change({ phone: '030 2' })
+    const change = { phone: { seen: '030 1', value: '030 9' }, days: { seen: SEEN.days, value: ['Fr'] } } as const
+    await corrections.correct(DEAL.id, change, null)
+    await save()
+    expect(state()).toMatchObject({
+      isOpen: true,
+      conflicts: ['phone'],
+      seen: { phone: '030 9' },
+      draft: { phone: '030 2', days: ['Fr'] },
+    })
+    await save()
+    expect(deal()).toMatchObject({ phone: '030 2', availableDays: ['Fr'] })
+  })
+})

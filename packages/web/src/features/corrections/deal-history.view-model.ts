@@ -1,0 +1,74 @@
+import type { Auth, CorrectionFailure, DealCorrection, DealCorrections, DealId, Failure } from '@mahlzeit/domain'
+import { merge, type Observable, Subject, tap } from 'rxjs'
+import { currentUserId } from '../../mvvm/current-user.ts'
+import { Latest } from '../../mvvm/latest.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
+import { token } from '../../mvvm/token.ts'
+import { viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+
+export interface DealHistoryState {
+  /** Newest first; empty until they are loaded. */
+  readonly entries: readonly DealCorrection[]
+  readonly failure: Failure | null
+  /** The entry that is being undone; null if none. */
+  readonly undoing: number | null
+}
+
+export type UndoOutcome = { readonly kind: 'undone' } | { readonly kind: 'failed'; readonly failure: CorrectionFailure }
+
+/** The corrections of a deal, which may be undone (product.md#corrections). */
+export class DealHistoryViewModel {
+  readonly #corrections: DealCorrections
+  readonly #dealChanges: DealChanges
+  readonly #model$ = new Snapshot<DealHistoryState>({ entries: [], failure: null, undoing: null })
+  readonly #outcomes$ = new Subject<UndoOutcome>()
+  readonly #reads = new Latest()
+  #dealId: DealId | null = null
+
+  readonly state$
+  readonly outcomes$: Observable<UndoOutcome> = this.#outcomes$.asObservable()
+
+  constructor(corrections: DealCorrections, auth: Auth, dealChanges: DealChanges) {
+    this.#corrections = corrections
+    this.#dealChanges = dealChanges
+    // What may be undone depends on the user.
+    const rereads$ = merge(currentUserId(auth), dealChanges.changes$).pipe(tap(() => void this.#read()))
+    this.state$ = viewState<DealHistoryState>(this.#model$.value, merge(this.#model$, whileSubscribed(rereads$)))
+  }
+
+  open(dealId: DealId): void {
+    if (this.#dealId === dealId) return
+    this.#dealId = dealId
+    this.#model$.merge({ entries: [], failure: null })
+    void this.#read()
+  }
+
+  retry(): void {
+    void this.#read()
+  }
+
+  undo(id: number): void {
+    if (this.#model$.value.undoing === null) void this.#undo(id)
+  }
+
+  async #read(): Promise<void> {
+    if (this.#dealId === null) return
+    const isCurrent = this.#reads.start()
+    const found = await this.#corrections.findHistory(this.#dealId)
+    if (!isCurrent()) return
+    this.#model$.merge(found.ok ? { entries: found.value, failure: null } : { failure: found.error })
+  }
+
+  async #undo(id: number): Promise<void> {
+    this.#model$.merge({ undoing: id })
+    const undone = await this.#corrections.undo(id)
+    this.#model$.merge({ undoing: null })
+    this.#outcomes$.next(undone.ok ? { kind: 'undone' } : { kind: 'failed', failure: undone.error })
+    // Also after a conflict: somebody changed the deal.
+    if (undone.ok || undone.error.kind === 'conflict') this.#dealChanges.notify()
+  }
+}
+
+export const DEAL_HISTORY_VIEW_MODEL = token<DealHistoryViewModel>('deal history view model')

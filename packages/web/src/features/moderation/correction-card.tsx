@@ -1,0 +1,49 @@
+import type { AccountCorrection } from '@mahlzeit/domain'
+import { CorrectionValues } from '../../shared/correction-values.tsx'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
+import { correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
+import { formatMoment, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+interface CorrectionCardProps {
+  readonly correction: AccountCorrection
+  readonly onAct: (act: 'undo' | 'suspend', author: NonNullable<AccountCorrection['author']>) => void
+}
+
+/** A correction with its author, all of whose corrections can be undone at once. */
+export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
+  const { id, field, at, isUndo, reason, dealId, dealName, authorName, author } = correction
+  return (
+    <li data-correction={id} className="rounded-card bg-raised p-4 shadow-1">
+      {author?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
+      <p className="font-semibold">{correctionTitle(field, formatMoment(at), isUndo)}</p>
+      <p className="text-13 text-muted">
+        <bdi className="wrap-anywhere">
+          {authorName === null ? MODERATION_TEXTS.unknownCorrector : MODERATION_TEXTS.corrected(authorName)}
+        </bdi>
+      </p>
+      <CorrectionValues fact={correction} />
+      {reason && <p className="mt-1 text-13 text-muted">{REASON_LABELS[reason]}</p>}
+      <Anchor
+        to={dealPath(dealId)}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+      >
+        {MODERATION_TEXTS.toDeal(dealName)}
+      </Anchor>
+      {author && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => onAct('undo', author)}>
+            {MODERATION_TEXTS.undo}
+          </Button>
+          {!author.isSuspended && (
+            <Button variant="secondary" onClick={() => onAct('suspend', author)}>
+              {MODERATION_TEXTS.suspend}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

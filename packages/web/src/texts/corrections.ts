@@ -1,0 +1,89 @@
+import type { CorrectedFact, CorrectionField, CorrectionReason } from '@mahlzeit/domain'
+import { daysText, NO_TIMES, timesText } from './deals.ts'
+
+/** Corrections of a deal and their history (product.md#corrections). */
+export const CORRECTION_TEXTS = {
+  open: 'Angaben korrigieren',
+  title: 'Angaben korrigieren',
+  help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen.',
+  days: 'Tage',
+  start: 'Von',
+  end: 'Bis',
+  website: 'Website',
+  websiteHelp: 'Leer lassen, wenn es keine gibt',
+  phone: 'Telefon',
+  phoneHelp: 'Leer lassen, wenn es keins gibt',
+  address: 'Adresse',
+  addressHelp: 'Straße und Hausnummer, Ort',
+  position: 'Ort auf der Karte',
+  movePosition: 'Nadel verschieben',
+  positionHelp: 'Schiebe die Karte, bis die Nadel auf dem Restaurant steht: höchstens 200 Meter weit.',
+  reason: 'Woher weißt du das?',
+  noReason: 'Keine Angabe',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saved: 'Danke! Deine Korrektur ist für alle zu sehen.',
+  nothingChanged: 'Du hast noch nichts geändert.',
+  failed: 'Deine Korrektur wurde nicht gespeichert. ',
+  dealGone: 'Diesen Deal gibt es nicht mehr.',
+  signIn: 'Anmelden',
+  signInFirst: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben hier, bis du wieder da bist.',
+  conflict: 'Jemand hat das gerade geändert. Vergleiche und speichere noch einmal, wenn deine Angabe gelten soll.',
+  conflictUnread: 'Jemand hat das gerade geändert. Bitte versuche es gleich noch einmal.',
+  history: 'Änderungen',
+  historyFailed: 'Frühere Änderungen konnten nicht geladen werden. ',
+  before: 'Vorher',
+  after: 'Jetzt',
+  isUndo: 'rückgängig gemacht',
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht.',
+  undoFailed: 'Das ließ sich nicht rückgängig machen. ',
+  undoConflict: 'Jemand hat das gerade geändert.',
+} as const
+
+export const REASON_LABELS: Record<CorrectionReason, string> = {
+  'on-site': 'Vor Ort gesehen',
+  menu: 'Steht auf der Karte',
+  website: 'Steht auf der Website',
+  asked: 'Im Restaurant gefragt',
+}
+
+const CHANGED: Record<CorrectionField, string> = {
+  days: 'Tage geändert',
+  hours: 'Zeiten geändert',
+  website: 'Website geändert',
+  phone: 'Telefon geändert',
+  address: 'Adresse geändert',
+  position: 'Ort auf der Karte geändert',
+}
+
+/** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
+export const correctionTitle = (field: CorrectionField, moment: string, isUndo: boolean): string =>
+  `${CHANGED[field]} am ${moment}${isUndo ? ` (${CORRECTION_TEXTS.isUndo})` : ''}`
+
+export const FIELD_LABELS: Record<CorrectionField, string> = {
+  days: CORRECTION_TEXTS.days,
+  hours: 'Zeiten',
+  website: CORRECTION_TEXTS.website,
+  phone: CORRECTION_TEXTS.phone,
+  address: CORRECTION_TEXTS.address,
+  position: CORRECTION_TEXTS.position,
+}
+
+const coordinates = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
+
+/** A value of a field in words, before or after a correction. */
+export const factText = (fact: CorrectedFact, which: 'before' | 'after'): string => {
+  switch (fact.field) {
+    case 'days':
+      return daysText(fact[which])
+    case 'hours':
+      return timesText(fact[which].start, fact[which].end) ?? NO_TIMES
+    case 'position':
+      return `${coordinates.format(fact[which].lat)}° N, ${coordinates.format(fact[which].lng)}° O`
+    case 'website':
+    case 'phone':
+    case 'address':
+      return fact[which]?.trim() || 'Keine Angabe'
+  }
+}
