@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '../calendar/civil-date.ts'
-import { isMenuStart, isoWeekOf, menuDateRange, menuStart, periodStart, periodsAround } from './menu-date.ts'
+import { isMenuStart, menuDateRange, periodsAround } from './menu-date-range.ts'
+import { isoWeekOf, menuStart, periodStart } from './menu-date.ts'
 import { PERIOD_OF } from './menu-period.ts'
 import { OFFER_TYPES } from './offer-type.ts'
 

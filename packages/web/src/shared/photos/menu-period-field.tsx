@@ -1,7 +1,8 @@
 import { type CivilDate, menuDateRange, type Period, periodStart, periodsAround } from '@mahlzeit/domain'
 import { useState } from 'react'
 import { formatDate } from '../../texts/format.ts'
-import { MENU_PERIOD_TEXTS, periodText } from '../../texts/menu-periods.ts'
+import { MENU_PERIOD_TEXTS } from '../../texts/menu-period-question.ts'
+import { periodText } from '../../texts/menu-periods.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
