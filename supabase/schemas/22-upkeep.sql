@@ -3,7 +3,9 @@
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
 -- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
--- stays: it does not name reporters. Deletes the log of changes of deals after an hour.
+-- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
+-- day outdates. Votes of deleted accounts lose the hash of the person after a day if no other account has it: then no new account can
+-- have it, either.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -15,4 +17,14 @@ as $$
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
+  delete from private.deal_votes where last_day < private.berlin_today();
+  delete from private.deal_votes v
+  where kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
+    and exists (
+      select from private.deal_votes later
+      where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
+    );
+  update private.deal_votes v set person = null
+  where user_id is null and person is not null and at < now() - interval '1 day'
+    and not exists (select from private.account_persons a where a.person = v.person);
 $$;

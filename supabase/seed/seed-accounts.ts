@@ -7,6 +7,8 @@ import { send } from './send.ts'
  * Registers and confirms the demo accounts and appoints one as moderator. Skips existing accounts, so that an interrupted first
  * start can be repeated.
  *
+ * Their votes count as those of different people, though they all sign up here.
+ *
  * @returns The ids of the accounts by e-mail address.
  */
 export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<ReadonlyMap<string, string>> => {
@@ -24,6 +26,10 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
   await backend.query(
     `update auth.users set email_confirmed_at = now(), confirmation_sent_at = null, confirmation_token = ''
      where email_confirmed_at is null and email in (${EMAILS})`,
+  )
+  await backend.query(
+    `update private.account_persons p set person = private.person_of(u.id, u.created_at, null)
+     from auth.users u where u.id = p.user_id and u.email in (${EMAILS})`,
   )
   await backend.query(
     `insert into private.moderators (user_id) select id from auth.users where email = $1 on conflict do nothing`,

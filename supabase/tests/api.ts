@@ -74,13 +74,19 @@ export const SECRET_HASH = createHash('sha256').update(SECRET).digest('hex')
 /** Returns a unique address. */
 export const freshEmail = (): string => `person-${++counter}-${process.pid}@example.test`
 
-/** Registers and confirms an account. */
+/** Registers and confirms an account, from the IP address `address` if it is given. */
 export const createAccount = async (
   backend: MailingApi,
-  { email = freshEmail(), username = `Testperson ${++counter}`, password = 'geheim-123' } = {},
+  {
+    email = freshEmail(),
+    username = `Testperson ${++counter}`,
+    password = 'geheim-123',
+    address,
+  }: Partial<Record<'email' | 'username' | 'password' | 'address', string>> = {},
 ): Promise<Account> => {
+  const headers = address === undefined ? {} : { 'x-forwarded-for': address }
   const data = { username, secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
-  const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data } })
+  const signup = await call(backend, '/auth/v1/signup', { body: { email, password, data }, headers })
   if (signup.status !== 200) throw new Error(`sign-up failed: ${signup.text}`)
   const link = mailedLink(backend, email)
   await proveSignUp(backend, link)

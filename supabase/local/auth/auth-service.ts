@@ -109,7 +109,7 @@ export class AuthService {
     }
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
-        return withBody(request, SignUp, (form) => this.#signUp(form, network))
+        return withBody(request, SignUp, (form) => this.#signUp(form, peerAddress))
       case 'POST /auth/v1/token':
         if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, peerAddress))
         return withBody(request, Renewal, (body) =>
@@ -137,16 +137,16 @@ export class AuthService {
   }
 
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
-  async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, network: string) {
+  async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, address: string) {
     const refused = emailError(email) ?? passwordError(password)
     if (refused) return refused
     if (!EULA_VERSIONS.some((version) => version === data.eula_version)) return authError(UNKNOWN_TERMS)
     const passwordHash = await this.#passwords.hash(password)
-    const limited = this.#mayMail(email, network)
+    const limited = this.#mayMail(email, networkOf(address))
     if (limited) return limited
     const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
     await this.#sendLink('confirmation', email, (tokenHash) =>
-      this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash }),
+      this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash, address }),
     )
     return Response.json(anyUser(email))
   }

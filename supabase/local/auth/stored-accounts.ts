@@ -15,6 +15,8 @@ export interface NewStoredAccount {
   readonly eulaVersion: string
   readonly passwordHash: string
   readonly tokenHash: string
+  /** The IP address of the sign-up. */
+  readonly address: string
 }
 
 /** The accounts of the auth service in the database, in the tables of Supabase. E-mail addresses are in lower case. */
@@ -46,11 +48,14 @@ export class StoredAccounts {
     eulaVersion,
     passwordHash,
     tokenHash,
+    address,
   }: NewStoredAccount): Promise<boolean> {
     let isNew = false
     await this.#database.transaction(async (query) => {
       await query(`select pg_advisory_xact_lock(hashtextextended('sign-up of ' || $1, 0))`, [email])
       await query('delete from auth.users where email = $1 and email_confirmed_at is null', [email])
+      // For the trigger `users_person`.
+      await query(`select set_config('request.headers', $1, true)`, [JSON.stringify({ 'x-forwarded-for': address })])
       const created = await query(CREATE_USER, [email, passwordHash, tokenHash, username, secretHash, eulaVersion])
       await query(CREATE_IDENTITY, [email])
       isNew = created.length > 0

@@ -1,0 +1,265 @@
+import { addDays, berlinTimeAt } from '@mahlzeit/domain'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, type Answer, call, createAccount, expired } from './api.ts'
+import { DIFFERENCE } from './cell-recount.ts'
+import { goneToken, rpcOf, storeOneDeal } from './community.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+const DAY_MS = 86_400_000
+
+const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString()
+
+describe.each(ANY_ENGINE)('votes on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const rpc = rpcOf(backend)
+  const today = berlinTimeAt(new Date()).date
+  let anna: Account
+  let bert: Account
+  let gone: string
+
+  const person = (address: string) => createAccount(backend(), { address })
+
+  beforeAll(async () => {
+    anna = await person('203.0.113.1')
+    bert = await person('203.0.113.2')
+    gone = await goneToken(backend())
+  })
+
+  beforeEach(() => storeOneDeal(backend()))
+
+  const confirm = (p_at: unknown, token?: string, p_deal_id = 1) => rpc('confirm_deal', { p_at, p_deal_id }, token)
+  const close = (p_until: unknown, token?: string, p_deal_id = 1) => rpc('report_closed', { p_deal_id, p_until }, token)
+  const end = (token?: string, p_deal_id = 1) => rpc('report_gone', { p_deal_id }, token)
+  const withdraw = (p_kind: unknown, token?: string) => rpc('withdraw_vote', { p_deal_id: 1, p_kind }, token)
+  const each = (token?: string, dealId = 1): Promise<readonly Answer[]> =>
+    Promise.all([
+      confirm(inMs(0), token, dealId),
+      close(today, token, dealId),
+      end(token, dealId),
+      rpc('withdraw_vote', { p_deal_id: dealId, p_kind: 'gone' }, token),
+      rpc('deal_votes', { p_deal_id: dealId }, token),
+    ])
+  const shown = async () => (await rpc('deal_by_id', { p_id: 1 })).body as Record<string, unknown>
+  const stored = () => backend().query('select user_id, kind, first_day::text from private.deal_votes order by id')
+  const hide = () => backend().query(`update public.deals set hidden_reason = 'Erfunden'`)
+
+  it('require an account', async () => {
+    for (const [token, status] of [
+      [undefined, 401],
+      [expired(anna.token, backend()), 401],
+      [gone, 403],
+    ] as const)
+      expect((await each(token)).map((answer) => answer.status)).toEqual(Array.from({ length: 5 }, () => status))
+    expect(await stored()).toEqual([])
+  })
+
+  it('are refused on hidden and on missing deals', async () => {
+    const missing = (await each(anna.token, 404)).map(({ status, body }) => [status, body])
+    expect(missing.map(([status]) => status)).toEqual([409, 409, 409, 409, 409])
+    await hide()
+    expect((await each(anna.token)).map(({ status, body }) => [status, body])).toEqual(missing)
+    expect(await stored()).toEqual([])
+  })
+
+  it('belong to the signed-in user, whatever is sent', async () => {
+    const forged = { p_deal_id: 1, p_user_id: bert.id }
+    for (const name of ['report_gone', 'withdraw_vote', 'deal_votes'])
+      expect([name, (await rpc(name, forged, anna.token)).status]).toEqual([name, 404])
+    await end(anna.token)
+    await withdraw('gone', bert.token)
+    expect(await stored()).toEqual([{ user_id: anna.id, kind: 'gone', first_day: today }])
+    expect((await rpc('deal_votes', { p_deal_id: 1 }, bert.token)).body).toMatchObject({ own: { goneSince: null } })
+  })
+
+  it('cannot be read or written without the functions', async () => {
+    await end(anna.token)
+    for (const [method, body] of [
+      ['GET'],
+      ['POST', { deal_id: 1, kind: 'gone', user_id: anna.id }],
+      ['DELETE'],
+    ] as const)
+      for (const profile of ['public', 'private']) {
+        const headers = { 'accept-profile': profile, 'content-profile': profile }
+        const path = '/rest/v1/deal_votes?deal_id=eq.1'
+        const answer = await call(backend(), path, { method, body, token: bert.token, headers })
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.text).not.toContain(anna.id)
+      }
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the future', inMs(2 * 60_000), 'confirmation-in-future'],
+    ['the far future', '9999-12-31T00:00:00Z', 'confirmation-in-future'],
+    ['eight days ago', inMs(-8 * DAY_MS), 'confirmation-too-old'],
+    ['the year 1', '0001-01-01T00:00:00Z', 'confirmation-too-old'],
+    ['no time', null, 'confirmation-too-old'],
+  ])('do not confirm for %s', async (_, at, message) => {
+    expect(await confirm(at, anna.token)).toMatchObject({ status: 400, body: { message } })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each(['infinity', '-infinity', '2026-02-31T12:00:00Z', 'drop table deals'])(
+    'do not confirm for %j, which is no time',
+    async (at) => {
+      expect((await confirm(at, anna.token)).status).toBe(400)
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it.each([addDays(today, -1), addDays(today, 367), '9999-12-31', '0001-01-01', null, 'infinity', '2026-02-31'])(
+    'do not close a place until %j',
+    async (until) => {
+      expect((await close(until, anna.token)).status).toBe(400)
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('count once, however often they are replayed', async () => {
+    const at = inMs(-DAY_MS)
+    await Promise.all(
+      Array.from({ length: 4 }, () => [confirm(at, anna.token), close(today, anna.token), end(anna.token)]).flat(),
+    )
+    expect(await stored()).toHaveLength(3)
+    expect(await shown()).toMatchObject({
+      confirmation: { on: berlinTimeAt(new Date(at)).date, people: 1 },
+      closures: [{ isConfirmed: false, reports: 1 }],
+      gone: null,
+    })
+  })
+
+  it('are limited by the minute and by the day', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => confirm(inMs(0), anna.token)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    await backend().query(`update private.community_acts set at = now() - interval '2 minutes'`)
+    await backend().query(
+      `insert into private.community_acts (user_id, kind, at)
+       select $1, 'deal_votes', now() - interval '1 hour' from generate_series(1, 180)`,
+      [anna.id],
+    )
+    expect(await withdraw('gone', anna.token)).toMatchObject({ status: 429, body: { message: 'too-much-today' } })
+  })
+
+  it('of suspended accounts are refused', async () => {
+    const susi = await person('203.0.113.3')
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
+    expect((await each(susi.token)).map(({ status }) => status)).toEqual([423, 423, 423, 423, 200])
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['of one IPv4 address', ['198.51.100.1', '198.51.100.1'], 1],
+    ['of one IPv6 network', ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2'], 1],
+    ['of two IPv4 addresses', ['198.51.100.1', '198.51.100.2'], 2],
+    ['of two IPv6 networks', ['2001:db8:0:1::1', '2001:db8:0:2::1'], 2],
+  ] as const)('of two accounts %s count as those of %j', async (_, addresses, people) => {
+    const voters = await Promise.all(addresses.map(person))
+    // Voting from elsewhere does not help.
+    for (const [index, { token }] of voters.entries()) {
+      const headers = { 'x-forwarded-for': `192.0.2.${index}` }
+      for (const [name, body] of [
+        ['confirm_deal', { p_at: inMs(0), p_deal_id: 1 }],
+        ['report_closed', { p_deal_id: 1, p_until: today }],
+        ['report_gone', { p_deal_id: 1 }],
+      ] as const)
+        expect((await call(backend(), `/rest/v1/rpc/${name}`, { body, token, headers })).status).toBe(200)
+    }
+    expect(await shown()).toMatchObject({
+      confirmation: { people },
+      closures: [{ isConfirmed: people === 2, reports: people }],
+      gone: people === 2 ? { reports: 2 } : null,
+    })
+  })
+
+  it('of accounts of one address count as those of two people if the accounts are of two days', async () => {
+    const [old, young] = [await person('198.51.100.9'), await person('198.51.100.9')]
+    await backend().query(`delete from private.account_persons where user_id = $1`, [old.id])
+    await backend().query(`update auth.users set created_at = created_at - interval '1 day' where id = $1`, [old.id])
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    for (const { token } of [old, young])
+      await call(backend(), '/rest/v1/rpc/report_gone', { body: { p_deal_id: 1 }, token, headers })
+    expect(await shown()).toMatchObject({ gone: { by: 'reports', reports: 2 } })
+  })
+
+  it('take the address from the oldest session where the sign-up says none, as on a hosted project', async () => {
+    const voters = [await person('198.51.100.1'), await person('198.51.100.2')]
+    await backend().query('delete from private.account_persons')
+    await backend().query(`update auth.sessions set ip = '2001:db8::1' where user_id = any ($1)`, [
+      voters.map(({ id }) => id),
+    ])
+    for (const { token } of voters) await end(token)
+    expect(await shown()).toMatchObject({ gone: null })
+  })
+
+  it('of the author, and of another account of the author, do not end a deal', async () => {
+    const author = await person('198.51.100.4')
+    const again = await person('198.51.100.4')
+    await backend().query('update public.deals set user_id = $1', [author.id])
+    expect(await end(author.token)).toMatchObject({ status: 400, body: { message: 'own-deal' } })
+    await end(again.token)
+    await end(anna.token)
+    expect(await shown()).toMatchObject({ gone: null })
+    await end(bert.token)
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+  })
+
+  it('that arrive at the same time all count', async () => {
+    const answers = await Promise.all([anna, bert].map(({ token }) => end(token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+  })
+
+  it('unlist a gone deal on map, list and search, and keep date and comments', async () => {
+    const before = await shown()
+    await rpc('add_comment', { p_deal_id: 1, p_text: 'Lecker' }, anna.token)
+    for (const { token } of [anna, bert]) await end(token)
+    const { place_lat: p_lat, place_lng: p_lng, place_name: p_search } = before
+    const near = { p_lat: Number(Number(p_lat).toFixed(3)), p_lng: Number(Number(p_lng).toFixed(3)) }
+    for (const search of ['', p_search])
+      expect((await rpc('nearest_deals', { ...near, p_search: search })).body).toMatchObject({ deals: [], count: 0 })
+    expect((await rpc('deal_pins', { p_level: 3, p_x: 2, p_y: 1 })).body).toMatchObject({ ids: [] })
+    expect(await backend().query(DIFFERENCE)).toEqual([])
+    expect(await shown()).toMatchObject({ id: 1, updated_at: before['updated_at'] })
+    expect((await rpc('comments_of_deal', { p_deal_id: 1 })).body).toMatchObject({ comments: [{ deal_id: 1 }] })
+    await withdraw('gone', bert.token)
+    expect((await rpc('deal_pins', { p_level: 3, p_x: 2, p_y: 1 })).body).toMatchObject({ ids: [1] })
+    expect(await backend().query(DIFFERENCE)).toEqual([])
+  })
+
+  it('stay without the account when it is deleted, and count once with a new one of the same address', async () => {
+    const [first, email] = [await person('198.51.100.5'), 'zwei-leben@example.test']
+    const second = await createAccount(backend(), { address: '198.51.100.6', email })
+    await end(second.token)
+    await rpc('delete_user_account', { p_user_id: second.id }, second.token)
+    expect(await stored()).toEqual([{ user_id: null, kind: 'gone', first_day: today }])
+    const reborn = await createAccount(backend(), { address: '198.51.100.6', email })
+    await end(reborn.token)
+    expect(await shown()).toMatchObject({ gone: null })
+    await end(first.token)
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+  })
+
+  it('are forgotten when they no longer count, and lose their person a day after the account', async () => {
+    const carla = await person('198.51.100.7')
+    await close(addDays(today, 3), anna.token)
+    await confirm(inMs(0), bert.token)
+    await end(carla.token)
+    await rpc('delete_user_account', { p_user_id: carla.id }, carla.token)
+    await backend().query(
+      `insert into private.deal_votes (deal_id, kind, user_id, first_day, last_day)
+       values (1, 'confirmation', $1, current_date - 9, null), (1, 'closure', $2, current_date - 9, current_date - 2)`,
+      [anna.id, bert.id],
+    )
+    await backend().query('select private.forget_outdated()')
+    const persons = () =>
+      backend().query('select kind, person is null as is_nobody from private.deal_votes order by id')
+    const kept = [
+      { kind: 'closure', is_nobody: false },
+      { kind: 'confirmation', is_nobody: false },
+    ]
+    expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: false }])
+    await backend().query(`update private.deal_votes set at = now() - interval '25 hours'`)
+    await backend().query('select private.forget_outdated()')
+    expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: true }])
+  })
+})
