@@ -138,7 +138,7 @@ describe('a toast', () => {
       controls.push(button)
       return button
     }
-    const isAt = (edge: 'top' | 'bottom') => region().className.includes(` ${edge}-[`)
+    const edge = () => region().dataset['edge']
     afterEach(() => {
       for (const control of controls.splice(0)) control.remove()
     })
@@ -146,19 +146,19 @@ describe('a toast', () => {
     it('what was clicked at the top', async () => {
       givenClickAt(40)
       await say({ tone: 'info', text: 'Hallo' })
-      expect(isAt('bottom')).toBe(true)
+      expect(edge()).toBe('bottom')
     })
 
     it('what was clicked at the bottom, even if its icon was replaced', async () => {
       givenClickAt(window.innerHeight - 40).replaceChildren()
       await say({ tone: 'info', text: 'Hallo' })
-      expect(isAt('top')).toBe(true)
+      expect(edge()).toBe('top')
     })
 
     it('the top of the screen that replaces what was clicked at the bottom', async () => {
       givenClickAt(window.innerHeight - 40).remove()
       await say({ tone: 'info', text: 'Hallo' })
-      expect(isAt('bottom')).toBe(true)
+      expect(edge()).toBe('bottom')
     })
   })
 

@@ -48,6 +48,7 @@ export const ToastRegion = (): ReactNode => {
     <section
       aria-label={COMMON_TEXTS.messages}
       aria-live="polite"
+      data-edge={onTop ? 'top' : 'bottom'}
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
         onTop
