@@ -124,7 +124,7 @@ export class DealVoting {
       })
   }
 
-  /** @param owner Who made the request; null for a guest, whoever signs in. */
+  /** @param owner The user who made the request; null for a guest, whose request any user sends. */
   #askToSignIn(request: VoteRequest, owner: string | null): void {
     this.#forget()
     const signIn = currentUserId(this.#auth)

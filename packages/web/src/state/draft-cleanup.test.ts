@@ -1,25 +1,28 @@
 import { EMPTY_DEAL_FORM } from '@mahlzeit/domain'
 import { aBackend, InMemoryDraftStore, MARA } from '@mahlzeit/test-fakes'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DraftCleanup } from './draft-cleanup.ts'
 
 const given = async () => {
   const { auth } = await aBackend({ signedIn: false })
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
-  new DraftCleanup(auth, drafts).running$.subscribe()
+  const outbox = { clear: vi.fn(async () => {}) }
+  new DraftCleanup(auth, drafts, outbox).running$.subscribe()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
-  return { auth, drafts }
+  return { auth, drafts, outbox }
 }
 
-it('a draft is deleted when its user signs out or deletes the account', async () => {
-  const { auth, drafts } = await given()
+it('a draft and what waits are deleted when their user signs out or deletes the account', async () => {
+  const { auth, drafts, outbox } = await given()
   await auth.discardSession()
   expect(drafts.draft).toBeNull()
+  expect(outbox.clear).toHaveBeenCalledOnce()
 })
 
-it('a draft is kept when the session expires', async () => {
-  const { auth, drafts } = await given()
+it('a draft and what waits are kept when the session expires', async () => {
+  const { auth, drafts, outbox } = await given()
   auth.expire()
   expect(drafts.draft).not.toBeNull()
+  expect(outbox.clear).not.toHaveBeenCalled()
 })

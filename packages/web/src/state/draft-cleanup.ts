@@ -1,11 +1,12 @@
-import { type Auth, userOf } from '@mahlzeit/domain'
+import { type Auth, type DealDraftStore, userOf } from '@mahlzeit/domain'
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import type { ConfirmationOutbox } from './confirmation-outbox.ts'
 
 /**
- * Deletes what stores hold for a user (the draft of a deal, confirmations that wait) when the user signs out or deletes the
- * account, on any page. That of an expired session is kept for its user (product.md#drafts).
+ * Deletes the stored draft of a deal and the confirmations that wait when their user signs out or deletes the account, on any
+ * page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
  */
 export class DraftCleanup {
   #clearing: Promise<unknown> = Promise.resolve()
@@ -13,7 +14,11 @@ export class DraftCleanup {
   /** Runs while subscribed: by the account area, which loads late, and by the profile, where users sign out. */
   readonly running$: Observable<never>
 
-  constructor(auth: Pick<Auth, 'state$'>, ...stores: readonly { readonly clear: () => Promise<unknown> }[]) {
+  constructor(
+    auth: Pick<Auth, 'state$'>,
+    drafts: Pick<DealDraftStore, 'clear'>,
+    outbox: Pick<ConfirmationOutbox, 'clear'>,
+  ) {
     this.running$ = whileSubscribed(
       auth.state$.pipe(
         pairwise(),
@@ -21,7 +26,7 @@ export class DraftCleanup {
           ([before, after]) => userOf(before) !== null && after.kind === 'signed-out' && after.reason !== 'expired',
         ),
         tap(() => {
-          this.#clearing = Promise.all(stores.map((store) => store.clear()))
+          this.#clearing = Promise.all([drafts.clear(), outbox.clear()])
         }),
       ),
     ).pipe(share())

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import { type DealCommunityProps, SlotsContext } from '../../shared/slots.ts'
+import { type DealCommunityProps, type DealTrustProps, SlotsContext } from '../../shared/slots.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
@@ -191,6 +191,8 @@ describe('the community part of a deal', () => {
     </button>
   )
 
+  const DealTrust = ({ deal }: DealTrustProps) => <p>Stimmt {deal.place.name} noch?</p>
+
   const showWith = (deal: Deal) => {
     const vm = {
       state$: viewState<DealDetailState>({ kind: 'ready', deal, now: NOW }, NEVER),
@@ -200,7 +202,7 @@ describe('the community part of a deal', () => {
     }
     render(
       <MemoryRouter>
-        <SlotsContext value={{ DealCommunity }}>
+        <SlotsContext value={{ DealTrust, DealCommunity }}>
           <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} />
         </SlotsContext>
       </MemoryRouter>,
@@ -214,8 +216,17 @@ describe('the community part of a deal', () => {
     expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeVisible()
   })
 
+  it('asks whether the deal still holds, beside it', () => {
+    // React reports siblings with the same key, and may render them twice.
+    const report = vi.spyOn(console, 'error')
+    showWith(aDeal())
+    expect(screen.getByText('Stimmt Zur Linde noch?')).toBeVisible()
+    expect(report).not.toHaveBeenCalled()
+  })
+
   it('is hidden for sample deals', () => {
     showWith(SAMPLE_DEALS[0] as Deal)
     expect(screen.queryByRole('button', { name: /Gemeldet|Bild melden/u })).toBeNull()
+    expect(screen.queryByText(/^Stimmt/u)).toBeNull()
   })
 })

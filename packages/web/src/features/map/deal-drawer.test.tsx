@@ -1,8 +1,9 @@
-import { failure, type LatLng } from '@mahlzeit/domain'
+import { type Deal, failure, type LatLng, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { type DealTrustProps, SlotsContext } from '../../shared/slots.ts'
 import { DealDrawer } from './deal-drawer.tsx'
 import type { MapState } from './map-state.ts'
 import { aVm, calm, kantine, linde, show } from './test-support/given.tsx'
@@ -27,6 +28,26 @@ describe('the map drawer', () => {
     )
     expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
+  })
+
+  it('asks whether the selected deal still holds, and nothing about others and sample deals', () => {
+    const DealTrust = ({ deal }: DealTrustProps) => <p>Stimmt {deal.place.name} noch?</p>
+    const drawerWith = (deal: Deal) =>
+      show(
+        <SlotsContext value={{ DealTrust }}>
+          <DealDrawer
+            vm={aVm()}
+            state={{ ...calm, selection: { ...shown, deal } }}
+            snap="half"
+            onSnapChange={() => {}}
+          />
+        </SlotsContext>,
+      )
+    drawerWith(linde)
+    expect(screen.getAllByText(/^Stimmt/u).map(({ textContent }) => textContent)).toEqual(['Stimmt Zur Linde noch?'])
+    cleanup()
+    drawerWith(SAMPLE_DEALS[0] as Deal)
+    expect(screen.queryByText(/^Stimmt/u)).toBeNull()
   })
 
   it('says from where each distance is measured', () => {

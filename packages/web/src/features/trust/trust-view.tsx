@@ -32,7 +32,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const id = useId()
   const state = useViewState(vm.state$)
   const { now, today, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
-  // Only who reported a deal as gone can take that back.
+  // Only users who reported that the deal is gone can take that back.
   if (deal.gone && !isGone) return null
   const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TEXTS.title
   return (

@@ -6,7 +6,7 @@ interface ConfirmationAgeProps {
   readonly now: Date
 }
 
-/** When a deal was last confirmed, by how many people. A fresh confirmation has a check mark, an old one is crossed by dashes. */
+/** When a deal was last confirmed, by how many people. A fresh confirmation has a check mark, an old one is italic and underlined. */
 export const ConfirmationAge = ({ deal: { confirmation, images }, now }: ConfirmationAgeProps) => {
   const fact = images[0]?.offerType ?? 'hours'
   const freshness = freshnessOf(fact, confirmation?.on ?? null, berlinTimeAt(now).date)

@@ -74,7 +74,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     dealChanges,
     clock,
   })
-  subscriptions.push(new DraftCleanup(auth, drafts).running$.subscribe())
+  subscriptions.push(new DraftCleanup(auth, drafts, { clear: async () => {} }).running$.subscribe())
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
