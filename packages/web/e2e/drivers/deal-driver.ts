@@ -63,6 +63,13 @@ export class DealDriver {
       await expect(this.#page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
   }
 
+  /** The name of the shown deal. */
+  async name(): Promise<string> {
+    const heading = this.#page.getByRole('heading', { level: 1 })
+    await expect(heading).not.toHaveText('Restaurant')
+    return heading.innerText()
+  }
+
   async thenShows(name: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     await expect.poll(() => this.#page.title()).toContain(name)

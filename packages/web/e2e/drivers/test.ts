@@ -21,6 +21,7 @@ import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
 import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
+import { TrustDriver } from './trust-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
 /** Options of a Playwright project. */
@@ -51,6 +52,7 @@ export interface Drivers {
   readonly corrections: CorrectionsDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
+  readonly trust: TrustDriver
   readonly phone: PhoneDriver
   readonly security: SecurityDriver
   readonly others: Others
@@ -59,7 +61,7 @@ export interface Drivers {
 /** Drivers of another user in another browser. */
 export type Person = Pick<
   Drivers,
-  'app' | 'auth' | 'deal' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support'
+  'app' | 'auth' | 'deal' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support' | 'trust'
 >
 
 /** Further browsers, each with its own session. */
@@ -77,6 +79,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   corrections: new CorrectionsDriver(page),
   moderation: new ModerationDriver(page),
   support: new SupportDriver(page),
+  trust: new TrustDriver(page),
 })
 
 /** A test with its drivers. Fails afterwards if a request left the origin or an error occurred. */
@@ -113,6 +116,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   corrections: async ({ page }, use) => use(new CorrectionsDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
+  trust: async ({ page }, use) => use(new TrustDriver(page)),
   phone: async ({ page }, use) => use(new PhoneDriver(page)),
   security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {

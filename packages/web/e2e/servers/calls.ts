@@ -79,17 +79,6 @@ export const CALLS = [
 
 export type Call = (typeof CALLS)[number]
 
-/** Calls that no screen makes yet: the fault matrix has no trial of them. */
-export const CALLS_WITHOUT_SCREEN: readonly string[] = [
-  'GET rest/v1/rpc/deal_votes',
-  'POST rest/v1/rpc/confirm_deal',
-  'POST rest/v1/rpc/report_closed',
-  'POST rest/v1/rpc/report_gone',
-  'POST rest/v1/rpc/withdraw_vote',
-  'GET rest/v1/rpc/moderation_disputes',
-  'POST rest/v1/rpc/decide_gone',
-]
-
 /**
  * Requests of the browser itself for a navigation, before the app runs, and tiles of the basemap.
  */

@@ -1,4 +1,4 @@
-import { faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
+import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 test('a comment is saved and deleted once', async ({ app, auth, community, connection }) => {
@@ -325,4 +325,101 @@ test('corrections, their undo and their moderation keep what was entered, and su
   })
   await moderation.whenConfirming('Zurücknehmen')
   await app.thenToastSays('Korrekturen zurückgenommen.')
+})
+
+test('a confirmation waits for the service, and is saved once', async ({ app, auth, trust, connection }) => {
+  await auth.givenSession('ben')
+  await trust.whenOpening('28')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/confirm_deal',
+    // The app sends it again by itself.
+    act: (_fault, index) => (index === 0 ? trust.whenPressing('Stimmt noch') : app.whenReloading()),
+    holds: async () => {
+      await trust.thenIs('on', 'Stimmt noch')
+      await trust.thenSectionSays('Noch nicht gesendet')
+    },
+  })
+  await app.whenReloading()
+  await trust.thenSectionSays('Heute bestätigt.')
+  await trust.thenIs('on', 'Stimmt noch')
+  await trust.whenPressing('Stimmt noch')
+  await app.thenToastSays('Deine Bestätigung ist zurückgenommen.')
+})
+
+// A user casts at most 20 votes a minute, so each kind of report is tried by another one.
+for (const [kind, call, button, user] of [
+  ['closed', 'POST rest/v1/rpc/report_closed', 'Heute zu', 'mod'],
+  ['gone', 'POST rest/v1/rpc/report_gone', "Gibt's nicht mehr", 'anna'],
+] as const)
+  test(`a report that a place is ${kind} is saved and taken back once`, async ({ app, auth, trust, connection }) => {
+    const saysWhy = (fault: Fault) =>
+      fault === 'unauthorised'
+        ? app.thenTextIsShown('Melde dich an: Danach speichern wir deine Angabe.')
+        : connection.thenSaysWhy(fault)
+    await auth.givenSession(user)
+    await trust.whenOpening('29')
+    await connection.whenTryingEachFault({
+      call,
+      act: () => trust.whenPressing(button),
+      holds: async (fault) => {
+        await saysWhy(fault)
+        await trust.thenIs('off', button)
+      },
+    })
+    await trust.whenPressing(button)
+    await app.thenToastSays('Danke! Deine Meldung ist gespeichert.')
+    await connection.whenTryingEachFault({
+      call: 'POST rest/v1/rpc/withdraw_vote',
+      act: () => trust.whenPressing(button),
+      holds: async (fault) => {
+        await saysWhy(fault)
+        await trust.thenIs('on', button)
+      },
+    })
+    await trust.whenPressing(button)
+    await app.thenToastSays('Deine Meldung ist zurückgenommen.')
+    await app.whenReloading()
+    await trust.thenIs('off', button)
+  })
+
+test('a moderator takes a deal off the map and lists it again once', async ({
+  app,
+  auth,
+  moderation,
+  connection,
+  others,
+}) => {
+  const ben = await others.arrive()
+  await ben.auth.givenSession('ben')
+  await ben.trust.whenOpening('30')
+  const name = await ben.deal.name()
+  await ben.trust.whenPressing("Gibt's nicht mehr")
+  await ben.app.thenToastSays('Danke! Deine Meldung ist gespeichert.')
+
+  await auth.givenSession('mod')
+  await moderation.whenOpening()
+  await moderation.whenShowing('Strittig')
+  await moderation.thenQueueHolds(name, '1 Meldung: gibt es nicht mehr')
+  const decisions = [
+    ['Gibt es nicht mehr', 'Zugemauert.', 'Von Karte und Liste nehmen', 'Deal von Karte und Liste genommen.'],
+    ['Gibt es doch', 'Wieder offen.', 'Wieder aufnehmen', 'Deal wieder aufgenommen.'],
+  ] as const
+  for (const [button, reason, confirm, done] of decisions) {
+    await moderation.whenAsking(name, button)
+    await moderation.whenGivingTheReason(reason)
+    await connection.whenTryingEachFault({
+      call: 'POST rest/v1/rpc/decide_gone',
+      act: () => moderation.whenConfirming(confirm),
+      holds: async (fault) => {
+        await connection.thenSaysWhy(fault)
+        await moderation.thenDialogHolds(reason)
+      },
+    })
+    await moderation.whenConfirming(confirm)
+    await app.thenToastSays(done)
+  }
+  await moderation.thenQueueHoldsNo(name)
+  await ben.app.whenReloading()
+  await ben.trust.thenOffers('Stimmt noch')
+  await ben.trust.thenIs('off', "Gibt's nicht mehr")
 })

@@ -1,7 +1,12 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
-/** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
-const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
+/** Calls that the page of a deal does not depend on: favourites, own hidden photos, own votes, photos. */
+const QUIET = [
+  'GET rest/v1/rpc/my_favourites',
+  'GET rest/v1/rpc/my_hidden_images',
+  'GET rest/v1/rpc/deal_votes',
+  'GET storage photo',
+] as const
 
 test('the list shows the failure and recovers', async ({ app, list, connection }) => {
   await connection.whenTryingEachFault({
@@ -146,6 +151,12 @@ test('moderation shows the failure and recovers', async ({ app, auth, moderation
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/moderation_corrections',
     act: (_fault, index) => (index === 0 ? moderation.whenShowing('Korrekturen') : app.whenRetrying()),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await app.whenRetrying()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/moderation_disputes',
+    act: (_fault, index) => (index === 0 ? moderation.whenShowing('Strittig') : app.whenRetrying()),
     holds: async (fault) => connection.thenSaysWhy(fault),
   })
   await app.whenRetrying()

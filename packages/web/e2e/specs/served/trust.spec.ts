@@ -1,0 +1,178 @@
+import type { DemoUser } from '../../drivers/auth-driver.ts'
+import { describe, type Others, type Person, test } from '../../drivers/test.ts'
+
+const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
+  const person = await others.arrive()
+  await person.auth.givenSession(name)
+  return person
+}
+
+const SAVED = 'Danke! Deine Meldung ist gespeichert.'
+const WITHDRAWN = 'Deine Meldung ist zurückgenommen.'
+
+test('a confirmation is shown to others at their next look, counted, and taken back', async ({ others }) => {
+  const deal = '21'
+  const anna = await arriveAs(others, 'anna')
+  const ben = await arriveAs(others, 'ben')
+  const visitor = await others.arrive()
+
+  await anna.trust.whenOpening(deal)
+  await anna.trust.thenOffers('Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr")
+  await anna.trust.thenSectionSays('Noch nicht bestätigt.')
+  await anna.app.thenAxePassesInBothThemes()
+  await anna.trust.whenPressingByKeyboard('Stimmt noch')
+  await anna.trust.thenIs('on', 'Stimmt noch')
+  await anna.trust.thenFocusIsOn('Stimmt noch')
+  await anna.app.thenToastSays('Danke! Du hast den Deal heute bestätigt.')
+  await anna.trust.thenSectionSays('Heute bestätigt.')
+  await anna.app.thenAxePassesInBothThemes()
+
+  await visitor.trust.whenOpening(deal)
+  await visitor.trust.thenSectionSays('Heute bestätigt.')
+  await ben.trust.whenOpening(deal)
+  await ben.trust.whenPressing('Stimmt noch')
+  await ben.trust.thenSectionSays('Heute von 2 bestätigt.')
+  await visitor.app.whenReloading()
+  await visitor.trust.thenSectionSays('Heute von 2 bestätigt.')
+
+  await anna.app.whenReloading()
+  await anna.trust.thenIs('on', 'Stimmt noch')
+  await anna.trust.whenPressing('Stimmt noch')
+  await anna.app.thenToastSays('Deine Bestätigung ist zurückgenommen.')
+  await anna.trust.thenIs('off', 'Stimmt noch')
+  await anna.trust.thenSectionSays('Heute bestätigt.')
+  await ben.app.whenTakingTheToastsAction('Rückgängig')
+  await ben.trust.thenIs('off', 'Stimmt noch')
+  await ben.trust.thenSectionSays('Noch nicht bestätigt.')
+})
+
+test('one report of a closure makes it doubtful, two close the deal for today, and both can be undone', async ({
+  others,
+}) => {
+  const deal = '22'
+  const anna = await arriveAs(others, 'anna')
+  const ben = await arriveAs(others, 'ben')
+  const visitor = await others.arrive()
+
+  await anna.trust.whenOpening(deal)
+  await anna.trust.whenPressingTwice('Heute zu')
+  await anna.app.thenToastSays(SAVED)
+  await anna.trust.thenIs('on', 'Heute zu')
+  await visitor.trust.whenOpening(deal)
+  await visitor.trust.thenSectionSays(/1 Meldung, \d\d:\d\d: heute geschlossen/u)
+
+  await ben.trust.whenOpening(deal)
+  await ben.trust.whenPressing('Heute zu')
+  await ben.app.thenToastSays(SAVED)
+  await visitor.app.whenReloading()
+  await visitor.trust.thenSectionSays(/2 Meldungen, \d\d:\d\d: heute geschlossen/u)
+  await visitor.deal.thenSays(/^(?:Wieder am|Bis auf Weiteres geschlossen)/u)
+  await visitor.app.thenAxePassesInBothThemes()
+
+  await anna.trust.whenPressing('Heute zu')
+  await anna.app.thenToastSays(WITHDRAWN)
+  await ben.trust.whenPressing('Heute zu')
+  await ben.app.thenToastSays(WITHDRAWN)
+  await visitor.app.whenReloading()
+  await visitor.trust.thenSectionDoesNotSay('Meldung')
+})
+
+test('a closure until a day is checked, reported by keyboard, and withdrawn', async ({ app, auth, trust }) => {
+  await auth.givenSession('anna')
+  await trust.whenOpening('23')
+  await trust.whenReportingClosedUntil('2020-01-01')
+  await trust.thenDialogSays('Bitte wähle einen Tag von heute bis in einem Jahr.')
+  await app.thenAxePassesInBothThemes()
+  await trust.whenCancelling()
+  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await trust.whenReportingClosedUntil(until)
+  await app.thenToastSays(SAVED)
+  await trust.thenIs('on', /^Geschlossen bis \d/u)
+  await trust.thenSectionSays(/1 Meldung, \d\d:\d\d: geschlossen bis \d+\. /u)
+  await app.whenReloading()
+  await trust.thenIs('on', /^Geschlossen bis \d/u)
+  await trust.whenWithdrawingClosedUntil()
+  await app.thenToastSays(WITHDRAWN)
+})
+
+test('two reports that a deal is gone take it away; its page says so, and who reported it brings it back', async ({
+  others,
+}) => {
+  const deal = '24'
+  const gone = /^Gibt es laut 2 Meldungen seit \d+\. \S+ nicht mehr$/u
+  const anna = await arriveAs(others, 'anna')
+  const ben = await arriveAs(others, 'ben')
+  const visitor = await others.arrive()
+
+  await anna.trust.whenOpening(deal)
+  await anna.trust.whenPressing("Gibt's nicht mehr")
+  await anna.app.thenToastSays(SAVED)
+  await ben.trust.whenOpening(deal)
+  await ben.trust.whenPressing("Gibt's nicht mehr")
+  await ben.app.thenToastSays(SAVED)
+  await ben.deal.thenSays(gone)
+  await ben.trust.thenOffers("Gibt's nicht mehr")
+  await ben.app.thenAxePassesInBothThemes()
+
+  await visitor.deal.whenOpening(deal)
+  await visitor.deal.thenSays(gone)
+  await visitor.trust.thenAsksNothing()
+  await visitor.app.thenAxePassesInBothThemes()
+  await ben.trust.whenPressing("Gibt's nicht mehr")
+  await ben.app.thenToastSays(WITHDRAWN)
+  await ben.trust.thenOffers('Stimmt noch')
+  await anna.app.whenReloading()
+  await anna.trust.whenPressing("Gibt's nicht mehr")
+  await anna.app.thenToastSays(WITHDRAWN)
+})
+
+test('the vote of a guest is saved after the sign-in', async ({ app, auth, trust }) => {
+  await trust.whenOpening('25')
+  await trust.whenPressing('Heute zu')
+  await trust.thenIs('off', 'Heute zu')
+  await app.whenTakingTheToastsAction('Anmelden')
+  await auth.whenSigningInAs('mod')
+  await app.thenToastSays(SAVED)
+  await trust.whenOpening('25')
+  await trust.thenIs('on', 'Heute zu')
+  await trust.whenPressing('Heute zu')
+  await app.thenToastSays(WITHDRAWN)
+})
+
+describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a confirmation waits, also after a reload, and is sent with its own time', async ({
+    app,
+    auth,
+    others,
+    network,
+    trust,
+  }) => {
+    await auth.givenSession('ben')
+    await trust.whenOpening('26')
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/deal_by_id?p_id=26')
+    await network.whenNetworkIsLost()
+    await trust.whenPressing('Stimmt noch')
+    await app.thenToastSays('Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.')
+    await trust.thenIs('on', 'Stimmt noch')
+    await trust.thenSectionSays('Noch nicht gesendet')
+    await app.thenAxePassesInBothThemes()
+    await app.whenReloading()
+    await trust.thenIs('on', 'Stimmt noch')
+    await trust.thenSectionSays('Noch nicht gesendet')
+
+    await network.whenNetworkIsBack()
+    await app.thenToastSays(
+      `Deine Bestätigung vom ${new Date().toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' })} ist jetzt gespeichert.`,
+    )
+    await trust.thenSectionSays('Heute bestätigt.')
+    await trust.thenSectionDoesNotSay('Noch nicht gesendet')
+    const visitor = await others.arrive()
+    await visitor.trust.whenOpening('26')
+    await visitor.trust.thenSectionSays('Heute bestätigt.')
+    await trust.whenPressing('Stimmt noch')
+    await app.thenToastSays('Deine Bestätigung ist zurückgenommen.')
+  })
+})
