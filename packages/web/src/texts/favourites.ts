@@ -12,8 +12,6 @@ export const FAVOURITES_TEXTS = {
   noDeal: 'Zurzeit kein Deal',
   photoOf: (name: string) => `Foto von ${name}`,
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
-  add: (name: string) => `${name} zu Favoriten hinzufügen`,
-  remove: (name: string) => `${name} von Favoriten entfernen`,
   added: 'Restaurant zu Favoriten hinzugefügt!',
   removed: 'Restaurant von Favoriten entfernt!',
   alreadyAdded: 'Restaurant is already in your favorites',

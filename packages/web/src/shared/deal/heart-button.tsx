@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
+import { HEART_TEXTS } from '../../texts/heart.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -16,7 +16,7 @@ interface HeartButtonProps {
 export const HeartButton = ({ name, isFavourite, onToggle, variant = 'plain', className }: HeartButtonProps) => (
   <IconButton
     variant={variant}
-    label={isFavourite ? FAVOURITES_TEXTS.remove(name) : FAVOURITES_TEXTS.add(name)}
+    label={isFavourite ? HEART_TEXTS.remove(name) : HEART_TEXTS.add(name)}
     data-favourite={isFavourite}
     icon={
       <Heart
