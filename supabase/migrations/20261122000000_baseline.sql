@@ -68,6 +68,10 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'stale_days' then return 30;
+    when 'stale_kilometres' then return 5;
+    when 'stale_deals' then return 5;
+    when 'stale_candidates' then return 1000;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
     when 'closure_max_days' then return 366;
@@ -5753,6 +5757,51 @@ grant execute on function
   public.moderation_corrections(bigint),
   public.undo_corrections(text,text,uuid)
 to anon, authenticated, service_role;
+
+-- supabase/schemas/24-stale-deals.sql
+
+-- Returns the deals near a position that nobody has confirmed for long (product.md#stale-deals), as the view
+-- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Compares the nearest ones
+-- only, however many there are in reach.
+--
+-- Errors: 42501 not signed in; 22023 an invalid position, or one of more than three decimals.
+create function public.stale_deals(p_lat double precision, p_lng double precision) returns jsonb
+language plpgsql stable
+-- Security definer: the session of the caller is checked in closed tables.
+security definer set search_path = ''
+as $$
+declare
+  v_area box;
+begin
+  perform private.own_id();
+  if not private.is_coarse_position(p_lat, p_lng) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  v_area := private.circle_box(p_lat, p_lng, private.limit_of('stale_kilometres'));
+  return (
+    select coalesce(jsonb_agg(to_jsonb(deal) order by stale.last_day, stale.id), '[]')
+    from (
+      select near.id, near.last_day
+      from (
+        select d.id,
+          coalesce((d.confirmation ->> 'on')::date, (d.created_at at time zone 'Europe/Berlin')::date) as last_day,
+          private.metres_between(
+            jsonb_build_object('lat', p_lat, 'lng', p_lng), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng)
+          ) as metres
+        from private.shown_deals d
+        where point(d.mx, d.my) <@ v_area
+        order by point(d.mx, d.my) <-> point(private.mercator_x(p_lng), private.mercator_y(p_lat))
+        limit private.limit_of('stale_candidates')
+      ) near
+      where near.metres <= private.limit_of('stale_kilometres') * 1000
+        and near.last_day < private.berlin_today() - private.limit_of('stale_days')
+      order by near.last_day, near.id limit private.limit_of('stale_deals')
+    ) stale
+    join private.public_deals deal on deal.id = stale.id
+  );
+end $$;
+
+grant execute on function public.stale_deals(double precision,double precision) to authenticated, service_role;
 
 -- supabase/schemas/99-closed.sql
 

@@ -48,6 +48,10 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'stale_days' then return 30;
+    when 'stale_kilometres' then return 5;
+    when 'stale_deals' then return 5;
+    when 'stale_candidates' then return 1000;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
     when 'closure_max_days' then return 366;

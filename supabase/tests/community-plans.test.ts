@@ -43,6 +43,7 @@ describe('with 20,000 comments, 5,000 of them on one deal', () => {
     'comments_of_deal(777)',
     'my_blocks()',
     'my_hidden_images(777)',
+    'stale_deals(52.5, 13.4)',
   ])('%s runs no sequential scan', async (called) => {
     let scans: unknown
     await backend().transaction(async (query) => {

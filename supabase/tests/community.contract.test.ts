@@ -9,6 +9,7 @@ import {
   SupabaseModerationDesk,
   SupabaseNoticeBox,
   SupabaseReportStore,
+  SupabaseStaleDeals,
 } from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
@@ -16,6 +17,7 @@ import {
   describeDealVoteContract,
   describeCorrectionsContract,
   describeModerationContract,
+  describeStaleDealsContract,
   type MakeCommunityWorld,
   stateOf,
 } from '@mahlzeit/test-fakes/contracts'
@@ -45,6 +47,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       info: new SupabaseDealInfoWriter(api),
       votes: new SupabaseDealVoteStore(api),
       corrections: new SupabaseDealCorrections(api),
+      stale: new SupabaseStaleDeals(api, baseUrl),
       desk: new SupabaseModerationDesk(api, baseUrl),
       standings: new SupabaseAccountStandings(api),
       notices: new SupabaseNoticeBox(api),
@@ -100,4 +103,5 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describeDealVoteContract('Supabase', make)
   describeModerationContract('Supabase', make)
   describeCorrectionsContract('Supabase', make)
+  describeStaleDealsContract('Supabase', make)
 })

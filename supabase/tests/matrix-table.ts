@@ -128,6 +128,7 @@ export const FUNCTIONS = read(`
   public.set_card_payment                     -        x        x        -         x         -
   public.similar_places                       -        x        x        x         x         x
   public.slug_exists                          -        x        x        x         x         x
+  public.stale_deals                          -        x        x        x         x         -
   public.submit_notice                        x        x        x        x         x         x
   public.suggest_places                       x        x        x        x         x         x
   public.suspend_account                      -        -        -        -         x         -

@@ -78,6 +78,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'set_card_payment',
       'similar_places',
       'slug_exists',
+      'stale_deals',
       'submit_notice',
       'suggested_place_ids',
       'suspend_account',

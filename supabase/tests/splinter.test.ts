@@ -63,6 +63,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   set_card_payment: 'as add_cuisine',
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
+  stale_deals: 'checks the session of the caller; shows what the list shows',
   unblock_user: 'as block_user',
   undo_correction: 'as add_cuisine',
   withdraw_vote: 'removes the caller’s votes only',

@@ -3,6 +3,7 @@ import {
   describeDealVoteContract,
   describeCorrectionsContract,
   describeModerationContract,
+  describeStaleDealsContract,
   idOf,
   type MakeCommunityWorld,
   PASSWORD,
@@ -21,6 +22,7 @@ import { InMemoryDealVoteStore } from './in-memory-deal-vote-store.ts'
 import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
 import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
 import { InMemoryReportStore } from './in-memory-report-store.ts'
+import { InMemoryStaleDeals } from './in-memory-stale-deals.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,6 +43,7 @@ const make: MakeCommunityWorld = async (deals) => {
       info: new InMemoryDealInfoWriter(community, auth),
       votes: new InMemoryDealVoteStore(community, auth),
       corrections: new InMemoryDealCorrections(community, auth),
+      stale: new InMemoryStaleDeals(community, auth),
       desk: new InMemoryModerationDesk(community, auth),
       standings: new InMemoryAccountStandings(community, auth),
       notices: new InMemoryNoticeBox(community),
@@ -78,3 +81,4 @@ describeCommunityContract('the memory', make)
 describeDealVoteContract('the memory', make)
 describeModerationContract('the memory', make)
 describeCorrectionsContract('the memory', make)
+describeStaleDealsContract('the memory', make)

@@ -31,6 +31,7 @@ const READS = [
   'place_by_id',
   'similar_places',
   'slug_exists',
+  'stale_deals',
   'suggest_places',
 ]
 const WRITES = [

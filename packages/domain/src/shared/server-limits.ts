@@ -52,4 +52,10 @@ export const SERVER_LIMITS = {
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
+  /** A deal is stale if its last confirmation, else its publication, was so long ago. */
+  staleDays: 30,
+  staleKilometres: 5,
+  staleDeals: 5,
+  /** Only so many nearest deals are compared, however many there are in reach. */
+  staleCandidates: 1000,
 } as const

@@ -14,6 +14,7 @@ import type {
   NewReport,
   NoticeBox,
   ReportStore,
+  StaleDeals,
 } from '@mahlzeit/domain'
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
@@ -29,6 +30,7 @@ export interface Neighbour {
   readonly info: DealInfoWriter
   readonly votes: DealVoteStore
   readonly corrections: DealCorrections
+  readonly stale: StaleDeals
   readonly desk: ModerationDesk
   readonly standings: AccountStandings
   readonly notices: NoticeBox

@@ -8,6 +8,11 @@ export class ProfileDriver {
     this.#page = page
   }
 
+  get #staleDeals(): Locator {
+    const title = /^In deiner Nähe: [1-5] Mittagstisch/u
+    return this.#page.locator('section').filter({ has: this.#page.getByRole('heading', { name: title }) })
+  }
+
   async whenChoosingTheUsername(username: string): Promise<void> {
     await this.#page.getByRole('textbox', { name: 'Benutzername' }).fill(username)
     await this.#page.getByRole('button', { name: 'Benutzernamen speichern' }).click()
@@ -19,6 +24,21 @@ export class ProfileDriver {
 
   async whenSigningOut(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Abmelden' }).click()
+  }
+
+  async whenSearchingStaleDeals(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'In meiner Nähe suchen' }).click()
+  }
+
+  async whenOpeningTheFirstStaleDeal(): Promise<void> {
+    await this.#staleDeals.getByRole('link').first().click()
+  }
+
+  /** The heading counts them, and each says that nobody has confirmed it. */
+  async thenOffersStaleDeals(): Promise<void> {
+    await expect(this.#staleDeals).toBeVisible()
+    const links = this.#staleDeals.getByRole('link')
+    await expect(links.filter({ hasText: /(Noch nie|Zuletzt) bestätigt/u })).toHaveCount(await links.count())
   }
 
   async whenAskingToDeleteTheAccount(): Promise<void> {

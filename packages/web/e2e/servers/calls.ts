@@ -50,6 +50,7 @@ export const CALLS = [
   'POST rest/v1/rpc/delete_user_account',
   'POST rest/v1/rpc/choose_username',
   'GET rest/v1/rpc/my_standing',
+  'GET rest/v1/rpc/stale_deals',
   'GET rest/v1/rpc/is_moderator',
   'GET rest/v1/rpc/moderation_reports',
   'GET rest/v1/rpc/moderation_log',

@@ -40,6 +40,7 @@ import type {
   Share,
   Shell,
   SimilarPlaces,
+  StaleDeals,
   TrackingPermission,
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
@@ -82,6 +83,7 @@ export const SHARE = token<Share>('share')
 /** Native shells only. */
 export const SHELL = token<Shell>('shell')
 export const SIMILAR_PLACES = token<SimilarPlaces>('similar places')
+export const STALE_DEALS = token<StaleDeals>('stale deals')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 
 /** The use cases. Those that remember what was sent are transient: each page gets its own. */

@@ -218,3 +218,14 @@ describe('a favourite', () => {
     await favourites.thenSays('Keine Favoriten gefunden')
   })
 })
+
+test('the profile offers deals nearby that nobody has confirmed for long', async ({ app, auth, faults, profile }) => {
+  await faults.givenPosition(52.52, 13.405)
+  await auth.givenSession('anna')
+  await profile.whenOpening()
+  await profile.whenSearchingStaleDeals()
+  await profile.thenOffersStaleDeals()
+  await app.thenAxePassesInBothThemes()
+  await profile.whenOpeningTheFirstStaleDeal()
+  await app.thenAddressIs(/\/restaurant\/\d+$/u)
+})

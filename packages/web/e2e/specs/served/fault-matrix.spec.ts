@@ -96,7 +96,8 @@ test('the favourites show the failure and recover', async ({ app, auth, favourit
   await connection.thenNothingFailed()
 })
 
-test('the profile shows the failure and recovers', async ({ app, auth, connection, profile }) => {
+test('the profile shows the failure and recovers', async ({ app, auth, connection, faults, profile }) => {
+  await faults.givenPosition(52.52, 13.405)
   await auth.givenSession('mod')
   for (const call of ['GET rest/v1/rpc/count_own_deals', 'GET rest/v1/rpc/count_own_favourites'] as const) {
     await connection.whenTryingEachFault({
@@ -120,6 +121,16 @@ test('the profile shows the failure and recovers', async ({ app, auth, connectio
   })
   await app.whenRetrying()
   await connection.thenNothingFailed()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/stale_deals',
+    act: (_fault, index) => (index === 0 ? profile.whenSearchingStaleDeals() : app.whenRetrying()),
+    holds: async (fault) => {
+      await app.thenTextIsShown(/Die Mittagstische in deiner Nähe konnten nicht geladen werden/u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await profile.thenOffersStaleDeals()
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/my_blocks',
     act: (_fault, index) => (index === 0 ? profile.whenOpening() : app.whenRetrying()),

@@ -7,8 +7,10 @@ import {
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
   FAVOURITE_STORE,
+  GEOLOCATION,
   PROBLEM_LOG,
   PROFILE_STORE,
+  STALE_DEALS,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
@@ -20,6 +22,7 @@ import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
 import { CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel } from '../profile/choose-username.view-model.ts'
 import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-model.ts'
+import { STALE_DEALS_VIEW_MODEL, StaleDealsViewModel } from '../profile/stale-deals.view-model.ts'
 
 export const accountModule: AreaModule = {
   needsLatePlatform: true,
@@ -40,6 +43,7 @@ export const accountModule: AreaModule = {
       [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP, DEAL_CHANGES],
       'transient',
     )
+    provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION], 'transient')
     provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX])
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])
   },

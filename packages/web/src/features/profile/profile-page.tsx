@@ -10,6 +10,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL } from './account-standing.view-model.ts'
 import { CHOOSE_USERNAME_VIEW_MODEL } from './choose-username.view-model.ts'
 import { PROFILE_VIEW_MODEL, type ProfileOutcome } from './profile.view-model.ts'
+import { STALE_DEALS_VIEW_MODEL } from './stale-deals.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 
 const TOASTS: Record<ProfileOutcome, ToastMessage> = {
@@ -23,6 +24,7 @@ export const ProfilePage = () => {
   const vm = useResolved(PROFILE_VIEW_MODEL)
   const blocks = useResolved(BLOCKS)
   const standing = useResolved(ACCOUNT_STANDING_VIEW_MODEL)
+  const staleDeals = useResolved(STALE_DEALS_VIEW_MODEL)
   const naming = useResolved(CHOOSE_USERNAME_VIEW_MODEL)
   const consent = useResolved(CONSENT)
   const { isTrackingRefused } = useViewState(consent.state$)
@@ -41,6 +43,7 @@ export const ProfilePage = () => {
       vm={vm}
       blocks={blocks}
       standing={standing}
+      staleDeals={staleDeals}
       naming={naming}
       onCookieSettings={() => consent.showSettings()}
       isTrackingRefused={isTrackingRefused}

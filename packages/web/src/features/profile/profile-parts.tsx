@@ -63,7 +63,7 @@ export const Stats = ({ deals, favourites, failed = false }: StatsProps) => (
 
 interface LinkSectionProps {
   readonly title: string
-  readonly links: readonly { readonly to: string; readonly label: string; readonly icon?: ReactNode }[]
+  readonly links: readonly { readonly to: string; readonly label: ReactNode; readonly icon?: ReactNode }[]
 }
 
 /** A heading with links below it. */

@@ -9,6 +9,7 @@ import { viewState } from '../../mvvm/view-state.ts'
 import type { AccountStandingState } from './account-standing.view-model.ts'
 import { ChooseUsernameViewModel } from './choose-username.view-model.ts'
 import type { ProfileState, SignedInProfile } from './profile.view-model.ts'
+import type { StaleDealsState } from './stale-deals.view-model.ts'
 import { ProfileView } from './profile-view.tsx'
 import type { BlocksState } from '../../state/blocks.ts'
 
@@ -29,10 +30,12 @@ const show = (
   blocked = NO_BLOCKS,
   isTrackingRefused = false,
   standingState: AccountStandingState = { kind: 'loading' },
+  staleState: StaleDealsState = { kind: 'idle' },
 ) => {
   const onCookieSettings = vi.fn()
   const standing = { state$: viewState<AccountStandingState>(standingState, NEVER), retry: vi.fn() }
   const blocks = { state$: viewState(blocked, NEVER), refresh: vi.fn(), unblock: vi.fn() }
+  const staleDeals = { state$: viewState<StaleDealsState>(staleState, NEVER), search: vi.fn() }
   const naming = new ChooseUsernameViewModel({ chooseUsername: async () => ok('Mara') })
   const states$ = new BehaviorSubject(state)
   const vm = {
@@ -49,13 +52,14 @@ const show = (
         vm={vm}
         blocks={blocks}
         standing={standing}
+        staleDeals={staleDeals}
         naming={naming}
         onCookieSettings={onCookieSettings}
         isTrackingRefused={isTrackingRefused}
       />
     </MemoryRouter>,
   )
-  return { ...vm, blocks, standing, onCookieSettings, become: (next: ProfileState) => states$.next(next) }
+  return { ...vm, blocks, standing, staleDeals, onCookieSettings, become: (next: ProfileState) => states$.next(next) }
 }
 
 it('asks a user without a username for one, and no other', async () => {

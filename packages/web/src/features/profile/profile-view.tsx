@@ -9,6 +9,7 @@ import type { ChooseUsernameOfView } from './choose-username.tsx'
 import { GuestProfile } from './guest-profile.tsx'
 import type { ProfileViewModel } from './profile.view-model.ts'
 import type { SupportSectionProps } from './profile-parts.tsx'
+import type { StaleDealsOfView } from './stale-deals-section.tsx'
 import { UserProfile } from './user-profile.tsx'
 
 export type ProfileViewModelOfView = Pick<
@@ -20,11 +21,12 @@ interface ProfileViewProps extends SupportSectionProps {
   readonly vm: ProfileViewModelOfView
   readonly blocks: BlocksOfView
   readonly standing: AccountStandingOfView
+  readonly staleDeals: StaleDealsOfView
   readonly naming: ChooseUsernameOfView
 }
 
 /** The profile of a guest or a user (product.md#profile-page). */
-export const ProfileView = ({ vm, blocks, standing, naming, ...support }: ProfileViewProps) => {
+export const ProfileView = ({ vm, blocks, standing, staleDeals, naming, ...support }: ProfileViewProps) => {
   const state = useViewState(vm.state$)
   const guestHeading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state.kind)
@@ -39,7 +41,15 @@ export const ProfileView = ({ vm, blocks, standing, naming, ...support }: Profil
       {state.kind === 'loading' && <ProfilePlaces />}
       {state.kind === 'guest' && <GuestProfile isExpired={state.isExpired} heading={guestHeading} {...support} />}
       {state.kind === 'user' && (
-        <UserProfile vm={vm} blocks={blocks} standing={standing} naming={naming} profile={state} {...support} />
+        <UserProfile
+          vm={vm}
+          blocks={blocks}
+          standing={standing}
+          staleDeals={staleDeals}
+          naming={naming}
+          profile={state}
+          {...support}
+        />
       )}
     </div>
   )

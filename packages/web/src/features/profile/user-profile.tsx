@@ -11,11 +11,13 @@ import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import { ChooseUsername, type ChooseUsernameOfView } from './choose-username.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
 import { LinkSection, ProfileHeader, Stats, SupportSection, type SupportSectionProps } from './profile-parts.tsx'
+import { type StaleDealsOfView, StaleDealsSection } from './stale-deals-section.tsx'
 
 interface UserProfileProps extends SupportSectionProps {
   readonly vm: Pick<ProfileViewModel, 'retry' | 'signOut' | 'askToDelete' | 'keepAccount' | 'deleteAccount'>
   readonly blocks: BlocksOfView
   readonly standing: AccountStandingOfView
+  readonly staleDeals: StaleDealsOfView
   readonly naming: ChooseUsernameOfView
   readonly profile: SignedInProfile
 }
@@ -25,6 +27,7 @@ export const UserProfile = ({
   vm,
   blocks,
   standing,
+  staleDeals,
   naming,
   profile,
   onCookieSettings,
@@ -59,6 +62,7 @@ export const UserProfile = ({
           },
         ]}
       />
+      <StaleDealsSection vm={staleDeals} />
       <BlockedUsers blocks={blocks} />
       <SupportSection onCookieSettings={onCookieSettings} isTrackingRefused={isTrackingRefused} />
       <div className="mt-8 flex flex-col gap-3">

@@ -23,6 +23,7 @@ import {
   InMemoryProfileStore,
   InMemoryReportStore,
   InMemorySimilarPlaces,
+  InMemoryStaleDeals,
 } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { token } from '../../../mvvm/token.ts'
@@ -49,6 +50,7 @@ import {
   REPORT_NOTIFIER,
   REPORT_STORE,
   SIMILAR_PLACES,
+  STALE_DEALS,
 } from '../../tokens.ts'
 import { DEMO_CATALOG } from './demo-catalog.ts'
 
@@ -104,6 +106,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(DEAL_CORRECTIONS, ({ community, auth }) => new InMemoryDealCorrections(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
+  provide(STALE_DEALS, ({ community, auth }) => new InMemoryStaleDeals(community, auth), [DEMO_ACCOUNTS])
   provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
   provide(MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_WRITER, (catalog, auth, clock) => new InMemoryDealWriter(catalog, auth, clock), [

@@ -24,6 +24,7 @@ import {
   SupabaseReportNotifier,
   SupabaseReportStore,
   SupabaseSimilarPlaces,
+  SupabaseStaleDeals,
 } from '@mahlzeit/adapters/supabase'
 import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
@@ -53,6 +54,7 @@ import {
   REPORT_NOTIFIER,
   REPORT_STORE,
   SIMILAR_PLACES,
+  STALE_DEALS,
 } from '../../tokens.ts'
 import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
@@ -86,6 +88,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
     provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
     provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
+    provide(STALE_DEALS, (api) => new SupabaseStaleDeals(api, backendUrl), [SUPABASE_API])
     provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
     provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])
     provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])

@@ -1,0 +1,10 @@
+import type { LatLng } from '../geo/lat-lng.ts'
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
+import type { Deal } from './deal.ts'
+
+/** Deals that nobody has confirmed for long (product.md#stale-deals). For signed-in users. */
+export interface StaleDeals {
+  /** The longest unconfirmed first. The position is rounded by `coarsePosition`. */
+  findNear(position: LatLng): Promise<Result<readonly Deal[], Failure>>
+}

@@ -1,0 +1,55 @@
+import { failure } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { viewState } from '../../mvvm/view-state.ts'
+import { StaleDealsSection } from './stale-deals-section.tsx'
+import type { StaleDealsState } from './stale-deals.view-model.ts'
+
+const show = (state: StaleDealsState = { kind: 'idle' }) => {
+  const states$ = new BehaviorSubject(state)
+  const vm = { state$: viewState(state, states$), search: vi.fn() }
+  render(
+    <MemoryRouter>
+      <StaleDealsSection vm={vm} />
+    </MemoryRouter>,
+  )
+  return { vm, become: (next: StaleDealsState) => act(() => states$.next(next)) }
+}
+
+it('searches when asked to, then links to the deals and moves the focus there', async () => {
+  const { vm, become } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'In meiner Nähe suchen' }))
+  expect(vm.search).toHaveBeenCalledOnce()
+  become({ kind: 'loading' })
+  expect(screen.getByRole('button', { name: 'In meiner Nähe suchen' }).getAttribute('aria-disabled')).toBe('true')
+  const confirmed = aDeal({ id: 2, place: { name: 'Krone' }, confirmation: { on: '2026-10-02', people: 1 } })
+  become({ kind: 'ready', deals: [aDeal({ id: 1 }), confirmed] })
+  const heading = screen.getByRole('heading', {
+    name: 'In deiner Nähe: 2 Mittagstische, die lange niemand bestätigt hat',
+  })
+  expect(document.activeElement?.contains(heading)).toBe(true)
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
+  expect(links).toEqual([
+    ['/restaurant/1', 'Zur LindeNoch nie bestätigt'],
+    ['/restaurant/2', 'KroneZuletzt bestätigt am 02.10.2026'],
+  ])
+})
+
+it('says that there are none', () => {
+  show({ kind: 'ready', deals: [] })
+  expect(screen.getByText('In deiner Nähe ist kein Mittagstisch, den lange niemand bestätigt hat.')).toBeVisible()
+})
+
+it.each([
+  [{ kind: 'failed', failure: failure('offline', 'no network') }, /nicht geladen werden\. Du bist offline/u],
+  [{ kind: 'no-position', failure: { kind: 'denied' } }, /Standort ist nicht freigegeben/u],
+] as const)('says why it failed, and tries again: %j', async (state, text) => {
+  const { vm } = show(state)
+  expect(screen.getByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(vm.search).toHaveBeenCalledOnce()
+})
