@@ -1,6 +1,15 @@
-import type { CardPayment, Cuisine, Diet, FailureKind, OfferType, RelativeDate, Weekday } from '@mahlzeit/domain'
+import type {
+  CardPayment,
+  Cuisine,
+  Diet,
+  FailureKind,
+  MatchCount,
+  OfferType,
+  RelativeDate,
+  Weekday,
+} from '@mahlzeit/domain'
 import { WEEKDAYS } from '@mahlzeit/domain'
-import { relativeDateText } from './format.ts'
+import { formatCount, relativeDateText } from './format.ts'
 
 /** Labels of the offer types (product.md#offer-types). */
 export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
@@ -82,6 +91,10 @@ export const timesText = (start: string | null, end: string | null): string | nu
   if (start) return `ab ${start}`
   return end ? `bis ${end}` : null
 }
+
+/** `1 Deal`, `12 Deals`, `über 1.000 Deals`. */
+export const dealCount = ({ count, exact }: MatchCount): string =>
+  `${exact ? '' : 'über '}${count === 1 ? '1 Deal' : `${formatCount(count)} Deals`}`
 
 export const NO_TIMES = 'Keine Zeiten angegeben'
 

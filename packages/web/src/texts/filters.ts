@@ -1,9 +1,6 @@
 import { berlinTimeAt, type CivilDate, dayNumber, type FilterTime, type MatchCount, weekdayOf } from '@mahlzeit/domain'
-import { WEEKDAY_NAMES } from './deals.ts'
+import { dealCount, WEEKDAY_NAMES } from './deals.ts'
 import { formatCount, formatDay } from './format.ts'
-
-const dealCount = ({ count, exact }: MatchCount): string =>
-  `${exact ? '' : 'über '}${count === 1 ? '1 Deal' : `${formatCount(count)} Deals`}`
 
 /** `8. März, 12:15`. */
 const timeText = ({ date, time }: Extract<FilterTime, { kind: 'at' }>, now: Date): string =>

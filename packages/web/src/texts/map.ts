@@ -1,9 +1,6 @@
 import type { GeolocationFailure, MatchCount } from '@mahlzeit/domain'
+import { dealCount } from './deals.ts'
 import { formatCount } from './format.ts'
-
-/** `1 Deal`, `12 Deals`, `über 1.000 Deals`. */
-const dealCount = ({ count, exact }: MatchCount): string =>
-  `${exact ? '' : 'über '}${count === 1 ? '1 Deal' : `${formatCount(count)} Deals`}`
 
 export const MAP_TEXTS = {
   title: 'Mittagsdeals auf der Karte',
