@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import { type DealCommunityProps, type DealTrustProps, SlotsContext } from '../../shared/slots.ts'
+import { type DealCommunityProps, type DealCorrectionsProps, SlotsContext } from '../../shared/slots.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
@@ -191,7 +191,7 @@ describe('the community part of a deal', () => {
     </button>
   )
 
-  const DealTrust = ({ deal }: DealTrustProps) => <p>Stimmt {deal.place.name} noch?</p>
+  const DealCorrections = ({ deal }: DealCorrectionsProps) => <p>Stimmt {deal.place.name} noch?</p>
 
   const showWith = (deal: Deal) => {
     const vm = {
@@ -202,7 +202,7 @@ describe('the community part of a deal', () => {
     }
     render(
       <MemoryRouter>
-        <SlotsContext value={{ DealTrust, DealCommunity }}>
+        <SlotsContext value={{ DealCorrections, DealCommunity }}>
           <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} />
         </SlotsContext>
       </MemoryRouter>,
