@@ -29,6 +29,7 @@ describe('a stored item', () => {
       'recovering',
       'consent',
       'onboarding',
+      'outbox',
       'draft',
       'analyticsVisitor',
       'analyticsProperties',
