@@ -1,4 +1,4 @@
-import type { CorrectedFact, CorrectionField, CorrectionReason } from '@mahlzeit/domain'
+import { type CorrectedFact, CORRECTION_METRES, type CorrectionField, type CorrectionReason } from '@mahlzeit/domain'
 import { daysText, NO_TIMES, timesText } from './deals.ts'
 
 /** Corrections of a deal and their history (product.md#corrections). */
@@ -17,7 +17,7 @@ export const CORRECTION_TEXTS = {
   addressHelp: 'Straße und Hausnummer, Ort',
   position: 'Ort auf der Karte',
   movePosition: 'Nadel verschieben',
-  positionHelp: 'Schiebe die Karte, bis die Nadel auf dem Restaurant steht: höchstens 200 Meter weit.',
+  positionHelp: `Schiebe die Karte, bis die Nadel auf dem Restaurant steht: höchstens ${CORRECTION_METRES} Meter weit.`,
   reason: 'Woher weißt du das?',
   noReason: 'Keine Angabe',
   save: 'Speichern',

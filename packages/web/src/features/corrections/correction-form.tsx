@@ -114,7 +114,13 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
         onChange={(address) => vm.change({ address })}
         error={errorOf('address')}
       />
-      <Position vm={vm} state={state} Map={Map} error={errorOf('position')} />
+      <Position
+        key={`${state.seen.position.lat} ${state.seen.position.lng}`}
+        vm={vm}
+        state={state}
+        Map={Map}
+        error={errorOf('position')}
+      />
       <SelectField
         label={CORRECTION_TEXTS.reason}
         options={REASON_OPTIONS}

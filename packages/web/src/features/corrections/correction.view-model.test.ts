@@ -100,6 +100,10 @@ describe('correcting a deal', () => {
       seen: { phone: '030 9' },
       draft: { phone: '030 2', days: ['Fr'] },
     })
+    corrections.failWith(OFFLINE)
+    await save()
+    expect(state()).toMatchObject({ conflicts: null, failure: OFFLINE })
+    corrections.recover()
     await save()
     expect(deal()).toMatchObject({ phone: '030 2', availableDays: ['Fr'] })
   })

@@ -131,13 +131,14 @@ export class CorrectionViewModel {
     const { seen, reader } = this.#form.value
     const author = this.#author
     const { reason } = this.#form.value.draft
+    this.#form.merge({ conflicts: null })
     const saved = await this.#form.submit(
       (draft) => checkCorrection(seen, draft),
       async (changes) =>
         reader === 'user'
           ? this.#corrections.correct(dealId, changes, reason)
           : err({ kind: 'not-signed-in' } as const),
-      { isOpen: false, conflicts: null },
+      { isOpen: false },
     )
     if (saved === null) return
     if (saved.ok) {
