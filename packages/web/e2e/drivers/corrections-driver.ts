@@ -37,8 +37,8 @@ export class CorrectionsDriver {
     await this.#form.getByRole('button', { name: 'Speichern' }).click()
   }
 
-  /** Moves the needle with the keyboard. */
-  async whenMovingTheNeedle(): Promise<void> {
+  /** Shows the map that moves the needle. */
+  async whenShowingTheMap(): Promise<void> {
     await this.#form.getByRole('button', { name: 'Nadel verschieben' }).click()
     await expect(this.#form.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
   }
@@ -68,7 +68,7 @@ export class CorrectionsDriver {
     for (const detail of [what, ...details]) await expect(entry).toContainText(detail)
   }
 
-  async thenHistoryHoldsNo(text: string): Promise<void> {
+  async thenHistoryHoldsNo(text: string | RegExp): Promise<void> {
     await expect(this.#history.getByText(text)).toHaveCount(0)
   }
 

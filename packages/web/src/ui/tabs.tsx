@@ -18,11 +18,11 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <TabGroup selectedIndex={tabs.findIndex(({ id }) => id === selected)} onChange={select}>
-      <TabList aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-tint p-1">
+      <TabList aria-label={label} className="flex flex-wrap gap-1 rounded-3xl bg-tint p-1">
         {tabs.map(({ id, label: name }) => (
           <Tab
             key={id}
-            className="min-h-11 min-w-0 rounded-full px-3 text-15 font-semibold text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-1 data-selected:inset-ring data-selected:inset-ring-line-strong"
+            className="min-h-11 flex-1 rounded-full px-3 text-15 font-semibold text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-1 data-selected:inset-ring data-selected:inset-ring-line-strong"
           >
             {name}
           </Tab>

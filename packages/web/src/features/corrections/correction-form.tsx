@@ -40,7 +40,7 @@ interface PositionMapProps {
 export type PositionMap = ComponentType<PositionMapProps>
 
 export interface CorrectionFormProps {
-  readonly vm: Pick<CorrectionViewModel, 'change' | 'save' | 'cancel'>
+  readonly vm: Pick<CorrectionViewModel, 'change' | 'move' | 'save' | 'cancel'>
   readonly state: CorrectionState
   readonly Map: PositionMap
 }
@@ -159,7 +159,7 @@ const Position = ({ vm, state, Map, error }: CorrectionFormProps & { readonly er
       {isShown ? (
         <>
           <p className="mb-2 text-13 text-muted">{CORRECTION_TEXTS.positionHelp}</p>
-          <Map shown={shown} onMoved={(position) => vm.change({ position })} />
+          <Map shown={shown} onMoved={(position) => vm.move(position)} />
         </>
       ) : (
         <Button variant="secondary" icon={<MapPin aria-hidden size={18} />} onClick={() => setIsShown(true)}>

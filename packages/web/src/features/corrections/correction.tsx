@@ -8,7 +8,7 @@ import { CorrectionForm, type PositionMap } from './correction-form.tsx'
 import type { CorrectionViewModel } from './correction.view-model.ts'
 
 interface CorrectionProps {
-  readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'cancel' | 'change' | 'save'>
+  readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'cancel' | 'change' | 'move' | 'save'>
   readonly deal: Deal
   readonly Map: PositionMap
   /** Puts the button that opens the form among others; null for guests, and while the form is open. */

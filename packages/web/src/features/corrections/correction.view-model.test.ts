@@ -54,6 +54,17 @@ describe('correcting a deal', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
+  it('takes a position below a metre away for the same', async () => {
+    const { vm, save, state, deal } = await given()
+    const { lat, lng } = SEEN.position
+    vm.move({ lat: lat + 0.000_005, lng })
+    await save()
+    expect(state().problem).toEqual({ problem: 'nothing-changed', field: null })
+    vm.move({ lat: lat + 0.0005, lng })
+    await save()
+    expect(deal().place.position).toEqual({ lat: lat + 0.0005, lng })
+  })
+
   it('keeps what was typed when saving fails, and on the next visit', async () => {
     const { vm, save, make, corrections, state, deal } = await given()
     vm.change({ phone: '030 2' })

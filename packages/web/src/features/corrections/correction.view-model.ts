@@ -13,7 +13,9 @@ import {
   type DealId,
   err,
   factsOf,
+  haversineKm,
   isSameFact,
+  type LatLng,
   type User,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
@@ -61,6 +63,8 @@ const NO_FACTS: CorrectableFacts = {
   address: '',
   position: { lat: 0, lng: 0 },
 }
+
+const METRE_KM = 0.001
 
 /** The form that corrects the facts of a deal (product.md#corrections). */
 export class CorrectionViewModel {
@@ -114,6 +118,12 @@ export class CorrectionViewModel {
     this.#form.change(change)
     const { dealId, seen, draft } = this.#form.value
     if (dealId !== null && this.#author) this.#drafts.set(this.#author, dealId, { seen, draft })
+  }
+
+  /** Sets the position. The map reports its start as a position, too, and rounds it: below a metre nothing has moved. */
+  move(position: LatLng): void {
+    const { seen } = this.#form.value
+    this.change({ position: haversineKm(position, seen.position) < METRE_KM ? seen.position : position })
   }
 
   save(): void {
