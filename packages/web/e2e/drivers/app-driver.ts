@@ -70,6 +70,11 @@ export class AppDriver {
     await this.#page.clock.setFixedTime(iso)
   }
 
+  /** Starts the clock of this and all later pages at a time. It runs on, as debounced input needs. */
+  async givenClockAt(iso: string): Promise<void> {
+    await this.#page.clock.install({ time: iso })
+  }
+
   async givenSize(size: keyof typeof SIZES): Promise<void> {
     await this.#page.setViewportSize(SIZES[size])
   }
@@ -83,6 +88,11 @@ export class AppDriver {
 
   async whenOpening(path: string): Promise<void> {
     await this.#page.goto(path)
+  }
+
+  /** Lets time pass on a clock of `givenClockAt`. */
+  async whenMinutesPass(minutes: number): Promise<void> {
+    await this.#page.clock.fastForward(minutes * 60_000)
   }
 
   async whenRetrying(): Promise<void> {

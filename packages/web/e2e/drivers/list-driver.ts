@@ -73,6 +73,12 @@ export class ListDriver {
     return this.#cards.getByRole('heading').allTextContents()
   }
 
+  /** These deals and no others, in any order. */
+  async thenShowsOnly(...names: readonly string[]): Promise<void> {
+    const shown = () => this.#cards.getByRole('heading').allTextContents()
+    await expect.poll(async () => (await shown()).toSorted()).toEqual(names.toSorted())
+  }
+
   /** The distances on the cards are ascending. */
   async thenIsSortedByDistance(): Promise<void> {
     await expect(this.#cards.first()).toBeVisible()

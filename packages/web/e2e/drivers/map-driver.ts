@@ -153,6 +153,22 @@ export class MapDriver {
       .toBeGreaterThanOrEqual(atLeast)
   }
 
+  /** Pins and clusters contain exactly this many deals. */
+  async thenShowsDealsExactly(count: number): Promise<void> {
+    const inClusters = async () => (await this.#clusterSizes()).reduce((sum, size) => sum + size, 0)
+    await expect.poll(async () => (await inClusters()) + (await this.#pins.count())).toBe(count)
+  }
+
+  /** Each deal has its own pin, in any order. */
+  async thenShowsOnlyPins(...names: readonly string[]): Promise<void> {
+    await expect(this.#clusters).toHaveCount(0)
+    await expect.poll(async () => (await this.#pins.allTextContents()).toSorted()).toEqual(names.toSorted())
+  }
+
+  async thenLegendIs(...entries: readonly string[]): Promise<void> {
+    await expect(this.#page.getByRole('list', { name: 'Legende' }).getByRole('listitem')).toHaveText([...entries])
+  }
+
   async thenPanelShowsDeals(): Promise<void> {
     await expect(this.#page.getByRole('complementary').getByRole('article').first()).toBeVisible()
   }
@@ -169,6 +185,10 @@ export class MapDriver {
 
   async thenDrawerShows(name: string): Promise<void> {
     await expect(this.#drawer.getByRole('article').first().getByRole('heading')).toHaveText(name)
+  }
+
+  async thenDrawerSays(text: string | RegExp): Promise<void> {
+    await expect(this.#drawer.getByText(text)).toBeVisible()
   }
 
   async thenDrawerShowsNearbyDeals(): Promise<void> {
