@@ -97,6 +97,8 @@ it.each([
   ['an unknown parameter', `${DEAL}&select=id`, {}],
   ['an exact position', '/rest/v1/rpc/nearest_deals?p_lat=52.12345&p_lng=13.4', {}],
   ['an exact box', `${NEAREST}&p_west=13.3901&p_south=52.49&p_east=13.41&p_north=52.51`, {}],
+  ['a date that is none', `${NEAREST}&p_date=infinity`, {}],
+  ['facets that are not wanted', `${PINS}&p_facets=false`, {}],
   ['another function', '/rest/v1/rpc/comments_of_deal?p_deal_id=1', {}],
 ] as const)('does not cache a request with %s', async (_case, path, init) => {
   const { ask, state } = aCache()
@@ -105,10 +107,22 @@ it.each([
   expect(state.asked).toEqual([path, path])
 })
 
+it('keeps the answers to different questions apart', async () => {
+  const { etags, state } = aCache()
+  const question = (minute: number) => `${NEAREST}&p_date=2027-03-08&p_minute=${minute}&p_special=5`
+  const cuisine = (key: string) => `${PINS}&p_cuisine=${encodeURIComponent(key)}&p_cards=true`
+  const paths = [question(735), question(750), cuisine('türkisch'), cuisine('deutsch'), `${PINS}&p_facets=true`]
+  const first = await etags(...paths)
+  expect(new Set(first).size).toBe(paths.length)
+  expect(await etags(...paths)).toEqual(first)
+  expect(state.asked).toHaveLength(paths.length)
+})
+
 it('drops what a changed deal concerns, and nothing else', async () => {
   const { etags, state, cache } = aCache()
   const searched = `${NEAREST}&p_search=linde`
-  const paths = [PINS, NEAREST, searched, DEAL, PHOTO]
+  const filtered = NEAREST.replace('?', '?p_diet=vegan&')
+  const paths = [PINS, NEAREST, searched, filtered, DEAL, PHOTO]
   const change = async (row: unknown) => {
     await cache.afterWrite(Promise.resolve(state.changes.push(row)))
     const before = state.asked.length
@@ -116,9 +130,9 @@ it('drops what a changed deal concerns, and nothing else', async () => {
     return state.asked.slice(before).sort()
   }
   await etags(...paths)
-  expect(await change(FAR)).toEqual([searched])
-  expect(await change({ ...FAR, removes: true })).toEqual([NEAREST, searched, PHOTO].sort())
-  expect(await change(HERE)).toEqual([PINS, NEAREST, searched, DEAL].sort())
+  expect(await change(FAR)).toEqual([filtered, searched].sort())
+  expect(await change({ ...FAR, removes: true })).toEqual([NEAREST, searched, filtered, PHOTO].sort())
+  expect(await change(HERE)).toEqual([PINS, NEAREST, searched, filtered, DEAL].sort())
   expect(await change(null)).toEqual([...paths].sort())
 })
 

@@ -812,9 +812,13 @@ create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state)
   where hidden_reason is null and gone is null;
 
--- Serves the tiles of the map (ADR 0040): each tile and each cell is one range. Index-only scans, too.
+-- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
 create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
   where hidden_reason is null and gone is null;
+
+-- Finds the deals with closures, which filters ask for.
+create index deals_closures on public.deals (cell)
+  where hidden_reason is null and gone is null and closures <> '[]';
 
 -- Serves filters that few deals pass.
 create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state)
@@ -1143,9 +1147,10 @@ create policy "Closed to clients" on private.facet_counts as restrictive for all
 grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. `surely_unknown`: the same, as far as it does not depend on the state. Everything null asks nothing:
--- 'true', 'false', 'false'.
+-- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
+-- and traits tell. `closed`: the deals with a confirmed closure on the day.
 --
+-- p_first_cell, p_last_cell: only the closures of deals in these cells count.
 -- p_date: the day in Berlin, 2020 to 2099. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
 -- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
 -- have to be accepted.
@@ -1153,9 +1158,10 @@ grant all on private.facet_counts to service_role;
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  out shown text, out unknown text, out surely_unknown text
+  p_first_cell bigint, p_last_cell bigint,
+  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[]
 )
-language plpgsql stable parallel safe
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -1165,6 +1171,7 @@ declare
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   traits integer := 0;
   traits_in_doubt integer := 0;
+  perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
     or p_date not between '2020-01-01' and '2099-12-31' or p_minute not between 0 and 1439
@@ -1173,19 +1180,26 @@ begin
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
-  shown := 'true';
-  surely_unknown := 'false';
+  fitting := 'true';
+  doubtful := 'false';
   if p_date is not null then
-    shown := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
-    surely_unknown := format('d.schedule & %s <> 0', private.facet_bits(
+    fitting := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
+    doubtful := format('d.schedule & %s <> 0', private.facet_bits(
       case when p_minute is null then 'has_no_days' else 'has_no_times' end
     ));
     if p_minute is not null then
-      shown := shown || format(
+      fitting := fitting || format(
         ' and d.schedule >> %2$s & %3$s <= %1$s and d.schedule >> %4$s & %3$s > %1$s',
         p_minute, private.facet_bits('start'), private.facet_bits('minute'), private.facet_bits('end')
       );
     end if;
+    select
+      array_agg(d.id) filter (where (closure ->> 'isConfirmed')::boolean),
+      array_agg(d.id) filter (where not (closure ->> 'isConfirmed')::boolean)
+    into closed, perhaps_closed
+    from private.shown_deals d cross join jsonb_array_elements(d.closures) closure
+    where d.closures <> '[]' and d.cell between p_first_cell and p_last_cell
+      and p_date between (closure ->> 'from')::date and (closure ->> 'until')::date;
   end if;
   if diet is not null then
     traits := private.facet_bits(p_diet);
@@ -1200,38 +1214,46 @@ begin
     traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_payment');
   end if;
   if traits <> 0 then
-    shown := shown || format(' and d.traits & %1$s = %1$s', traits);
-    surely_unknown := surely_unknown || format(' or d.traits & %s <> 0', traits_in_doubt);
+    fitting := fitting || format(' and d.traits & %1$s = %1$s', traits);
+    doubtful := doubtful || format(' or d.traits & %s <> 0', traits_in_doubt);
   end if;
   if p_special = everywhere then
-    surely_unknown := 'true';
+    doubtful := 'true';
   end if;
-  shown := '(' || shown || ')';
-  unknown := case
-    when p_special < everywhere then format('(%s or %s >> d.state & 1 = 1)', surely_unknown, p_special)
-    else '(' || surely_unknown || ')'
-  end;
-  surely_unknown := '(' || surely_unknown || ')';
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  unknown := '(' || doubtful
+    || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
+    || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
+    || ')';
+  doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, and how many of these surely answer unknown. The counts are few: they are
--- read in sequence.
+-- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and traits tell, and
+-- their combinations of both. The counts are few: they are read in sequence.
 create function private.count_answers(
-  p_shown text, p_surely_unknown text, out shown bigint, out surely_unknown bigint
+  p_fitting text, p_doubtful text, p_closed bigint[],
+  out shown bigint, out doubtful bigint, out schedules integer[], out traits integer[]
 )
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
 as $$
 begin
   execute format(
-    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0) from private.facet_counts d where %s',
-    p_surely_unknown, p_shown
-  ) into shown, surely_unknown;
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(d.schedule), array_agg(d.traits)
+     from private.facet_counts d where d.n > 0 and %s',
+    p_doubtful, p_fitting
+  ) into shown, doubtful, schedules, traits;
+  if p_closed is not null then
+    execute format(
+      'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',
+      shown, doubtful, p_doubtful, p_closed, p_fitting
+    ) into shown, doubtful;
+  end if;
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean),
-  private.count_answers(text,text)
+  private.question_conditions(date,integer,integer,text,text,boolean,bigint,bigint),
+  private.count_answers(text,text,bigint[])
 to service_role;
 
 -- supabase/schemas/07-search-words.sql
@@ -1371,7 +1393,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text and facets included, and with nothing else.
+-- that a tile's answer depends on, searchable text, facets and closures included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -1379,9 +1401,9 @@ security definer set search_path = ''
 as $$
 declare
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits from new_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from new_rows where hidden_reason is null and gone is null';
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits from old_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from old_rows where hidden_reason is null and gone is null';
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -1501,11 +1523,12 @@ end $$;
 -- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, traits, states, schedule, trait, state }.
+-- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
+-- those deals that have any.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
--- With a search or a question, cells are aggregated on the fly.
+-- With a search or a question, cells are aggregated on the fly; with less memory the planner sorts on disk instead of hashing.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
 -- planner (see `09-nearest.sql`).
@@ -1515,15 +1538,16 @@ create function public.deal_pins(
   p_diet text default null, p_cuisine text default null, p_cards boolean default null
 ) returns json
 language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set jit = off
+set search_path = '' set enable_seqscan = off set jit = off set work_mem = '16MB'
 as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   size integer;
   first_cell bigint;
+  last_cell bigint;
+  conditions record;
   searched text;
   within text;
   cells text;
@@ -1536,6 +1560,12 @@ begin
   ), true) then
     perform private.refuse('22023', 'no-such-tile');
   end if;
+  size := 1 << (30 - zoom);
+  first_cell := private.cell_of(p_x * size, p_y * size);
+  last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
+  conditions := private.question_conditions(
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, first_cell, last_cell
+  );
   if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -1543,10 +1573,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  size := 1 << (30 - zoom);
-  first_cell := private.cell_of(p_x * size, p_y * size);
   searched := private.search_condition(coalesce(p_search, ''));
-  within := format('d.cell between %s and %s', first_cell, first_cell + (1::bigint << 2 * (18 - zoom)) - 1);
+  within := format('d.cell between %s and %s', first_cell, last_cell);
 
   cells := case
     when p_level = single_pins then format(
@@ -1593,7 +1621,11 @@ begin
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
         'trait', coalesce(array_agg(trait_index), '{}'),
-        'state', coalesce(array_agg(state_index), '{}')
+        'state', coalesce(array_agg(state_index), '{}'),
+        'closures', (
+          select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
+          where d.closures <> '[]' and $sql$ || within || $sql$
+        )
       )$sql$
       when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
     end,
@@ -1664,7 +1696,9 @@ declare
   searched constant text := private.search_condition(coalesce(p_search, ''));
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
-  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
+  conditions constant record := private.question_conditions(
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, 0, (1::bigint << 36) - 1
+  );
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
@@ -1672,7 +1706,9 @@ declare
   matching bigint[];
   deals bigint;
   shown bigint;
-  surely_unknown bigint := 0;
+  doubtful bigint := 0;
+  schedules integer[];
+  traits integer[];
   source text := 'private.shown_deals d';
   expected double precision;
   candidates integer;
@@ -1702,7 +1738,8 @@ begin
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   shown := deals;
   if has_question then
-    select * into shown, surely_unknown from private.count_answers(conditions.shown, conditions.surely_unknown);
+    select * into shown, doubtful, schedules, traits
+    from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
     if shown = 0 then
       ids := '{}';
       matches := 0;
@@ -1711,9 +1748,9 @@ begin
     end if;
     if shown <= few then
       source := format(
-        '(select d.schedule, d.traits from private.facet_counts d where d.n > 0 and %s offset 0) asked'
+        'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
         ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
-        conditions.shown
+        schedules, traits
       );
     end if;
   end if;
@@ -1725,7 +1762,7 @@ begin
   end;
   if expected > (case when searched = 'true' then count_limit else surely_more end) then
     matches := count_limit + 1;
-    unknowns := case when searched = 'true' then surely_unknown else 0 end;
+    unknowns := case when searched = 'true' then doubtful else 0 end;
   else
     execute format(
       'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',

@@ -194,9 +194,13 @@ create index deals_position on public.deals
   using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state)
   where hidden_reason is null and gone is null;
 
--- Serves the tiles of the map (ADR 0040): each tile and each cell is one range. Index-only scans, too.
+-- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
 create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
   where hidden_reason is null and gone is null;
+
+-- Finds the deals with closures, which filters ask for.
+create index deals_closures on public.deals (cell)
+  where hidden_reason is null and gone is null and closures <> '[]';
 
 -- Serves filters that few deals pass.
 create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state)

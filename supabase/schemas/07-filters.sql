@@ -15,9 +15,10 @@ create policy "Closed to clients" on private.facet_counts as restrictive for all
 grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. `surely_unknown`: the same, as far as it does not depend on the state. Everything null asks nothing:
--- 'true', 'false', 'false'.
+-- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
+-- and traits tell. `closed`: the deals with a confirmed closure on the day.
 --
+-- p_first_cell, p_last_cell: only the closures of deals in these cells count.
 -- p_date: the day in Berlin, 2020 to 2099. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
 -- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
 -- have to be accepted.
@@ -25,9 +26,10 @@ grant all on private.facet_counts to service_role;
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  out shown text, out unknown text, out surely_unknown text
+  p_first_cell bigint, p_last_cell bigint,
+  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[]
 )
-language plpgsql stable parallel safe
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -37,6 +39,7 @@ declare
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   traits integer := 0;
   traits_in_doubt integer := 0;
+  perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
     or p_date not between '2020-01-01' and '2099-12-31' or p_minute not between 0 and 1439
@@ -45,19 +48,26 @@ begin
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
-  shown := 'true';
-  surely_unknown := 'false';
+  fitting := 'true';
+  doubtful := 'false';
   if p_date is not null then
-    shown := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
-    surely_unknown := format('d.schedule & %s <> 0', private.facet_bits(
+    fitting := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
+    doubtful := format('d.schedule & %s <> 0', private.facet_bits(
       case when p_minute is null then 'has_no_days' else 'has_no_times' end
     ));
     if p_minute is not null then
-      shown := shown || format(
+      fitting := fitting || format(
         ' and d.schedule >> %2$s & %3$s <= %1$s and d.schedule >> %4$s & %3$s > %1$s',
         p_minute, private.facet_bits('start'), private.facet_bits('minute'), private.facet_bits('end')
       );
     end if;
+    select
+      array_agg(d.id) filter (where (closure ->> 'isConfirmed')::boolean),
+      array_agg(d.id) filter (where not (closure ->> 'isConfirmed')::boolean)
+    into closed, perhaps_closed
+    from private.shown_deals d cross join jsonb_array_elements(d.closures) closure
+    where d.closures <> '[]' and d.cell between p_first_cell and p_last_cell
+      and p_date between (closure ->> 'from')::date and (closure ->> 'until')::date;
   end if;
   if diet is not null then
     traits := private.facet_bits(p_diet);
@@ -72,36 +82,44 @@ begin
     traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_payment');
   end if;
   if traits <> 0 then
-    shown := shown || format(' and d.traits & %1$s = %1$s', traits);
-    surely_unknown := surely_unknown || format(' or d.traits & %s <> 0', traits_in_doubt);
+    fitting := fitting || format(' and d.traits & %1$s = %1$s', traits);
+    doubtful := doubtful || format(' or d.traits & %s <> 0', traits_in_doubt);
   end if;
   if p_special = everywhere then
-    surely_unknown := 'true';
+    doubtful := 'true';
   end if;
-  shown := '(' || shown || ')';
-  unknown := case
-    when p_special < everywhere then format('(%s or %s >> d.state & 1 = 1)', surely_unknown, p_special)
-    else '(' || surely_unknown || ')'
-  end;
-  surely_unknown := '(' || surely_unknown || ')';
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  unknown := '(' || doubtful
+    || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
+    || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
+    || ')';
+  doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, and how many of these surely answer unknown. The counts are few: they are
--- read in sequence.
+-- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and traits tell, and
+-- their combinations of both. The counts are few: they are read in sequence.
 create function private.count_answers(
-  p_shown text, p_surely_unknown text, out shown bigint, out surely_unknown bigint
+  p_fitting text, p_doubtful text, p_closed bigint[],
+  out shown bigint, out doubtful bigint, out schedules integer[], out traits integer[]
 )
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
 as $$
 begin
   execute format(
-    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0) from private.facet_counts d where %s',
-    p_surely_unknown, p_shown
-  ) into shown, surely_unknown;
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(d.schedule), array_agg(d.traits)
+     from private.facet_counts d where d.n > 0 and %s',
+    p_doubtful, p_fitting
+  ) into shown, doubtful, schedules, traits;
+  if p_closed is not null then
+    execute format(
+      'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',
+      shown, doubtful, p_doubtful, p_closed, p_fitting
+    ) into shown, doubtful;
+  end if;
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean),
-  private.count_answers(text,text)
+  private.question_conditions(date,integer,integer,text,text,boolean,bigint,bigint),
+  private.count_answers(text,text,bigint[])
 to service_role;

@@ -28,7 +28,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text and facets included, and with nothing else.
+-- that a tile's answer depends on, searchable text, facets and closures included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -36,9 +36,9 @@ security definer set search_path = ''
 as $$
 declare
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits from new_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from new_rows where hidden_reason is null and gone is null';
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits from old_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from old_rows where hidden_reason is null and gone is null';
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -158,11 +158,12 @@ end $$;
 -- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, traits, states, schedule, trait, state }.
+-- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
+-- those deals that have any.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
--- With a search or a question, cells are aggregated on the fly.
+-- With a search or a question, cells are aggregated on the fly; with less memory the planner sorts on disk instead of hashing.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
 -- planner (see `09-nearest.sql`).
@@ -172,15 +173,16 @@ create function public.deal_pins(
   p_diet text default null, p_cuisine text default null, p_cards boolean default null
 ) returns json
 language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set jit = off
+set search_path = '' set enable_seqscan = off set jit = off set work_mem = '16MB'
 as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   size integer;
   first_cell bigint;
+  last_cell bigint;
+  conditions record;
   searched text;
   within text;
   cells text;
@@ -193,6 +195,12 @@ begin
   ), true) then
     perform private.refuse('22023', 'no-such-tile');
   end if;
+  size := 1 << (30 - zoom);
+  first_cell := private.cell_of(p_x * size, p_y * size);
+  last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
+  conditions := private.question_conditions(
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, first_cell, last_cell
+  );
   if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -200,10 +208,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  size := 1 << (30 - zoom);
-  first_cell := private.cell_of(p_x * size, p_y * size);
   searched := private.search_condition(coalesce(p_search, ''));
-  within := format('d.cell between %s and %s', first_cell, first_cell + (1::bigint << 2 * (18 - zoom)) - 1);
+  within := format('d.cell between %s and %s', first_cell, last_cell);
 
   cells := case
     when p_level = single_pins then format(
@@ -250,7 +256,11 @@ begin
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
         'trait', coalesce(array_agg(trait_index), '{}'),
-        'state', coalesce(array_agg(state_index), '{}')
+        'state', coalesce(array_agg(state_index), '{}'),
+        'closures', (
+          select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
+          where d.closures <> '[]' and $sql$ || within || $sql$
+        )
       )$sql$
       when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
     end,

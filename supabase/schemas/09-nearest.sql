@@ -45,7 +45,9 @@ declare
   searched constant text := private.search_condition(coalesce(p_search, ''));
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
-  conditions constant record := private.question_conditions(p_date, p_minute, p_special, p_diet, p_cuisine, p_cards);
+  conditions constant record := private.question_conditions(
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, 0, (1::bigint << 36) - 1
+  );
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';
   distance text;
@@ -53,7 +55,9 @@ declare
   matching bigint[];
   deals bigint;
   shown bigint;
-  surely_unknown bigint := 0;
+  doubtful bigint := 0;
+  schedules integer[];
+  traits integer[];
   source text := 'private.shown_deals d';
   expected double precision;
   candidates integer;
@@ -83,7 +87,8 @@ begin
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   shown := deals;
   if has_question then
-    select * into shown, surely_unknown from private.count_answers(conditions.shown, conditions.surely_unknown);
+    select * into shown, doubtful, schedules, traits
+    from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
     if shown = 0 then
       ids := '{}';
       matches := 0;
@@ -92,9 +97,9 @@ begin
     end if;
     if shown <= few then
       source := format(
-        '(select d.schedule, d.traits from private.facet_counts d where d.n > 0 and %s offset 0) asked'
+        'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
         ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
-        conditions.shown
+        schedules, traits
       );
     end if;
   end if;
@@ -106,7 +111,7 @@ begin
   end;
   if expected > (case when searched = 'true' then count_limit else surely_more end) then
     matches := count_limit + 1;
-    unknowns := case when searched = 'true' then surely_unknown else 0 end;
+    unknowns := case when searched = 'true' then doubtful else 0 end;
   else
     execute format(
       'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',

@@ -25,6 +25,7 @@ const facts = fc.constantFrom(
   `cuisine_type = '{deutsch}', diet_type = '["vegan"]'`,
   `diet_type = '"keine_diaet"'`,
   `hidden_reason = 'Erfunden'`,
+  `closures = '[{"from": "2027-03-08", "until": "2027-03-09", "isConfirmed": true}]'`,
 )
 
 /** A statement that adds a few deals. */

@@ -23,7 +23,7 @@ const ANSWERS = `
   order by 1`
 
 const RELEVANT =
-  'select id, mx, my, pin_kind, search_text, schedule, traits from deals where hidden_reason is null and gone is null order by id'
+  'select id, mx, my, pin_kind, search_text, schedule, traits, closures from deals where hidden_reason is null and gone is null order by id'
 
 describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
   const backend = useTestDatabase(engine)

@@ -28,7 +28,7 @@ const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =
   JSON.stringify([columns.ids, columns.xs, columns.ys, columns.counts, columns.kinds, columns.unknowns, facets])
 
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, [])
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures)
 
 /** In-memory deal catalog, with the answers of the backend. */
 export class InMemoryDealCatalog implements DealCatalog {

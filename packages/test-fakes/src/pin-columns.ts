@@ -33,7 +33,7 @@ const toPin = (deal: Deal, question: DealQuestion | null): Pin => ({
   ...toWorld(deal.place.position),
   count: 1,
   kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
-  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, []) === 'unknown'),
+  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures) === 'unknown'),
 })
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
@@ -79,7 +79,7 @@ const isIn = ({ level, x, y }: PinTile, { place }: Deal): boolean => {
 
 /** The facets of deals, each distinct one once. */
 const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
-  const all = deals.map((deal): PinFacet => ({ ...facetsOf(deal), closures: [] }))
+  const all = deals.map((deal): PinFacet => ({ ...facetsOf(deal), closures: deal.closures }))
   const keys = all.map((facet) => JSON.stringify(facet))
   const dictionary = [...new Map(all.map((facet, row) => [keys[row], facet])).entries()]
   const indexOf = new Map(dictionary.map(([key], index) => [key, index]))
@@ -100,7 +100,9 @@ export const tilePinsOf = (
     const columns = columnsOf(inside.map((deal) => toPin(deal, null)))
     return { columns, facets: question && pinFacetsOf(inside) }
   }
-  const counted = question ? inside.filter((deal) => verdictOn(facetsOf(deal), question, []) !== 'no') : inside
+  const counted = question
+    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures) !== 'no')
+    : inside
   const pins = counted.map((deal) => toPin(deal, question))
   return { columns: columnsOf(cellsOf(pins, tile.level).toSorted((a, b) => a.id - b.id)), facets: null }
 }

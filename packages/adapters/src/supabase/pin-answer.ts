@@ -21,6 +21,8 @@ const column = (end: number) =>
 
 const UNVERIFIED = PIN_KINDS.indexOf('unverified')
 
+const ClosedDays = v.object({ from: v.string(), until: v.string(), isConfirmed: v.boolean() })
+
 const WireFacets = v.object({
   /** The distinct values. */
   schedules: column(2 ** 31),
@@ -30,6 +32,8 @@ const WireFacets = v.object({
   schedule: column(2 ** 16),
   trait: column(2 ** 16),
   state: column(2 ** 8),
+  /** The closures of the deals that have any, by id. */
+  closures: v.record(v.string(), v.array(ClosedDays)),
 })
 
 const Unchanged = v.object({ unchanged: v.literal(true) })
@@ -53,19 +57,16 @@ const PinAnswer = v.pipe(
 )
 
 /** Numbers the distinct combinations. */
-const pinFacetsOf = ({
-  schedules,
-  traits,
-  states,
-  schedule,
-  trait,
-  state,
-}: v.InferOutput<typeof WireFacets>): PinFacets => {
+const pinFacetsOf = (
+  ids: readonly number[],
+  { schedules, traits, states, schedule, trait, state, closures }: v.InferOutput<typeof WireFacets>,
+): PinFacets => {
   const dictionary: PinFacet[] = []
   const known = new Map<string, number>()
-  const indices = schedule.map((_, row) => {
+  const indices = ids.map((id, row) => {
     const [scheduleIndex = 0, traitIndex = 0, stateIndex = 0] = [schedule[row], trait[row], state[row]]
-    const key = `${scheduleIndex} ${traitIndex} ${stateIndex}`
+    const closed = closures[id]
+    const key = `${scheduleIndex} ${traitIndex} ${stateIndex} ${closed ? id : ''}`
     const index = known.get(key) ?? dictionary.length
     if (index === dictionary.length) {
       known.set(key, index)
@@ -73,7 +74,7 @@ const pinFacetsOf = ({
         schedule: schedules[scheduleIndex] ?? 0,
         traits: traits[traitIndex] ?? 0,
         state: stateOfNumber(states[stateIndex]),
-        closures: [],
+        closures: closed ?? [],
       })
     }
     return index
@@ -101,5 +102,5 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
     unknowns: unknowns ? Uint8Array.from(unknowns) : new Uint8Array(ids.length),
   }
-  return { kind: 'pins', columns, facets: facets ? pinFacetsOf(facets) : null, version }
+  return { kind: 'pins', columns, facets: facets ? pinFacetsOf(ids, facets) : null, version }
 }

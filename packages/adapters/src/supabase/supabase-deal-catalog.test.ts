@@ -1,4 +1,4 @@
-import { type DealId, type FailureKind, type PinTile, toWorld } from '@mahlzeit/domain'
+import { type DealId, type FailureKind, type PinTile, specialDayOn, toWorld } from '@mahlzeit/domain'
 import { FakeProblemLog, serviceAnswer } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -9,6 +9,7 @@ import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
 const ROW = { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
+const VEGAN = { when: null, diet: 'vegan', cuisine: null, cards: false } as const
 /** All deals. */
 const ALL = { search: '', question: null } as const
 const NEAREST = { ...ALL, origin: { lat: 52.5, lng: 13.4 }, offset: 0, limit: 10 }
@@ -105,6 +106,26 @@ describe('a page of the nearest deals', () => {
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_search')).toBe('x'.repeat(200))
   })
 
+  it('carries a question, with the states in which the day is special', async () => {
+    const seen = answer(() => page([]))
+    const question = {
+      when: { date: '2027-03-08', minute: 735, specialDay: specialDayOn('2027-03-08') },
+      diet: 'vegan',
+      cuisine: 'türkisch',
+      cards: true,
+    } as const
+    await catalog.findNearest({ ...NEAREST, question })
+    expect(Object.fromEntries(new URL(seen.request?.url ?? '').searchParams)).toMatchObject({
+      p_date: '2027-03-08',
+      p_minute: '735',
+      // Berlin and Mecklenburg-Vorpommern.
+      p_special: String((1 << 2) | (1 << 7)),
+      p_diet: 'vegan',
+      p_cuisine: 'türkisch',
+      p_cards: 'true',
+    })
+  })
+
   it('leaves out and reports an unreadable row', async () => {
     answer(() => page([ROW, { ...ROW, id: 8, place_name: null, place_lat: 'secret' }, null, { ...ROW, id: 9 }]))
     const result = await catalog.findNearest(NEAREST)
@@ -152,6 +173,40 @@ describe('the pins of a tile', () => {
     expect(new URL(seen.request?.url ?? '').searchParams.has('p_version')).toBe(false)
   })
 
+  it('carry the facets of their deals and the closures, each combination once', async () => {
+    const facets = {
+      schedules: [5, 6],
+      traits: [7],
+      states: [2, 16],
+      schedule: [0, 0, 1, 0],
+      trait: [0, 0, 0, 0],
+      state: [0, 0, 1, 0],
+      closures: { 4: [{ from: '2027-03-08', until: '2027-03-09', isConfirmed: true, reports: 2 }] },
+    }
+    const column = [1, 2, 3, 4]
+    const columns = { ids: column, x: column, y: column, n: [1, 1, 1, 1], kinds: [0, 0, 0, 0] }
+    const seen = answer(() => HttpResponse.json({ version: '5', ...columns, facets }))
+    const result = await catalog.findPins(TILE, { search: '', question: VEGAN })
+    expect(new URL(seen.request?.url ?? '').searchParams.get('p_facets')).toBe('true')
+    expect(new URL(seen.request?.url ?? '').searchParams.has('p_diet')).toBe(false)
+    if (!result.ok || result.value.kind !== 'pins') throw new Error('no pins')
+    expect([...(result.value.facets?.indices ?? [])]).toEqual([0, 0, 1, 2])
+    const open = { schedule: 5, traits: 7, state: 'DE-BE', closures: [] }
+    expect(result.value.facets?.dictionary).toEqual([
+      open,
+      { schedule: 6, traits: 7, state: null, closures: [] },
+      { ...open, closures: [{ from: '2027-03-08', until: '2027-03-09', isConfirmed: true }] },
+    ])
+  })
+
+  it('of a cell level are asked with the question, and say which are unknown', async () => {
+    const columns = { ids: [0, 7], x: [0, 1], y: [0, 1], n: [3, 1], kinds: [0, 2], unknowns: [0, 1] }
+    const seen = answer(() => HttpResponse.json({ version: '5', ...columns }))
+    const result = await catalog.findPins({ level: 13, x: 2200, y: 1343 }, { search: '', question: VEGAN })
+    expect(new URL(seen.request?.url ?? '').searchParams.get('p_diet')).toBe('vegan')
+    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.unknowns]).toEqual([0, 1])
+  })
+
   it.each<[string, object]>([
     ['no version', { version: undefined }],
     ['an invalid version', { version: 5 }],
@@ -160,6 +215,8 @@ describe('the pins of a tile', () => {
     ['a position outside the tile', { ids: [1], x: [4096], y: [1], n: [1], kinds: [1] }],
     ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
     ['a missing column', { kinds: undefined }],
+    ['answers that are neither known nor unknown', { unknowns: [2] }],
+    ['facets that are none', { facets: { schedule: [0] } }],
   ])('are a failure and reported with %s', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
     expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })

@@ -50,7 +50,10 @@ describe('the shown pins of a tile', () => {
       fc.property(fc.array(someDeal, { maxLength: 20 }), someQuestion, (some, question) => {
         const deals = some.map((deal, index) => aDeal({ ...deal, id: index + 1, place: aDeal().place }))
         const shown = shownPins(tilePinsOf(deals, TILE, question), question)
-        const verdicts = deals.map((deal) => ({ id: deal.id, verdict: verdictOn(facetsOf(deal), question, []) }))
+        const verdicts = deals.map((deal) => ({
+          id: deal.id,
+          verdict: verdictOn(facetsOf(deal), question, deal.closures),
+        }))
         const expected = verdicts.filter(({ verdict }) => verdict !== 'no')
         expect([...shown.ids]).toEqual(expected.map(({ id }) => id))
         expect([...shown.unknowns]).toEqual(expected.map(({ verdict }) => Number(verdict === 'unknown')))

@@ -34,6 +34,13 @@ const DATES = ['2027-03-09', '2027-03-14', '2027-03-08', '2027-05-27', '2027-03-
 const MINUTES = [null, 180, 689, 690, 735, 870, 1439]
 const CELL_LEVEL = 5
 
+/** On the first and the last of the dates, and on some between. */
+const CLOSURES = [
+  { from: '2027-03-08', until: '2027-03-08', isConfirmed: true },
+  { from: '2027-03-09', until: '2027-03-14', isConfirmed: false },
+  { from: '2027-03-14', until: '2027-05-27', isConfirmed: true },
+].map((days) => ({ ...days, reports: 2, reportedAt: new Date('2027-03-08T10:00:00Z') }))
+
 const from = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const some = <T>(random: () => number, list: readonly T[], share: number): readonly T[] =>
   list.filter(() => random() < share)
@@ -52,6 +59,7 @@ const variousDeals = (count: number): readonly Deal[] => {
       cuisines: random() < 0.2 ? [] : some(random, CUISINES, 0.3),
       diets: random() < 0.2 ? [] : some(random, DIETS, 0.5),
       cardPayment: from(random, ['unknown', 'cards-accepted', 'cash-only']),
+      closures: some(random, CLOSURES, 0.15),
     })
   })
 }
@@ -95,7 +103,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     })
 
     const verdictsOn = (question: DealQuestion): ReadonlyMap<number, Verdict> =>
-      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [])]))
+      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures)]))
 
     const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
       valueOf(await catalog.findPins(tile, { search: '', question }, version))
@@ -224,6 +232,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       ['hours', { endTime: '13:00' }],
       ['diets', { diets: ['vegan'] }],
       ['card payment', { cardPayment: 'cash-only' }],
+      ['closures', { closures: CLOSURES }],
     ] as const)('are returned with another version when %s change', async (_, changes) => {
       const before = pinsOf(
         valueOf(await (await make([aDeal({ place: at })])).findPins(tile, { search: '', question: VEGAN })),
@@ -231,7 +240,9 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       const catalog = await make([aDeal({ place: at, ...changes })])
       const after = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: VEGAN }, before.version)))
       expect(after.version).not.toBe(before.version)
-      expect(after.facets?.dictionary).toEqual([{ ...facetsOf(aDeal({ place: at, ...changes })), closures: [] }])
+      const deal = aDeal({ place: at, ...changes })
+      const closures = deal.closures.map(({ from: first, until, isConfirmed }) => ({ from: first, until, isConfirmed }))
+      expect(after.facets?.dictionary).toMatchObject([{ ...facetsOf(deal), closures }])
     })
   })
 
