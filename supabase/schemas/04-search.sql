@@ -85,10 +85,12 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
+  diets constant text := private.known_words(private.labels('diet'), private.stored_list(p_diets));
   plain text := private.plain_text(concat_ws(
     ' ', p_name, p_address,
     private.known_words(private.labels('cuisine'), p_cuisines),
-    private.known_words(private.labels('diet'), private.stored_list(p_diets))
+    -- Vegan dishes are vegetarian.
+    diets, case when diets like '%vegan%' then 'vegetarisch' end
   ));
 begin
   return plain || E'\n' || private.loose_text(plain);

@@ -121,7 +121,7 @@ describe('the search text', () => {
   it('holds the text once plain and once loose', () => {
     const parts = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan\nbackers sudstr 1 fast food vegan fastfood vegan',
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch',
     )
   })
 

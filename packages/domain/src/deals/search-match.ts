@@ -27,7 +27,9 @@ export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
 /** Returns the text that queries are matched against: all searched parts, once normalized by each function. */
 export const searchText = ({ name, address, cuisines, diets }: SearchParts): string => {
   const labels = [...cuisines.map((key) => CUISINE_LABELS[key]), ...diets.map((key) => DIET_LABELS[key])]
-  const text = [name, address, ...labels, ...cuisines, ...diets].join(' ')
+  // Vegan dishes are vegetarian.
+  const implied = diets.includes('vegan') ? [DIET_LABELS.vegetarisch] : []
+  const text = [name, address, ...labels, ...cuisines, ...diets, ...implied].join(' ')
   return `${plainText(text)}\n${looseText(text)}`
 }
 
