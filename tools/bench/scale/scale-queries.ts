@@ -6,21 +6,21 @@ import { type BenchServer, callFunction, type Parameters } from '../server.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
-const PIN_BYTES = 24
+export const PIN_BYTES = 24
 /** In tiles with fewer pins the overhead of the answer dominates. */
-const FULL_TILE = 500
+export const FULL_TILE = 500
 const RUNS = 200
 
 const RARE = ['steitumann', 'Morihofer', 'kaldeski', 'Vesnoguchi', 'brankobach', 'Zelmavic']
 const COMMON = ['vegetarisch', 'italienisch', 'Linde', 'Restaurant', 'deutsch', 'Café']
 const MISSPELT = ['vegetraisch', 'itallienisch', 'Lindde', 'Restuarant', 'duetsch', 'Trattroia']
 
-const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parameters = {}) =>
+export const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parameters = {}) =>
   callFunction(server, 'deal_pins', { p_level: level, p_x: x, p_y: y, ...more })
 
-type Run = (random: () => number, run: number) => Promise<readonly number[]>
+export type Run = (random: () => number, run: number) => Promise<readonly number[]>
 
-const p95 = async (name: string, budget: number | undefined, run: Run, runs = RUNS): Promise<Figure> => {
+export const p95 = async (name: string, budget: number | undefined, run: Run, runs = RUNS): Promise<Figure> => {
   const random = randomNumbers(7)
   for (let warm = 0; warm < 5; warm++) await run(random, warm)
   const times: number[] = []
@@ -29,7 +29,7 @@ const p95 = async (name: string, budget: number | undefined, run: Run, runs = RU
 }
 
 /** The zooms that each tile level serves. */
-const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
+export const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
   ['3', [3]],
   ['4 and 5', [4, 5]],
   ['6 and 7', [6, 7]],
@@ -39,7 +39,7 @@ const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
   ['14 to 18', [14, 15, 16, 17, 18]],
 ]
 
-const readPins = (text: string): { readonly version: string; readonly count: number } => {
+export const readPins = (text: string): { readonly version: string; readonly count: number } => {
   const answer: unknown = JSON.parse(text)
   if (typeof answer === 'object' && answer !== null && 'version' in answer && 'ids' in answer) {
     const { version, ids } = answer

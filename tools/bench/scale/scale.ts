@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Figure, holds } from '../figures.ts'
 import { startServer, withoutCache } from '../server.ts'
 import { type Engine, ENGINES, KEPT, openScaleDatabase } from './scale-database.ts'
+import { measureFilters } from './filter-queries.ts'
 import { measureScale } from './scale-queries.ts'
 import { type ScaleRun, scaleTable } from './scale-table.ts'
 
@@ -12,6 +13,8 @@ const SIZES = [10_000, 100_000, 1_000_000] as const
 const TITLES: Readonly<Record<Engine, string>> = { pglite: 'PGlite', postgres: 'PostgreSQL 17' }
 /** Milliseconds at the server, p95. */
 const QUERY_BUDGETS: Readonly<Record<Engine, number>> = { pglite: 40, postgres: 15 }
+/** The same for tiles with a filter up to zoom 8. */
+const FAR_BUDGETS: Readonly<Record<Engine, number>> = { pglite: 250, postgres: 100 }
 /** Seconds for a million deals. */
 const FILL_BUDGETS: Readonly<Record<Engine, number>> = { pglite: 480, postgres: 240 }
 
@@ -58,11 +61,13 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
   try {
     const server = await startServer(database.environment, site)
     try {
+      const uncached = await withoutCache(server)
       const fill: Figure = { name: 'filling the database', value: database.fillSeconds, unit: 's' }
       return [
         deals === 1_000_000 ? { ...fill, budget: FILL_BUDGETS[engine] } : fill,
         { name: 'sequential scans', value: database.scans, unit: 'times', budget: 0 },
-        ...(await measureScale(await withoutCache(server), QUERY_BUDGETS[engine])),
+        ...(await measureScale(uncached, QUERY_BUDGETS[engine])),
+        ...(await measureFilters(uncached, { near: QUERY_BUDGETS[engine], far: FAR_BUDGETS[engine] })),
       ]
     } finally {
       await server.stop()
