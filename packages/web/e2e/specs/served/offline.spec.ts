@@ -47,6 +47,25 @@ describe('without a network', () => {
     await network.thenSays('Stand: gerade eben.')
   })
 
+  test('a filter that cannot be asked says so, and turning it off shows the cached list', async ({
+    filters,
+    list,
+    network,
+  }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await filters.thenNoneIsOn()
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await filters.whenToggling('Vegan')
+    await list.thenSays('Die Deals konnten nicht geladen werden')
+    await list.thenSays(NO_CONNECTION)
+    await filters.whenToggling('Vegan')
+    await list.thenShowsDeals(10)
+    await filters.thenNoneIsOn()
+  })
+
   test('the map shows cached pins', async ({ app, map, network }) => {
     await app.whenOpening('/')
     await map.thenShowsPins()
