@@ -131,7 +131,7 @@ const Toggle = ({ isOn, icon, children, ...rest }: ToggleProps) => (
     variant="secondary"
     aria-pressed={isOn}
     icon={isOn ? <Check aria-hidden size={18} /> : icon}
-    className={isOn ? 'bg-accent-soft inset-ring-2 inset-ring-accent' : undefined}
+    className={isOn ? 'bg-accent-soft! inset-ring-2 inset-ring-accent!' : undefined}
     {...rest}
   >
     {children}
