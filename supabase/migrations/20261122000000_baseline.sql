@@ -4927,7 +4927,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.address_hash(coalesce(
-    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'UTC')::date, p_user_id::text
+    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
   ));
 $$;
 
@@ -4966,6 +4966,7 @@ begin
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
+-- The date in Berlin.
 create function private.berlin_today() returns date
 language sql stable
 set search_path = ''

@@ -46,8 +46,12 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       const on = this.#today()
       if (until < on || until > addDays(on, CLOSURE_MAX_DAYS))
         return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
-      this.#remove(dealId, userId, { kind: 'closure' })
-      this.#put(dealId, userId, { kind: 'closure', on, until })
+      const vote = { kind: 'closure', on, until } as const
+      const own = this.community.votes.find((known) => isSame(known, dealId, userId, vote))
+      // A repeated report keeps its time.
+      if (own?.on === on && own.until === until) return null
+      this.#remove(dealId, userId, vote)
+      this.#put(dealId, userId, vote)
       return null
     })
   }

@@ -102,6 +102,12 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
+    it('keeps the time of a repeated report', async () => {
+      const world = await newWorld()
+      const { closures } = await close(world.anna, today(world))
+      expect((await close(world.anna, today(world))).closures).toEqual(closures)
+    })
+
     it('replaces an own report, and withdraws it', async () => {
       const world = await newWorld()
       await close(world.anna, addDays(today(world), 9))
