@@ -18,7 +18,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <TabGroup selectedIndex={tabs.findIndex(({ id }) => id === selected)} onChange={select}>
-      <TabList aria-label={label} className="flex flex-wrap gap-1 rounded-3xl bg-tint p-1">
+      <TabList aria-label={label} className="flex flex-wrap gap-1 rounded-[26px] bg-tint p-1">
         {tabs.map(({ id, label: name }) => (
           <Tab
             key={id}
