@@ -38,6 +38,9 @@ export const instantOf = ({ date, time }: BerlinTime): Date => {
   return berlinTimeAt(inWinter).time === time ? inWinter : new Date(`${date}T${time}+02:00`)
 }
 
+/** Returns the minutes since midnight of a time of day (HH:MM). */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** Whether a text is a date of the calendar. */
 export const isCivilDate = (text: string): boolean => {
   const date = new Date(text)

@@ -1,3 +1,4 @@
+import { minuteOf } from '../calendar/civil-date.ts'
 import { GERMAN_STATES, type GermanState } from '../geo/german-state.ts'
 import { CUISINES } from './cuisine.ts'
 import type { Deal } from './deal.ts'
@@ -41,8 +42,6 @@ export const TRAITS = {
 } as const
 
 const DAY = 1440
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const bits = (all: readonly string[], some: readonly string[]): number =>
   all.reduce((set, one, place) => (some.includes(one) ? set | (1 << place) : set), 0)

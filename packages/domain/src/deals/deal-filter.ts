@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar/calendar.ts'
-import { berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
+import { berlinTimeAt, type CivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
 import { CUISINES, type Cuisine } from './cuisine.ts'
 import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
@@ -44,8 +44,6 @@ export interface QuestionTime {
 export type Verdict = 'yes' | 'no' | 'unknown'
 
 const QUARTER = 15
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime => {
   const { date: today, time: clock } = berlinTimeAt(now)

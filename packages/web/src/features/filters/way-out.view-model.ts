@@ -6,6 +6,7 @@ import {
   type DealQuestion,
   GERMAN_CALENDAR,
   type MatchCount,
+  minuteOf,
   type NearestDealsQuery,
   questionOf,
 } from '@mahlzeit/domain'
@@ -92,7 +93,5 @@ export class WayOutViewModel {
     return answer.ok ? answer.value : null
   }
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 export const WAY_OUT_VIEW_MODEL = token<WayOutViewModel>('way out of a filter view model')
