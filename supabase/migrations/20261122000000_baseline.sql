@@ -4887,8 +4887,9 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- From `private.own_person`: the same for accounts that are not independent. Null a day after the account was deleted.
-  person bytea,
+  -- From `private.own_person`: the same for accounts that are not independent. A number a day after the account was deleted
+  -- (`private.forget_outdated`).
+  person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
   -- Of a closure.
@@ -4980,7 +4981,7 @@ returns table (person bytea, first_day date, last_day date, at timestamptz)
 language sql stable
 set search_path = ''
 as $$
-  select distinct on (1) coalesce(v.person, int8send(v.id)), v.first_day, v.last_day, v.at
+  select distinct on (1) v.person, v.first_day, v.last_day, v.at
   from private.deal_votes v
   where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
   order by 1, v.last_day desc, v.at, v.id;
@@ -5021,7 +5022,7 @@ create function private.confirmation_of(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object('on', first_day, 'people', count(distinct coalesce(person, int8send(id))))
+  select jsonb_build_object('on', first_day, 'people', count(distinct person))
   from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
   group by first_day order by first_day desc limit 1;
 $$;
@@ -5375,7 +5376,7 @@ to service_role;
 -- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
 -- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
 -- day outdates. Votes of deleted accounts lose the hash of the person after a day if no other account has it: then no new account can
--- have it, either.
+-- have it, either. In its place, those of one person on a deal get a number, so that they still count once.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -5394,9 +5395,13 @@ as $$
       select from private.deal_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
     );
-  update private.deal_votes v set person = null
-  where user_id is null and person is not null and at < now() - interval '1 day'
-    and not exists (select from private.account_persons a where a.person = v.person);
+  update private.deal_votes v set person = int8send(former.id)
+  from (
+    select deal_id, person, min(id) as id from private.deal_votes v
+    where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
+    group by deal_id, person having max(at) < now() - interval '1 day'
+  ) former
+  where v.deal_id = former.deal_id and v.person = former.person;
 $$;
 
 -- supabase/schemas/23-corrections.sql

@@ -5,8 +5,9 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- From `private.own_person`: the same for accounts that are not independent. Null a day after the account was deleted.
-  person bytea,
+  -- From `private.own_person`: the same for accounts that are not independent. A number a day after the account was deleted
+  -- (`private.forget_outdated`).
+  person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
   -- Of a closure.
@@ -98,7 +99,7 @@ returns table (person bytea, first_day date, last_day date, at timestamptz)
 language sql stable
 set search_path = ''
 as $$
-  select distinct on (1) coalesce(v.person, int8send(v.id)), v.first_day, v.last_day, v.at
+  select distinct on (1) v.person, v.first_day, v.last_day, v.at
   from private.deal_votes v
   where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
   order by 1, v.last_day desc, v.at, v.id;
@@ -139,7 +140,7 @@ create function private.confirmation_of(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object('on', first_day, 'people', count(distinct coalesce(person, int8send(id))))
+  select jsonb_build_object('on', first_day, 'people', count(distinct person))
   from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
   group by first_day order by first_day desc limit 1;
 $$;

@@ -5,7 +5,7 @@
 -- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
 -- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
 -- day outdates. Votes of deleted accounts lose the hash of the person after a day if no other account has it: then no new account can
--- have it, either.
+-- have it, either. In its place, those of one person on a deal get a number, so that they still count once.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -24,7 +24,11 @@ as $$
       select from private.deal_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
     );
-  update private.deal_votes v set person = null
-  where user_id is null and person is not null and at < now() - interval '1 day'
-    and not exists (select from private.account_persons a where a.person = v.person);
+  update private.deal_votes v set person = int8send(former.id)
+  from (
+    select deal_id, person, min(id) as id from private.deal_votes v
+    where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
+    group by deal_id, person having max(at) < now() - interval '1 day'
+  ) former
+  where v.deal_id = former.deal_id and v.person = former.person;
 $$;

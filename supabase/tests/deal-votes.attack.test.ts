@@ -246,13 +246,13 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await end(carla.token)
     await rpc('delete_user_account', { p_user_id: carla.id }, carla.token)
     await backend().query(
-      `insert into private.deal_votes (deal_id, kind, user_id, first_day, last_day)
-       values (1, 'confirmation', $1, current_date - 9, null), (1, 'closure', $2, current_date - 9, current_date - 2)`,
+      `insert into private.deal_votes (deal_id, kind, user_id, person, first_day, last_day)
+       values (1, 'confirmation', $1, '', current_date - 9, null), (1, 'closure', $2, '', current_date - 9, current_date - 2)`,
       [anna.id, bert.id],
     )
     await backend().query('select private.forget_outdated()')
     const persons = () =>
-      backend().query('select kind, person is null as is_nobody from private.deal_votes order by id')
+      backend().query('select kind, octet_length(person) < 32 as is_nobody from private.deal_votes order by id')
     const kept = [
       { kind: 'closure', is_nobody: false },
       { kind: 'confirmation', is_nobody: false },
@@ -261,5 +261,24 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await backend().query(`update private.deal_votes set at = now() - interval '25 hours'`)
     await backend().query('select private.forget_outdated()')
     expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: true }])
+  })
+
+  it('of one person on a deal count once, also after the accounts and the hash are gone', async () => {
+    for (const address of ['198.51.100.8', '198.51.100.8']) {
+      const { id, token } = await person(address)
+      await end(token)
+      await rpc('delete_user_account', { p_user_id: id }, token)
+    }
+    await backend().query(
+      `update private.deal_votes set at = now() - case id when (select min(id) from private.deal_votes) then interval '25 hours' else '1 hour' end`,
+    )
+    await backend().query('select private.forget_outdated()')
+    await backend().query(`update private.deal_votes set at = at - interval '25 hours'`)
+    await backend().query('select private.forget_outdated()')
+    expect(await backend().query('select 1 from private.deal_votes where octet_length(person) = 32')).toEqual([])
+    await confirm(inMs(0), anna.token)
+    expect(await shown()).toMatchObject({ gone: null })
+    await end(anna.token)
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 })
