@@ -395,8 +395,17 @@ as $$
   from replace(gen_random_uuid()::text, '-', '') digits;
 $$;
 
+-- Today's date in Berlin.
+create function private.berlin_today() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Berlin')::date;
+$$;
+
 grant execute on function
   private.random_id(),
+  private.berlin_today(),
   private.is_unreadable(text),
   private.clean_text(text),
   private.trimmed(text),
@@ -1093,7 +1102,7 @@ create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  with calendar as (select (now() at time zone 'Europe/Berlin')::date as today)
+  with calendar as (select private.berlin_today() as today)
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
       array_position(private.keys_of('offer_type'), i.offer_type) as rank,
@@ -3454,7 +3463,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  today constant date := (now() at time zone 'Europe/Berlin')::date;
+  today constant date := private.berlin_today();
   given date;
 begin
   if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'
@@ -4967,14 +4976,6 @@ begin
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The date in Berlin.
-create function private.berlin_today() returns date
-language sql stable
-set search_path = ''
-as $$
-  select (now() at time zone 'Europe/Berlin')::date;
-$$;
-
 -- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
 returns table (person bytea, first_day date, last_day date, at timestamptz)
@@ -5456,14 +5457,15 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  entries constant text[] := array(
-    select regexp_replace(lower(entry), '\.$', '') from unnest(private.stored_list(p_stored)) entry
-  );
+  schedule constant integer := private.deal_schedule(p_stored, null, null);
+  days constant integer := case
+    when schedule & private.facet_bits('has_no_days') = 0 then schedule >> private.facet_bits('days') else 0
+  end;
 begin
   return (
     select coalesce(jsonb_agg(day order by place), '[]')
     from unnest(private.keys_of('weekday')) with ordinality weekday (day, place)
-    where array(select jsonb_array_elements_text(private.labels('weekday') -> day)) && entries
+    where days & (1 << place::integer - 1) <> 0
   );
 end $$;
 

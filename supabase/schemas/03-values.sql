@@ -149,8 +149,17 @@ as $$
   from replace(gen_random_uuid()::text, '-', '') digits;
 $$;
 
+-- Today's date in Berlin.
+create function private.berlin_today() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Berlin')::date;
+$$;
+
 grant execute on function
   private.random_id(),
+  private.berlin_today(),
   private.is_unreadable(text),
   private.clean_text(text),
   private.trimmed(text),

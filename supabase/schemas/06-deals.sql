@@ -473,7 +473,7 @@ create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  with calendar as (select (now() at time zone 'Europe/Berlin')::date as today)
+  with calendar as (select private.berlin_today() as today)
   select url from (
     select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
       array_position(private.keys_of('offer_type'), i.offer_type) as rank,

@@ -326,7 +326,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  today constant date := (now() at time zone 'Europe/Berlin')::date;
+  today constant date := private.berlin_today();
   given date;
 begin
   if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'

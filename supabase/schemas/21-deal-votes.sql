@@ -85,14 +85,6 @@ begin
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The date in Berlin.
-create function private.berlin_today() returns date
-language sql stable
-set search_path = ''
-as $$
-  select (now() at time zone 'Europe/Berlin')::date;
-$$;
-
 -- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
 returns table (person bytea, first_day date, last_day date, at timestamptz)

@@ -48,14 +48,15 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  entries constant text[] := array(
-    select regexp_replace(lower(entry), '\.$', '') from unnest(private.stored_list(p_stored)) entry
-  );
+  schedule constant integer := private.deal_schedule(p_stored, null, null);
+  days constant integer := case
+    when schedule & private.facet_bits('has_no_days') = 0 then schedule >> private.facet_bits('days') else 0
+  end;
 begin
   return (
     select coalesce(jsonb_agg(day order by place), '[]')
     from unnest(private.keys_of('weekday')) with ordinality weekday (day, place)
-    where array(select jsonb_array_elements_text(private.labels('weekday') -> day)) && entries
+    where days & (1 << place::integer - 1) <> 0
   );
 end $$;
 
