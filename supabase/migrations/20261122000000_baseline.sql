@@ -1144,7 +1144,7 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
 -- columns `schedule`, `traits` and `state`.
 
--- Numbers of visible deals by what a filter asks of them: tell how many deals answer a question without reading these.
+-- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Combinations that no deal has any more stay, with zeros.
 create table private.facet_counts (
   schedule integer not null,
@@ -1697,7 +1697,7 @@ declare
   surely_more constant integer := 5000;
   -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- Up to so many deals that pass a filter are read by an index; more are looked for from the nearest deal on.
+  -- Maximum number of deals that pass a filter and are read by `deals_facets`. More are read in the order of distance.
   few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.
@@ -5743,7 +5743,7 @@ begin
   );
 end $$;
 
--- Undoes all corrections of an account, and takes them out of the history. A field that somebody else changed since keeps its
+-- Undoes all corrections of an account, and takes them out of the history. A field that another user changed since keeps its
 -- value. Idempotent.
 --
 -- Errors: PT404 no such account; 22023 no reason or no ground.
@@ -5770,7 +5770,7 @@ begin
   loop
     perform from public.deals where id = v_deal_id for no key update;
     v_now := private.facts_of(v_deal_id);
-    -- The corrections of the account after the last one of somebody else.
+    -- The corrections of the account after the last one of another user.
     with chain as (
       select *, max(seq) filter (where user_id is distinct from p_user_id) over (partition by field) as last_of_others
       from private.shown_corrections where deal_id = v_deal_id

@@ -1,7 +1,7 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
 -- columns `schedule`, `traits` and `state`.
 
--- Numbers of visible deals by what a filter asks of them: tell how many deals answer a question without reading these.
+-- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Combinations that no deal has any more stay, with zeros.
 create table private.facet_counts (
   schedule integer not null,

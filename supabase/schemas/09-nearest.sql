@@ -35,7 +35,7 @@ declare
   surely_more constant integer := 5000;
   -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- Up to so many deals that pass a filter are read by an index; more are looked for from the nearest deal on.
+  -- Maximum number of deals that pass a filter and are read by `deals_facets`. More are read in the order of distance.
   few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.

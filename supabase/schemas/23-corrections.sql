@@ -334,7 +334,7 @@ begin
   );
 end $$;
 
--- Undoes all corrections of an account, and takes them out of the history. A field that somebody else changed since keeps its
+-- Undoes all corrections of an account, and takes them out of the history. A field that another user changed since keeps its
 -- value. Idempotent.
 --
 -- Errors: PT404 no such account; 22023 no reason or no ground.
@@ -361,7 +361,7 @@ begin
   loop
     perform from public.deals where id = v_deal_id for no key update;
     v_now := private.facts_of(v_deal_id);
-    -- The corrections of the account after the last one of somebody else.
+    -- The corrections of the account after the last one of another user.
     with chain as (
       select *, max(seq) filter (where user_id is distinct from p_user_id) over (partition by field) as last_of_others
       from private.shown_corrections where deal_id = v_deal_id

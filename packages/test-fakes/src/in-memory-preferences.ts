@@ -9,7 +9,7 @@ interface Change {
 interface Device {
   readonly values: Map<string, string>
   readonly changes$: Subject<Change>
-  /** By name: resolves when the last work that asked for a turn has ended. */
+  /** By the name of the lock: resolves when the last work in the queue has ended. */
   readonly turns: Map<string, Promise<unknown>>
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@mahlzeit/domain'
 import { CommunityStore } from './community-store.ts'
 
-/** The last day on which somebody said that a deal holds: by confirming or by publishing it. */
+/** The day of the last confirmation, else of the publication. */
 const lastDayOf = ({ confirmation, createdAt }: Deal): CivilDate =>
   confirmation?.on ?? (createdAt === null ? '' : berlinTimeAt(createdAt).date)
 

@@ -11,9 +11,9 @@ const Waiting = v.object({
     v.safeInteger(),
     v.transform((id) => id as DealId),
   ),
-  /** When the user tapped, whenever it is sent. */
+  /** Time of the tap, not of the request. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Whether it takes an earlier confirmation back. */
+  /** Whether it withdraws an earlier confirmation. */
   isWithdrawal: v.boolean(),
 })
 

@@ -40,7 +40,7 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 /** Maximum distance between the present position and the corrected one: a place farther away is another place. */
 export const CORRECTION_METRES = 200
 
-/** For this time anybody who may correct may also undo a correction; moderators always. */
+/** Hours during which any user who may correct deals may undo a correction. Moderators have no limit. */
 export const UNDO_HOURS = 24
 
 /** The changed fields, with the value that the user saw and the one that they propose. */

@@ -7,7 +7,7 @@ import type { DealId } from './deal-id.ts'
 /**
  * Why nothing was corrected. Visitors get `unauthorised`.
  *
- * - `conflict`: somebody changed a field that the caller saw otherwise.
+ * - `conflict`: a field has changed since the caller read it.
  */
 export type CorrectionFailure = Failure | Rejected | { readonly kind: 'deal-gone' } | { readonly kind: 'conflict' }
 
@@ -23,7 +23,7 @@ export interface DealCorrections {
     changes: FactChanges,
     reason: CorrectionReason | null,
   ): Promise<Result<void, CorrectionFailure>>
-  /** Restores what a correction replaced, if nobody changed the field since; otherwise a `conflict`. Idempotent. */
+  /** Restores the value before a correction; `conflict` if the field has changed since. Idempotent. */
   undo(correctionId: number): Promise<Result<void, CorrectionFailure>>
   /** Returns the latest corrections of a deal, newest first. */
   findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>>

@@ -6,7 +6,7 @@ import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
 import type { ClosedDays } from './deal-votes.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/** When somebody wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
+/** When a visitor wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
 export type FilterTime =
   | { readonly kind: 'now' | 'today' }
   | { readonly kind: 'at'; readonly date: CivilDate; readonly time: string | null }
@@ -92,7 +92,7 @@ const verdictOnTime = (
   return (schedule & doubt) !== 0 || closed.length > 0 || isSpecial ? 'unknown' : 'yes'
 }
 
-/** Whether a deal is what somebody is looking for (product.md#filters). The database computes the same for its counts. */
+/** Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL. */
 export const verdictOn = (facets: DealFacets, question: DealQuestion, closures: readonly ClosedDays[]): Verdict => {
   const { mask, doubts } = wantedTraits(question)
   const onTime = question.when === null ? 'yes' : verdictOnTime(facets, question.when, closures)

@@ -9,7 +9,7 @@ export interface ClosedDays {
   readonly isConfirmed: boolean
 }
 
-/** What people report of the days on which a place is closed (product.md#closures). */
+/** Closed days with the number and time of their reports (product.md#closures). */
 export interface Closure extends ClosedDays {
   /** The number of independent reports. */
   readonly reports: number
@@ -34,11 +34,11 @@ export const VOTE_KINDS = ['confirmation', 'closure', 'gone'] as const
 
 export type VoteKind = (typeof VOTE_KINDS)[number]
 
-/** So many independent people decide that a place is closed or a deal is gone. */
+/** Number of independent people whose reports confirm that a place is closed or a deal is gone. */
 export const DECIDING_REPORTS = 2
 
-/** A confirmation counts for the day on which it was made, so long after. It may have waited on a device without a network. */
+/** Maximum age of a confirmation in days when it arrives: it may have waited on a device without a network. */
 export const CONFIRMATION_MAX_DAYS = 7
 
-/** A closure lasts at most so many days from today. */
+/** Maximum number of days from today to the last day of a closure. */
 export const CLOSURE_MAX_DAYS = 366

@@ -5,6 +5,6 @@ import type { Deal } from './deal.ts'
 
 /** Deals that nobody has confirmed for long (product.md#stale-deals). For signed-in users. */
 export interface StaleDeals {
-  /** The longest unconfirmed first. The position is rounded by `coarsePosition`. */
+  /** Returns those with the earliest confirmation first. The position is rounded by `coarsePosition`. */
   findNear(position: LatLng): Promise<Result<readonly Deal[], Failure>>
 }

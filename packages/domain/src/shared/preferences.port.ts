@@ -9,7 +9,7 @@ export interface Preferences {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Runs `work` while no other tab runs work under the same name. A tab that closes ends its turn. */
+  /** Runs `work` under an exclusive lock that all tabs share by name. A tab that closes releases its locks. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Emits the key of each change in another tab. Never fails or completes. */
   readonly changedElsewhere$: Observable<string>

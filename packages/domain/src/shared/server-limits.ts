@@ -10,7 +10,7 @@ export const SERVER_LIMITS = {
   imagesPerDealOfUser: 10,
   /** Photos of a deal's author come first for this time. */
   authorPhotoDays: 7,
-  /** Days before and after today that can be given as the date of a menu. */
+  /** Range of the date of a menu, in days before and after today. */
   menuDaysBack: 366,
   menuDaysAhead: 60,
   imageAdditionsPerMinute: 20,
@@ -27,7 +27,7 @@ export const SERVER_LIMITS = {
   dealVotesPerDay: 200,
   correctionsPerMinute: 10,
   correctionsPerDay: 100,
-  /** Length of a deal's history. */
+  /** Maximum number of corrections in a deal's history. */
   shownCorrections: 20,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
@@ -52,10 +52,10 @@ export const SERVER_LIMITS = {
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
-  /** A deal is stale if its last confirmation, else its publication, was so long ago. */
+  /** Days after its last confirmation, else its publication, after which a deal is stale. */
   staleDays: 30,
   staleKilometres: 5,
   staleDeals: 5,
-  /** Only so many nearest deals are compared, however many there are in reach. */
+  /** Maximum number of nearest deals that are compared, to bound the cost. */
   staleCandidates: 1000,
 } as const

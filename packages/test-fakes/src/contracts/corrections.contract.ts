@@ -131,7 +131,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(await factsFor(anna)).toMatchObject({ address: 'Allee 3 10115 Berlin', days: ['Mo', 'So'] })
     })
 
-    it('lets anybody undo one of the last day, which is an entry itself', async () => {
+    it('lets any user undo one of the last day, which is an entry itself', async () => {
       const { anna, bert, visitor } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(bert)
@@ -146,7 +146,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await factsFor(visitor)).phone).toBe('030 111')
     })
 
-    it('does not undo what somebody changed since', async () => {
+    it('does not undo one whose field has changed since', async () => {
       const { anna, bert } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(anna)

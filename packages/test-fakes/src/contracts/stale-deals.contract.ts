@@ -4,7 +4,7 @@ import { aDeal, type DealChanges } from '../a-deal.ts'
 import type { MakeCommunityWorld } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
-/** About so many kilometres in the north of the position that the tests ask for. */
+/** A place about `km` kilometres north of the position of the tests. */
 const north = (km: number) => ({ lat: DEFAULT_CENTRE.lat + km / 111.2, lng: DEFAULT_CENTRE.lng })
 
 const deal = (id: number, createdOn: string, changes: DealChanges = {}): Deal => {

@@ -40,8 +40,7 @@ import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 import type { DealChanges } from './deal-changes.ts'
 
 /**
- * What became of a confirmation. `waiting`: the service did not answer the first attempt. `isLate`: it was sent after having
- * waited.
+ * Outcome of an item. `waiting`: the first attempt failed, and a retry follows. `isLate`: it was sent by a retry.
  */
 export type OutboxOutcome = { readonly item: WaitingConfirmation } & (
   | { readonly kind: 'sent'; readonly isLate: boolean }
@@ -58,7 +57,7 @@ export interface VotesAnswer {
 type Items = readonly WaitingConfirmation[]
 
 export interface OutboxState {
-  /** What is not answered yet, of the signed-in user. */
+  /** The signed-in user's items without an answer. */
   readonly items: Items
   /** The deals whose items are being sent for the first time. */
   readonly sending: ReadonlySet<DealId>
@@ -66,7 +65,7 @@ export interface OutboxState {
 
 const EMPTY_OUTBOX: OutboxState = { items: [], sending: new Set() }
 
-/** Failures after which a retry may succeed: the item stays. */
+/** Whether a retry may succeed after a failure: then the item stays. */
 const isPassing = (failure: DealVoteFailure): boolean =>
   isUnanswered(failure) ||
   failure.kind === 'rate-limited' ||
@@ -179,7 +178,7 @@ export class ConfirmationOutbox {
     return sent
   }
 
-  /** Returns whether something still waits. */
+  /** Sends item by item. Returns whether a retry is needed. */
   async #sendAll(userId: string): Promise<boolean> {
     for (;;) {
       const [item] = await this.#read()
@@ -190,7 +189,7 @@ export class ConfirmationOutbox {
         return true
       }
       const isNew = this.#new.delete(keyOf(item))
-      // Before the item goes, so that what it says never seems to be undone.
+      // The answer comes before the item is removed, so that its button never flickers back.
       if (sent.ok) this.#answers$.next({ dealId: item.dealId, votes: sent.value })
       await this.#change((items) => items.filter((other) => keyOf(other) !== keyOf(item)))
       if (sent.ok) this.#outcomes.emit({ kind: 'sent', item, isLate: !isNew })
@@ -205,7 +204,7 @@ export class ConfirmationOutbox {
     return this.#store.withdraw(dealId, { kind: 'confirmation', on: berlinTimeAt(time).date })
   }
 
-  /** Reports that items wait, once each. */
+  /** Emits `waiting`, once for each item. */
   #announce(items: Items): void {
     const waiting = items.filter((item) => this.#new.delete(keyOf(item)))
     this.#show()

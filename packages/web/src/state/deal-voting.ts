@@ -29,7 +29,7 @@ type ReportRequest =
   | { readonly dealId: DealId; readonly kind: 'report-closed'; readonly until: CivilDate }
   | { readonly dealId: DealId; readonly kind: 'report-gone' | 'withdraw-closed' | 'withdraw-gone' }
 
-/** What a user says about a deal, or takes back (product.md#trust). */
+/** A vote on a deal, or its withdrawal (product.md#trust). */
 export type VoteRequest = ConfirmationRequest | ReportRequest
 
 /** One report per deal and kind is in flight at a time. */
@@ -56,7 +56,7 @@ export interface VotingState extends OutboxState {
 /** The key of a report in `VotingState.pending`. */
 export const pendingKey = (dealId: DealId, kind: VoteKind): string => `${dealId}/${kind}`
 
-/** Returns the request that takes another one back; null for one that takes back itself. */
+/** Returns the withdrawal that undoes a vote; null for a withdrawal. */
 export const undoOf = (request: VoteRequest): VoteRequest | null => {
   const { dealId } = request
   switch (request.kind) {
@@ -74,8 +74,8 @@ export const undoOf = (request: VoteRequest): VoteRequest | null => {
 }
 
 /**
- * What users say about deals, on every page: confirmations through the outbox, reports at once. A guest's last request is kept
- * for the visit and sent after the sign-in.
+ * Sends votes on deals, for all pages: confirmations through the outbox, reports at once. A guest's last request is kept for
+ * the visit and sent after the sign-in.
  */
 export class DealVoting {
   readonly #store: DealVoteStore

@@ -50,7 +50,7 @@ export class VisitFilter {
 
   set(filter: DealFilter): void {
     if (isSame(filter, this.filter)) return
-    // Another filter is another question, even if it asks the same: cards speak about the time that was asked for.
+    // Another filter is a new question, even an equal one: cards show the chosen time, which a question does not tell.
     this.#question = null
     this.#filter$.next(filter)
   }

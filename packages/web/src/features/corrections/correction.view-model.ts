@@ -47,7 +47,7 @@ interface Own {
   readonly dealId: DealId | null
   /** The stored facts as the user saw them. */
   readonly seen: CorrectableFacts
-  /** The fields that somebody else changed while the user did; null without a conflict, empty if they are not known. */
+  /** The fields that another user changed meanwhile; null without a conflict, empty if they are not known. */
   readonly conflicts: readonly CorrectionField[] | null
 }
 

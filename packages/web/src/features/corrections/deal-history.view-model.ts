@@ -66,7 +66,7 @@ export class DealHistoryViewModel {
     const undone = await this.#corrections.undo(id)
     this.#model$.merge({ undoing: null })
     this.#outcomes$.next(undone.ok ? { kind: 'undone' } : { kind: 'failed', failure: undone.error })
-    // Also after a conflict: somebody changed the deal.
+    // Also after a conflict: the deal has changed.
     if (undone.ok || undone.error.kind === 'conflict') this.#dealChanges.notify()
   }
 }
