@@ -13,8 +13,8 @@ create table private.deal_votes (
   -- Of a closure.
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
-  -- Whether moderators reversed what a report that the deal is gone led to.
-  is_overruled boolean not null default false check (kind = 'gone' or not is_overruled)
+  -- Whether moderators reversed what a report led to.
+  is_overruled boolean not null default false check (kind <> 'confirmation' or not is_overruled)
 );
 
 create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
@@ -185,7 +185,7 @@ as $$
     'own', (
       select jsonb_build_object(
         'confirmedOn', max(first_day) filter (where kind = 'confirmation'),
-        'closedUntil', max(last_day) filter (where last_day >= private.berlin_today()),
+        'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
         'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
       )
       from private.deal_votes where deal_id = d.id and user_id = auth.uid()
@@ -250,7 +250,8 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range.
+-- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range, or
+-- moderators overruled the caller's report, and its last day is not over.
 create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
@@ -263,10 +264,16 @@ begin
   if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
     perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
   end if;
+  if exists (
+    select from private.deal_votes
+    where deal_id = p_deal_id and kind = 'closure' and user_id = auth.uid() and is_overruled and last_day >= v_today
+  ) then
+    perform private.refuse('22023', 'report-overruled');
+  end if;
   insert into private.deal_votes as vote (deal_id, kind, user_id, person, first_day, last_day)
   values (p_deal_id, 'closure', auth.uid(), private.own_person(), v_today, p_until)
   on conflict (user_id, deal_id, kind) where kind <> 'confirmation' do update
-  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at
+  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at, is_overruled = false
   -- A repeated report keeps its time.
   where (vote.first_day, vote.last_day) <> (excluded.first_day, excluded.last_day);
   perform private.count_votes(p_deal_id);
@@ -288,7 +295,7 @@ begin
   if exists (
     select from private.deal_votes where deal_id = p_deal_id and kind = 'gone' and user_id = auth.uid() and is_overruled
   ) then
-    perform private.refuse('22023', 'gone-overruled');
+    perform private.refuse('22023', 'report-overruled');
   end if;
   insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
   values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today())
@@ -346,7 +353,8 @@ begin
   );
 end $$;
 
--- Decides that a deal is gone, or overrules its reports and lists it again. Idempotent, and logged once.
+-- Decides that a deal is gone, or overrules its reports, those of closures as well, and lists it again. Idempotent, and logged
+-- once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision.
 create function public.decide_gone(p_deal_id bigint, p_is_gone boolean, p_reason text) returns void
@@ -368,15 +376,16 @@ begin
     perform private.refuse('PT404', 'content-gone');
   end if;
   if p_is_gone and v_deal.gone ->> 'by' = 'moderation'
-    or not p_is_gone and v_deal.gone is null and private.gone_reports(v_deal) = '{}' then
+    or not p_is_gone and v_deal.gone is null and private.gone_reports(v_deal) = '{}'
+      and private.closures_of(p_deal_id) = '[]' then
     return;
   end if;
   if not p_is_gone then
-    update private.deal_votes set is_overruled = true where deal_id = p_deal_id and kind = 'gone';
+    update private.deal_votes set is_overruled = true where deal_id = p_deal_id and kind <> 'confirmation';
   end if;
   update public.deals set gone = case when p_is_gone then jsonb_build_object(
     'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
-  ) end
+  ) end, closures = private.closures_of(p_deal_id)
   where id = p_deal_id;
   perform private.log_act(
     case when p_is_gone then 'mark-gone' else 'list-again' end, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason

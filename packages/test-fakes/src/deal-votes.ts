@@ -40,7 +40,7 @@ const closureOf = (votes: readonly StoredVote[], from: CivilDate, until: CivilDa
 
 /** The closures that the reports of a deal amount to: until the second-latest date all agree, after it one person. */
 export const closuresOf = (votes: readonly StoredVote[], today: CivilDate): readonly Closure[] => {
-  const inForce = votes.filter(({ kind, until }) => kind === 'closure' && until >= today)
+  const inForce = votes.filter(({ kind, until, isOverruled }) => kind === 'closure' && until >= today && !isOverruled)
   const reports = byPerson(inForce.toSorted((a, b) => b.until.localeCompare(a.until)))
   const from = reports.map(({ on }) => on).toSorted()[0] ?? today
   const agreed = reports[DECIDING_REPORTS - 1]?.until ?? null

@@ -156,13 +156,13 @@ export class InMemoryCommunity {
     return goneReportsOf(this.votesOn(id), this.#authorOf(id)).length
   }
 
-  /** Decides for moderators whether a deal is gone. If it is not, its reports are overruled. */
+  /** Decides for moderators whether a deal is gone. If it is not, its reports are overruled, those of closures as well. */
   decideGone(id: DealId, isGone: boolean): void {
     if (isGone) this.goneDecisions.set(id, this.clock.now())
     else {
       this.goneDecisions.delete(id)
       this.votes = this.votes.map((vote) =>
-        vote.dealId === id && vote.kind === 'gone' ? { ...vote, isOverruled: true } : vote,
+        vote.dealId === id && vote.kind !== 'confirmation' ? { ...vote, isOverruled: true } : vote,
       )
     }
     this.countVotes(id)

@@ -48,9 +48,10 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
         return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
       const vote = { kind: 'closure', on, until } as const
       const own = this.community.votes.find((known) => isSame(known, dealId, userId, vote))
+      if (own?.isOverruled && own.until >= on) return rejected('report-overruled')
       // A repeated report keeps its time.
       if (own?.on === on && own.until === until) return null
-      this.#remove(dealId, userId, vote)
+      this.community.votes = this.community.votes.filter((known) => known !== own)
       this.#put(dealId, userId, vote)
       return null
     })
@@ -60,7 +61,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     return this.#write(dealId, (userId) => {
       if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
       const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'gone' }))
-      if (own?.isOverruled) return rejected('gone-overruled')
+      if (own?.isOverruled) return rejected('report-overruled')
       const on = this.#today()
       if (!own) this.#put(dealId, userId, { kind: 'gone', on, until: on })
       return null

@@ -3,6 +3,7 @@ import {
   berlinTimeAt,
   characterCount,
   cleanText,
+  type Deal,
   type DealId,
   type DisputedDeal,
   type CorrectedFact,
@@ -144,16 +145,10 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
     return this.#asModerator(() => {
       const { community } = this
-      const today = berlinTimeAt(community.clock.now()).date
-      const disputed = community.catalog.deals.map(({ id, place: { name, address }, gone, closures }) => {
-        const inForce = closures.filter(({ until }) => until >= today)
-        return { id, name, address, gone, closures: inForce, goneReports: community.goneReports(id) }
-      })
-      const isDisputed = ({ gone, goneReports, closures }: DisputedDeal) =>
-        gone !== null || goneReports > 0 || closures.length > 0
+      const disputed = community.catalog.deals.map((deal) => this.#disputed(deal)).filter(isDisputed)
       return ok(
         pageOf(
-          disputed.filter(isDisputed).toSorted((a, b) => b.id - a.id),
+          disputed.toSorted((a, b) => b.id - a.id),
           cursor,
         ),
       )
@@ -223,7 +218,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       const { community } = this
       const deal = community.deal(dealId)
       if (!deal) return err({ kind: 'not-found' })
-      const isDone = isGone ? deal.gone?.by === 'moderation' : deal.gone === null && community.goneReports(dealId) === 0
+      const isDone = isGone ? deal.gone?.by === 'moderation' : !isDisputed(this.#disputed(deal))
       if (isDone) return ok(undefined)
       community.decideGone(dealId, isGone)
       const authorId = community.dealAuthors.get(dealId) ?? null
@@ -238,6 +233,12 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       })
       return ok(undefined)
     })
+  }
+
+  #disputed({ id, place: { name, address }, gone, closures }: Deal): DisputedDeal {
+    const today = berlinTimeAt(this.community.clock.now()).date
+    const inForce = closures.filter(({ until }) => until >= today)
+    return { id, name, address, gone, closures: inForce, goneReports: this.community.goneReports(id) }
   }
 
   #log(moderatorId: string, entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId'>): void {
@@ -278,6 +279,9 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 }
 
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
+
+const isDisputed = ({ gone, goneReports, closures }: DisputedDeal): boolean =>
+  gone !== null || goneReports > 0 || closures.length > 0
 
 /** Returns the page of entries after a cursor. */
 const pageOf = <Entry extends { readonly id: number }>(

@@ -27,7 +27,7 @@ export type WithdrawnVote =
 
 /**
  * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile. Codes of
- * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `gone-overruled`, `too-fast`,
+ * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`, `too-fast`,
  * `too-much-today`.
  */
 export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' }

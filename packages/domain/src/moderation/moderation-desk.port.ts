@@ -56,7 +56,7 @@ export interface ModerationDesk {
   findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>>
   /** Decides that a deal is gone. Idempotent. */
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Overrules the reports that a deal is gone, and lists it again. Idempotent. */
+  /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the log, newest first. */
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>

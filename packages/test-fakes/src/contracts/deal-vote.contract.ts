@@ -205,15 +205,31 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
       expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
       expect(await isListed(world)).toBe(true)
-      expect(await disputes()).toMatchObject([{ ...deal, goneReports: 0, gone: null, closures }])
-      expect(await anna.votes.reportGone(id)).toEqual(refusal('gone-overruled'))
+      expect(await disputes()).toEqual([])
+      expect(valueOf(await bert.votes.find(id))).toMatchObject({ closures: [], own: { closedUntil: null } })
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
       await anna.votes.withdraw(id, { kind: 'gone' })
-      expect(await anna.votes.reportGone(id)).toEqual(refusal('gone-overruled'))
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
       const log = { contentKind: 'deal', contentId: String(id), ground: null, moderatorName: 'Moni' }
       expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
         { ...log, act: 'list-again', reason: 'Doch offen' },
         { ...log, act: 'mark-gone', reason: 'Zugemauert' },
       ])
+    })
+
+    it('overrules closures of a deal that nobody reports gone, until their last day', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      for (const person of [anna, bert]) await close(person, addDays(today(world), 1))
+      await confirm(world, anna)
+      for (const reason of ['Offen', 'Noch einmal']) expect((await desk.listAgain(DEAL.id, reason)).ok).toBe(true)
+      expect(valueOf(await desk.findLog(null)).entries).toHaveLength(1)
+      expect(valueOf(await desk.findDisputedDeals(null)).entries).toEqual([])
+      expect(await shown(world)).toMatchObject({ closures: [], confirmation: { people: 1 } })
+      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
+      await anna.votes.withdraw(DEAL.id, { kind: 'closure' })
+      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
     })
 
     it('needs a reason and a deal, and answers others as if it did not exist', async () => {

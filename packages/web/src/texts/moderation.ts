@@ -60,7 +60,7 @@ export const MODERATION_TEXTS = {
   unknownCorrector: 'Korrigiert von einem ehemaligen oder namenlosen Mitglied',
   reinstate: 'Sperre aufheben',
   'mark-gone': 'Gibt es nicht mehr',
-  'list-again': 'Gibt es doch',
+  'list-again': 'Gilt weiter',
   goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
@@ -75,7 +75,8 @@ export const MODERATION_TEXTS = {
     resolve: 'Wer gemeldet hat, liest sie im Profil. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil.',
     'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil.',
-    'list-again': 'Wer den Deal eingestellt hat, liest sie im Profil. Die Meldungen zählen dann nicht mehr.',
+    'list-again':
+      'Wer den Deal eingestellt hat, liest sie im Profil. Alle Meldungen zählen dann nicht mehr, auch die von Schließungen.',
   },
   reasonMissing: 'Bitte gib eine Begründung an.',
   reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
@@ -90,7 +91,7 @@ export const MODERATION_TEXTS = {
 
 export const ACT_TITLES: Record<ModerationAct | GoneAct, string> = {
   'mark-gone': 'Gibt es diesen Deal nicht mehr?',
-  'list-again': 'Deal wieder aufnehmen?',
+  'list-again': 'Gilt dieser Deal weiter?',
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
   suspend: 'Konto sperren?',
@@ -111,7 +112,7 @@ export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAc
 
 export const ACT_BUTTONS: Record<ModerationAct | GoneAct, string> = {
   'mark-gone': 'Von Karte und Liste nehmen',
-  'list-again': 'Wieder aufnehmen',
+  'list-again': 'Meldungen zurücknehmen',
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
   suspend: 'Sperren',
@@ -124,7 +125,7 @@ export const ACT_BUTTONS: Record<ModerationAct | GoneAct, string> = {
 /** Toasts after an act of moderation. */
 export const ACT_DONE: Record<ModerationAct | GoneAct, string> = {
   'mark-gone': 'Deal von Karte und Liste genommen.',
-  'list-again': 'Deal wieder aufgenommen.',
+  'list-again': 'Meldungen zurückgenommen: Der Deal gilt weiter.',
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
   suspend: 'Konto gesperrt.',
@@ -231,7 +232,7 @@ export const ACTED: Record<ModerationLogEntry['act'], string> = {
   resolve: 'als berechtigt geschlossen',
   reject: 'als unberechtigt geschlossen',
   'mark-gone': 'als nicht mehr vorhanden markiert',
-  'list-again': 'wieder aufgenommen',
+  'list-again': 'für weiter gültig erklärt',
   'later-version': 'moderiert',
 }
 

@@ -26,8 +26,6 @@ const TEXTS: RefusalTexts = {
   'diet-missing': 'Bitte wählen Sie mindestens eine Diät-Option aus.',
   'diet-unknown': 'Diese Diät gibt es nicht.',
   'email-invalid': 'Ungültige E-Mail-Adresse.',
-  'gone-overruled':
-    'Die Moderation hat deine Meldung geprüft und den Deal wieder aufgenommen. Gibt es ihn doch nicht mehr, schreib uns über Kontakt & Support.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
   'image-hidden':
     'Eines der Fotos hat die Moderation ausgeblendet. Es kann nicht noch einmal angehängt werden: Bitte nimm ein anderes.',
@@ -62,6 +60,8 @@ const TEXTS: RefusalTexts = {
   'position-invalid': 'Die Position des Restaurants ist ungültig: Sie muss in Deutschland liegen.',
   'position-too-far':
     'Das ist mehr als 200 Meter entfernt und damit ein anderer Ort. Ist das Restaurant umgezogen, trage es bitte neu ein.',
+  'report-overruled':
+    'Die Moderation hat deine Meldung geprüft und zurückgenommen. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',

@@ -402,7 +402,7 @@ test('a moderator takes a deal off the map and lists it again once', async ({
   await moderation.thenQueueHolds(name, '1 Meldung: gibt es nicht mehr')
   const decisions = [
     ['Gibt es nicht mehr', 'Zugemauert.', 'Von Karte und Liste nehmen', 'Deal von Karte und Liste genommen.'],
-    ['Gibt es doch', 'Wieder offen.', 'Wieder aufnehmen', 'Deal wieder aufgenommen.'],
+    ['Gilt weiter', 'Wieder offen.', 'Meldungen zurücknehmen', 'Meldungen zurückgenommen: Der Deal gilt weiter.'],
   ] as const
   for (const [button, reason, confirm, done] of decisions) {
     await moderation.whenAsking(name, button)

@@ -39,7 +39,7 @@ export const DisputeCard = ({
           {MODERATION_TEXTS['mark-gone']}
         </Button>
       )}
-      {(gone !== null || goneReports > 0) && (
+      {(gone !== null || goneReports > 0 || closures.length > 0) && (
         <Button variant="secondary" onClick={() => onAct('list-again')}>
           {MODERATION_TEXTS['list-again']}
         </Button>

@@ -117,14 +117,14 @@ describe('disputed deals', () => {
     expect(card.textContent).toContain('1 Meldung, 13:00: heute geschlossen')
     expect(within(card).getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/7')
     await userEvent.click(within(card).getByRole('button', { name: 'Gibt es nicht mehr' }))
-    await userEvent.click(within(card).getByRole('button', { name: 'Gibt es doch' }))
+    await userEvent.click(within(card).getByRole('button', { name: 'Gilt weiter' }))
     expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])
   })
 
   it.each([
-    [{ goneReports: 0 }, ['Gibt es nicht mehr']],
-    [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gibt es doch']],
-    [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, goneReports: 0 }, ['Gibt es doch']],
+    [{ goneReports: 0 }, ['Gibt es nicht mehr', 'Gilt weiter']],
+    [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gilt weiter']],
+    [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, goneReports: 0 }, ['Gilt weiter']],
   ])('offer only what changes something: %o', (change, names) => {
     showDeal(change)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
