@@ -76,9 +76,9 @@ export class CorrectionsDriver {
     await expect(this.#history.getByRole('button', { name: /^Rückgängig/u })).toHaveCount(0)
   }
 
-  async thenCannotCorrect(): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: 'Stimmt das noch?' })).toBeVisible()
-    await expect(this.#button).toHaveCount(0)
+  async whenAskingForTheFormAsGuest(): Promise<void> {
+    await this.#button.click()
+    await expect(this.#form).toHaveCount(0)
   }
 
   /** The link of the bar at the bottom. */

@@ -27,6 +27,7 @@ export const CORRECTION_TEXTS = {
   failed: 'Deine Korrektur wurde nicht gespeichert. ',
   dealGone: 'Diesen Deal gibt es nicht mehr.',
   signIn: 'Anmelden',
+  guest: 'Melde dich an, um Angaben zu korrigieren.',
   signInFirst: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben hier, bis du wieder da bist.',
   conflict: 'Jemand hat das gerade geändert. Vergleiche und speichere noch einmal, wenn deine Angabe gelten soll.',
   conflictUnread: 'Jemand hat das gerade geändert. Bitte versuche es gleich noch einmal.',

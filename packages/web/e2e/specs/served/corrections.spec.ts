@@ -30,7 +30,8 @@ test('what one user corrects, others see at the next look, and undo', async ({
   await visitor.corrections.thenPhoneIs(phone)
   await visitor.corrections.thenHistoryHolds('Telefon geändert am', phone)
   await visitor.corrections.thenCannotUndo()
-  await visitor.corrections.thenCannotCorrect()
+  await visitor.corrections.whenAskingForTheFormAsGuest()
+  await visitor.app.thenToastSays('Melde dich an, um Angaben zu korrigieren.')
 
   await ben.community.whenOpening('41')
   await ben.corrections.whenUndoing('Telefon geändert')

@@ -126,14 +126,13 @@ test('two reports that a deal is gone take it away; its page says so, and who re
   await anna.app.thenToastSays(WITHDRAWN)
 })
 
-test('the vote of a guest is saved after the sign-in', async ({ app, auth, trust }) => {
+test('the vote of a guest is saved after the sign-in, which leads back to the deal', async ({ app, auth, trust }) => {
   await trust.whenOpening('25')
   await trust.whenPressing('Heute zu')
   await trust.thenIs('off', 'Heute zu')
   await app.whenTakingTheToastsAction('Anmelden')
   await auth.whenSigningInAs('mod')
   await app.thenToastSays(SAVED)
-  await trust.whenOpening('25')
   await trust.thenIs('on', 'Heute zu')
   await trust.whenPressing('Heute zu')
   await app.thenToastSays(WITHDRAWN)

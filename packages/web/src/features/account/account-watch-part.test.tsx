@@ -226,7 +226,7 @@ describe('a vote on a deal', () => {
     return world
   }
 
-  it('of a guest offers to sign in, and is saved then', async () => {
+  it('of a guest offers to sign in, is saved then, and leads back to its page', async () => {
     const { auth, voting, texts, address } = given('/list')
     act(() => voting.request(gone))
     expect(toasts).toMatchObject([{ text: 'Melde dich an: Danach speichern wir deine Angabe.', durationMs: 10_000 }])
@@ -235,6 +235,7 @@ describe('a vote on a deal', () => {
     await act(async () => auth.signIn(MARA))
     await settledView()
     expect(texts().slice(1).toSorted()).toEqual(['Danke! Deine Meldung ist gespeichert.', 'Erfolgreich angemeldet!'])
+    expect(address()).toBe('/list')
   })
 
   it.each([

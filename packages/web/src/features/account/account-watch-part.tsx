@@ -3,6 +3,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../auth/account-watch.view-model.ts'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
+import { isSignInDetour, SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
@@ -17,13 +18,19 @@ import { showVoteOutcome } from './vote-toasts.ts'
 /** Duration of longer messages (product.md#toasts). */
 const LONG_MS = 10_000
 
-const act = (notice: AccountNotice, navigate: NavigateFunction, isOnAuth: boolean): void => {
+interface Place {
+  readonly isOnAuth: boolean
+  /** Whether the sign-in leads back to the page before it. */
+  readonly isDetour: boolean
+}
+
+const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDetour }: Place): void => {
   const toAuth = () => void navigate('/auth')
   const showAuth = () => void (isOnAuth || navigate('/auth', { replace: true }))
   switch (notice.kind) {
     case 'signed-in':
       showToast({ tone: 'success', text: ACCOUNT_TEXTS.signedIn })
-      void navigate('/', { replace: true })
+      void (isDetour ? navigate(-1) : navigate('/', { replace: true }))
       break
     case 'unconfirmed':
       showToast({ tone: 'error', text: ACCOUNT_TEXTS.unconfirmed })
@@ -78,11 +85,14 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const voting = useResolved(DEAL_VOTING)
   const drafts = useResolved(DRAFT_CLEANUP)
   const navigate = useNavigate()
-  const isOnAuth = useLocation().pathname === '/auth'
+  const location = useLocation()
+  const isOnAuth = location.pathname === '/auth'
 
   const toAuth = () => void navigate('/auth')
 
-  useEvents(watch.notices$, (notice) => act(notice, navigate, isOnAuth))
+  useEvents(watch.notices$, (notice) =>
+    act(notice, navigate, { isOnAuth, isDetour: isOnAuth && isSignInDetour(location.state) }),
+  )
   useEvents(favourites.outcomes$, (outcome) => showFavouriteOutcome(outcome, toAuth))
   // Keeps favourites loaded between pages.
   useEvents(favourites.state$)
@@ -94,7 +104,10 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   )
   useEvents(blocks.state$)
   useEvents(voting.outcomes$, (outcome) =>
-    showVoteOutcome(outcome, { onSignIn: toAuth, onUndo: (undo) => voting.request(undo) }),
+    showVoteOutcome(outcome, {
+      onSignIn: () => void navigate('/auth', { state: SIGN_IN_DETOUR }),
+      onUndo: (undo) => voting.request(undo),
+    }),
   )
   // Sends the confirmations that wait on the device.
   useEvents(voting.state$)

@@ -2,7 +2,7 @@ import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE } from '@mahlzeit/tes
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { Correction } from './correction.tsx'
@@ -19,11 +19,13 @@ const show = async (signedIn = true) => {
   const corrections = new InMemoryDealCorrections(community, auth)
   const drafts = new DraftCache<UnsentCorrection>()
   const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, new DealChanges())
+  const onSignIn = vi.fn<() => void>()
   render(
     <MemoryRouter>
       <Correction
         vm={vm}
         deal={DEAL}
+        onSignIn={onSignIn}
         Map={({ onMoved }) => (
           <button type="button" onClick={() => onMoved(MOVED)}>
             Schieben
@@ -34,7 +36,7 @@ const show = async (signedIn = true) => {
       </Correction>
     </MemoryRouter>,
   )
-  return { auth, corrections, deal: () => catalog.deals[0] }
+  return { auth, corrections, deal: () => catalog.deals[0], onSignIn }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -85,14 +87,19 @@ describe('the form of a correction', () => {
     expect(phone()).toHaveProperty('value', '030 12')
   })
 
-  it('stays when the session ends, with a sign-in link; guests get no button', async () => {
+  it('stays when the session ends, with a sign-in link', async () => {
     const { auth } = await show()
     await open()
     await userEvent.type(phone(), '2')
     await auth.discardSession()
     expect((await screen.findByRole('link', { name: 'Anmelden' })).getAttribute('href')).toBe('/auth')
     expect(phone()).toHaveProperty('value', '030 12')
-    await userEvent.click(button('Abbrechen'))
-    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('asks guests to sign in instead', async () => {
+    const { onSignIn } = await show(false)
+    await open()
+    expect(onSignIn).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('heading')).toBeNull()
   })
 })

@@ -11,12 +11,14 @@ interface CorrectionProps {
   readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'cancel' | 'change' | 'move' | 'save'>
   readonly deal: Deal
   readonly Map: PositionMap
-  /** Puts the button that opens the form among others; null for guests, and while the form is open. */
+  /** Called when a guest wants to correct the deal. */
+  readonly onSignIn: () => void
+  /** Puts the button that opens the form among others; false while the form is open. */
   readonly children: (button: ReactNode) => ReactNode
 }
 
-/** The form and its button, for signed-in users. The form stays when the session ends. */
-export const Correction = ({ vm, deal, Map, children }: CorrectionProps) => {
+/** The form and its button. Guests are asked to sign in; the form stays when the session ends. */
+export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProps) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,12 +36,12 @@ export const Correction = ({ vm, deal, Map, children }: CorrectionProps) => {
   return (
     <>
       {children(
-        state.reader === 'user' && !isOpen && (
+        state.reader !== 'unknown' && !isOpen && (
           <Button
             ref={button}
             variant="secondary"
             icon={<PencilLine aria-hidden size={18} />}
-            onClick={() => vm.open(deal)}
+            onClick={() => (state.reader === 'user' ? vm.open(deal) : onSignIn())}
           >
             {CORRECTION_TEXTS.open}
           </Button>

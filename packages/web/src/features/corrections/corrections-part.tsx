@@ -1,15 +1,20 @@
 import type { CorrectionFailure, Deal } from '@mahlzeit/domain'
 import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { communityFailureText } from '../../texts/community.ts'
 import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CORRECTION_VIEW_MODEL } from './correction.view-model.ts'
 import { Correction } from './correction.tsx'
 import type { PositionMap } from './correction-form.tsx'
 import { DEAL_HISTORY_VIEW_MODEL } from './deal-history.view-model.ts'
 import { DealHistory } from './deal-history.tsx'
+
+/** Duration of messages with an action (product.md#toasts). */
+const LONG_MS = 10_000
 
 const undoFailureText = (failure: CorrectionFailure): string => {
   if (failure.kind === 'conflict') return CORRECTION_TEXTS.undoConflict
@@ -28,7 +33,17 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
   const correction = useResolved(CORRECTION_VIEW_MODEL)
   const history = useResolved(DEAL_HISTORY_VIEW_MODEL)
 
+  const navigate = useNavigate()
+
   useEffect(() => history.open(deal.id), [history, deal.id])
+
+  const askToSignIn = () =>
+    showToast({
+      tone: 'info',
+      text: CORRECTION_TEXTS.guest,
+      action: { label: CORRECTION_TEXTS.signIn, onClick: () => void navigate('/auth', { state: SIGN_IN_DETOUR }) },
+      durationMs: LONG_MS,
+    })
 
   useEvents(correction.saved$, () => showToast({ tone: 'success', text: CORRECTION_TEXTS.saved }))
   useEvents(history.outcomes$, (outcome) =>
@@ -41,7 +56,7 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
 
   return (
     <>
-      <Correction vm={correction} deal={deal} Map={Map}>
+      <Correction vm={correction} deal={deal} Map={Map} onSignIn={askToSignIn}>
         {children}
       </Correction>
       <DealHistory vm={history} />
