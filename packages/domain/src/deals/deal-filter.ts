@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar/calendar.ts'
-import { berlinTimeAt, type CivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
+import { berlinTimeAt, type CivilDate, isCivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
 import { CUISINES, type Cuisine } from './cuisine.ts'
 import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
@@ -10,6 +10,12 @@ import { WEEKDAYS } from './weekdays.ts'
 export type FilterTime =
   | { readonly kind: 'now' | 'today' }
   | { readonly kind: 'at'; readonly date: CivilDate; readonly time: string | null }
+
+/** The first and the last day that a filter may ask for. */
+export const FILTER_DATES = { first: '2020-01-01', last: '2099-12-31' }
+
+export const isFilterDate = (text: string): boolean =>
+  isCivilDate(text) && text >= FILTER_DATES.first && text <= FILTER_DATES.last
 
 export const FILTER_DIETS = ['vegetarian', 'vegan'] as const
 

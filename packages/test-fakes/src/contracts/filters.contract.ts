@@ -8,6 +8,7 @@ import {
   DEFAULT_CENTRE,
   DIETS,
   facetsOf,
+  FILTER_DATES,
   FILTER_DIETS,
   matchesSearch,
   type NearestDealsPage,
@@ -29,8 +30,10 @@ import { scatteredDeals } from './scattered-deals.ts'
 const TOWNS = ['10117 Berlin', '14469 Potsdam', '80331 München', '01067 Dresden', '12529 Schönefeld', 'Nirgends']
 const STARTS = ['11:00', '11:30', '12:00', '14:30', '24:00', null]
 const ENDS = ['11:30', '14:00', '14:30', '15:00', '24:00', null]
-/** Two ordinary days, a holiday of some states, one of parts of states, and a nationwide one. */
-const DATES = ['2027-03-09', '2027-03-14', '2027-03-08', '2027-05-27', '2027-03-29']
+/**
+ * Two ordinary days, a holiday of some states, one of parts of states, a nationwide one, and the first and the last day of all.
+ */
+const DATES = ['2027-03-09', '2027-03-14', '2027-03-08', '2027-05-27', '2027-03-29', ...Object.values(FILTER_DATES)]
 const MINUTES = [null, 180, 689, 690, 735, 870, 1439]
 const CELL_LEVEL = 5
 

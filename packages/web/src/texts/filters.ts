@@ -1,4 +1,12 @@
-import { berlinTimeAt, type CivilDate, dayNumber, type FilterTime, type MatchCount, weekdayOf } from '@mahlzeit/domain'
+import {
+  berlinTimeAt,
+  type CivilDate,
+  dayNumber,
+  FILTER_DATES,
+  type FilterTime,
+  type MatchCount,
+  weekdayOf,
+} from '@mahlzeit/domain'
 import { dealCount, WEEKDAY_NAMES } from './deals.ts'
 import { formatCount, formatDay } from './format.ts'
 
@@ -35,7 +43,7 @@ export const FILTER_TEXTS = {
   reset: 'Filter zurücksetzen',
   dayTitle: 'Anderer Tag',
   day: 'Tag',
-  dayMissing: 'Wähle einen Tag.',
+  dayInvalid: `Wähle einen Tag in den Jahren ${FILTER_DATES.first.slice(0, 4)} bis ${FILTER_DATES.last.slice(0, 4)}.`,
   time: 'Uhrzeit',
   timeHelp: 'Ohne Uhrzeit: den ganzen Tag.',
   showDay: 'Deals anzeigen',

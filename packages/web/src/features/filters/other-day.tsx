@@ -1,4 +1,4 @@
-import { berlinTimeAt, type FilterTime, isCivilDate } from '@mahlzeit/domain'
+import { berlinTimeAt, FILTER_DATES, type FilterTime, isFilterDate } from '@mahlzeit/domain'
 import { type FormEvent, useState } from 'react'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,12 +28,12 @@ const DayForm = ({ when, now, onChange, onClose }: Omit<OtherDayProps, 'open'>) 
   const [date, setDate] = useState(when?.date ?? berlinTimeAt(now).date)
   const [time, setTime] = useState(when?.time ?? '')
   const [isRefused, setIsRefused] = useState(false)
-  const isMissing = !isCivilDate(date)
+  const isInvalid = !isFilterDate(date)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsRefused(isMissing)
-    if (!isMissing) onChange({ kind: 'at', date, time: time === '' ? null : time })
+    setIsRefused(isInvalid)
+    if (!isInvalid) onChange({ kind: 'at', date, time: time === '' ? null : time })
   }
 
   return (
@@ -41,9 +41,11 @@ const DayForm = ({ when, now, onChange, onClose }: Omit<OtherDayProps, 'open'>) 
       <TextField
         type="date"
         label={FILTER_TEXTS.day}
+        min={FILTER_DATES.first}
+        max={FILTER_DATES.last}
         value={date}
         onChange={setDate}
-        error={isRefused && isMissing ? FILTER_TEXTS.dayMissing : undefined}
+        error={isRefused && isInvalid ? FILTER_TEXTS.dayInvalid : undefined}
       />
       <TextField type="time" label={FILTER_TEXTS.time} help={FILTER_TEXTS.timeHelp} value={time} onChange={setTime} />
       <DrawerActions className="flex-col">

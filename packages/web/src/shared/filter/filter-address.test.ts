@@ -1,4 +1,12 @@
-import { CUISINES, type DealFilter, FILTER_DIETS, GERMAN_CALENDAR, NO_FILTER, questionOf } from '@mahlzeit/domain'
+import {
+  CUISINES,
+  type DealFilter,
+  FILTER_DATES,
+  FILTER_DIETS,
+  GERMAN_CALENDAR,
+  NO_FILTER,
+  questionOf,
+} from '@mahlzeit/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterOf, withFilter } from './filter-address.ts'
@@ -11,7 +19,7 @@ const two = (number: number): string => String(number).padStart(2, '0')
 
 const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
 const date = fc
-  .date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date(FILTER_DATES.first), max: new Date(FILTER_DATES.last), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
 
 const filter: fc.Arbitrary<DealFilter> = fc.record({
@@ -49,6 +57,9 @@ describe('the filter in the address', () => {
     'when=NOW',
     'when=2027-02-30',
     'when=2027-3-8',
+    'when=0026-03-08',
+    'when=2019-12-31',
+    'when=2100-01-01',
     'when=2027-03-08T24:00',
     'when=2027-03-08T9:15',
     'when=2027-03-08T12:15:00',

@@ -1,11 +1,11 @@
-import { CUISINES, type DealFilter, FILTER_DIETS, type FilterTime, isCivilDate } from '@mahlzeit/domain'
+import { CUISINES, type DealFilter, FILTER_DIETS, type FilterTime, isFilterDate } from '@mahlzeit/domain'
 
 /* The filter in the address of map and list (product.md#filters). */
 
 const whenOf = (text: string): FilterTime | null => {
   if (text === 'now' || text === 'today') return { kind: text }
   const [date = '', time = null, ...more] = text.split('T')
-  if (!isCivilDate(date) || more.length > 0) return null
+  if (!isFilterDate(date) || more.length > 0) return null
   return time === null || /^([01]\d|2[0-3]):[0-5]\d$/u.test(time) ? { kind: 'at', date, time } : null
 }
 
