@@ -1,4 +1,4 @@
-import type { LimitRefusalCode, PlainRefusalCode, Refusal } from '@mahlzeit/domain'
+import { CORRECTION_METRES, type LimitRefusalCode, type PlainRefusalCode, type Refusal } from '@mahlzeit/domain'
 
 type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
 
@@ -58,8 +58,7 @@ const TEXTS: RefusalTexts = {
   'place-unknown':
     'Dieses Restaurant steht nicht im Verzeichnis oder ließ sich gerade nicht prüfen. Versuche es noch einmal oder trage es selbst ein.',
   'position-invalid': 'Die Position des Restaurants ist ungültig: Sie muss in Deutschland liegen.',
-  'position-too-far':
-    'Das ist mehr als 200 Meter entfernt und damit ein anderer Ort. Ist das Restaurant umgezogen, trage es bitte neu ein.',
+  'position-too-far': `Das ist mehr als ${CORRECTION_METRES} Meter entfernt und damit ein anderer Ort. Ist das Restaurant umgezogen, trage es bitte neu ein.`,
   'report-overruled':
     'Die Moderation hat deine Meldung geprüft und zurückgenommen. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
