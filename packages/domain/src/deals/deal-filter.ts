@@ -7,9 +7,14 @@ import type { ClosedDays } from './deal-votes.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 /** When a visitor wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
-export type FilterTime =
-  | { readonly kind: 'now' | 'today' }
-  | { readonly kind: 'at'; readonly date: CivilDate; readonly time: string | null }
+export type FilterTime = { readonly kind: 'now' | 'today' } | ChosenTime
+
+/** A day, and a time if one was chosen. */
+export interface ChosenTime {
+  readonly kind: 'at'
+  readonly date: CivilDate
+  readonly time: string | null
+}
 
 /** The first and the last day that a filter may ask for. */
 export const FILTER_DATES = { first: '2020-01-01', last: '2099-12-31' }

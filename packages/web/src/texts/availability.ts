@@ -1,9 +1,9 @@
 import {
   berlinTimeAt,
+  type ChosenTime,
   type CivilDate,
   type Doubt,
   dayNumber,
-  type FilterTime,
   type MenuAge,
   type Serving,
   type SpecialDayName,
@@ -38,8 +38,6 @@ const SPECIAL_DAY_NAMES: Record<SpecialDayName, string> = {
   'boxing-day': '2. Weihnachtstag',
   'new-years-eve': 'Silvester',
 }
-
-type AskedTime = Extract<FilterTime, { kind: 'at' }>
 
 /** 24 and 31 December are no public holidays. */
 const EVES: ReadonlySet<SpecialDayName> = new Set(['christmas-eve', 'new-years-eve'])
@@ -79,9 +77,13 @@ export const availabilityText = (serving: Serving, now: Date): string => {
   }
 }
 
+/** `8. März, 12:15`. */
+export const chosenTimeText = ({ date, time }: ChosenTime, now: Date): string =>
+  `${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
+
 /** `Am 8. März, 12:15: bis 14:30`: whether lunch is served on the day, or at the time, that was asked for. */
-export const askedAvailabilityText = (serving: Serving, { date, time }: AskedTime, now: Date): string => {
-  const asked = `Am ${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
+export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: Date): string => {
+  const asked = `Am ${chosenTimeText(time, now)}`
   switch (serving.kind) {
     case 'yes':
       return `${asked}: bis ${serving.until}`

@@ -1,5 +1,6 @@
 import { type CorrectedFact, CORRECTION_METRES, type CorrectionField, type CorrectionReason } from '@mahlzeit/domain'
 import { daysText, NO_TIMES, timesText } from './deals.ts'
+import { LOCALE } from './format.ts'
 
 /** Corrections of a deal and their history (product.md#corrections). */
 export const CORRECTION_TEXTS = {
@@ -71,7 +72,7 @@ export const FIELD_LABELS: Record<CorrectionField, string> = {
   position: CORRECTION_TEXTS.position,
 }
 
-const coordinates = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
+const coordinates = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
 /** A value of a field in words, before or after a correction. */
 export const factText = (fact: CorrectedFact, which: 'before' | 'after'): string => {

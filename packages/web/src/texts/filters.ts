@@ -1,18 +1,15 @@
 import {
   berlinTimeAt,
+  type ChosenTime,
   type CivilDate,
   dayNumber,
   FILTER_DATES,
-  type FilterTime,
   type MatchCount,
   weekdayOf,
 } from '@mahlzeit/domain'
+import { chosenTimeText } from './availability.ts'
 import { dealCount, WEEKDAY_NAMES } from './deals.ts'
 import { formatCount, formatDay } from './format.ts'
-
-/** `8. März, 12:15`. */
-const timeText = ({ date, time }: Extract<FilterTime, { kind: 'at' }>, now: Date): string =>
-  `${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
 
 /** `Morgen`, `Dienstag`, `8. März`. */
 const dayText = (date: CivilDate, now: Date): string => {
@@ -38,8 +35,8 @@ export const FILTER_TEXTS = {
   cuisine: 'Küche',
   anyCuisine: 'Alle Küchen',
   otherDay: 'Anderer Tag …',
-  chosenDay: timeText,
-  otherDayChosen: (when: Extract<FilterTime, { kind: 'at' }>, now: Date) => `Anderer Tag: ${timeText(when, now)}`,
+  chosenDay: chosenTimeText,
+  otherDayChosen: (when: ChosenTime, now: Date) => `Anderer Tag: ${chosenTimeText(when, now)}`,
   reset: 'Filter zurücksetzen',
   dayTitle: 'Anderer Tag',
   day: 'Tag',

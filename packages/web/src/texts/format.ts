@@ -2,7 +2,7 @@ import { berlinTimeAt, type CivilDate, dayNumber, once, type RelativeDate } from
 
 /* Numbers and dates as Germans write them. */
 
-const LOCALE = 'de-DE'
+export const LOCALE = 'de-DE'
 /** Lunch times are German, whatever the time zone of the device. */
 const TIME_ZONE = 'Europe/Berlin'
 const NO_BREAK_SPACE = '\u00a0'
@@ -42,13 +42,17 @@ export const initialOf = (name: string): string => {
 /** `07.12.2026`. */
 export const formatDate = (date: Date): string => day().format(date)
 
-const dayAndMonth = once(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
-const withYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
+/** `8. März`, of a date without a time zone. */
+export const dayAndMonth = once(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+/** `8. März 2027`, of a date without a time zone. */
+export const dayMonthYear = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** `8. März`; `8. März 2027` if that is half a year away or more. */
 export const formatDay = (date: CivilDate, now: Date): string => {
   const isNear = Math.abs(dayNumber(date) - dayNumber(berlinTimeAt(now).date)) < 183
-  return (isNear ? dayAndMonth : withYear)().format(new Date(date))
+  return (isNear ? dayAndMonth : dayMonthYear)().format(new Date(date))
 }
 
 /** `heute`, `gestern`, `vor 3 Tagen`, `vor 2 Wochen`, `vor 2 Monaten`, `vor 2 Jahren`. */

@@ -1,14 +1,9 @@
 import { berlinTimeAt, type CivilDate, isoWeekOf, type MenuAge, once, type Period } from '@mahlzeit/domain'
 import { nextDayText } from './availability.ts'
+import { dayAndMonth, dayMonthYear, LOCALE } from './format.ts'
 
-/** Dates without a time of day: UTC on both sides. */
-const formatOf = (parts: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat('de-DE', { ...parts, timeZone: 'UTC' }))
-
-const day = formatOf({ day: 'numeric', month: 'long' })
-const dayAndYear = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
-const month = formatOf({ month: 'long' })
-const monthAndYear = formatOf({ month: 'long', year: 'numeric' })
+const month = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }))
+const monthAndYear = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 /** `21. November`, `KW 48`, `November`; with the year if it is another than that of today: `KW 1/2027`. */
 export const periodText = (period: Period, date: CivilDate, today: CivilDate): string => {
@@ -17,7 +12,7 @@ export const periodText = (period: Period, date: CivilDate, today: CivilDate): s
     return year === isoWeekOf(today).year ? `KW ${week}` : `KW ${week}/${year}`
   }
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  const format = period === 'day' ? (isThisYear ? day : dayAndYear) : isThisYear ? month : monthAndYear
+  const format = period === 'day' ? (isThisYear ? dayAndMonth : dayMonthYear) : isThisYear ? month : monthAndYear
   return format().format(new Date(date))
 }
 

@@ -1,4 +1,4 @@
-import { berlinTimeAt, FILTER_DATES, type FilterTime, isFilterDate } from '@mahlzeit/domain'
+import { berlinTimeAt, type ChosenTime, FILTER_DATES, isFilterDate } from '@mahlzeit/domain'
 import { type FormEvent, useState } from 'react'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,14 +6,12 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type DayAndTime = Extract<FilterTime, { kind: 'at' }>
-
 interface OtherDayProps {
   readonly open: boolean
   /** The chosen day; null if none is. */
-  readonly when: DayAndTime | null
+  readonly when: ChosenTime | null
   readonly now: Date
-  readonly onChange: (when: DayAndTime | null) => void
+  readonly onChange: (when: ChosenTime | null) => void
   readonly onClose: () => void
 }
 
