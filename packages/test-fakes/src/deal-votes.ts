@@ -7,12 +7,12 @@ import {
   type DealId,
   type Gone,
   type OwnVotes,
-  type VOTE_KINDS,
+  type VoteKind,
 } from '@mahlzeit/domain'
 
 /** A stored vote. Closures: `on` is the first day, `until` the last one. */
 export interface StoredVote {
-  readonly kind: (typeof VOTE_KINDS)[number]
+  readonly kind: VoteKind
   readonly dealId: DealId
   readonly userId: string
   /** The same for accounts that are not independent. */
@@ -79,7 +79,7 @@ export const goneOf = (votes: readonly StoredVote[], author: string | null, deci
 
 export const ownVotesOf = (votes: readonly StoredVote[], userId: string, today: CivilDate): OwnVotes => {
   const own = votes.filter((vote) => vote.userId === userId && !vote.isOverruled)
-  const last = (kind: StoredVote['kind']) => own.findLast((vote) => vote.kind === kind)
+  const last = (kind: VoteKind) => own.findLast((vote) => vote.kind === kind)
   const until = last('closure')?.until ?? null
   return {
     confirmedOn:
