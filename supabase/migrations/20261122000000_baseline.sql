@@ -5399,6 +5399,11 @@ as $$
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
   delete from private.deal_votes where last_day < private.berlin_today();
+  -- Listed deals alone: the index has these.
+  update public.deals set closures = private.closures_of(id)
+  where hidden_reason is null and gone is null and closures <> '[]' and exists (
+    select from jsonb_array_elements(closures) closure where (closure ->> 'until')::date < private.berlin_today()
+  );
   delete from private.deal_votes v
   where kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
     and exists (

@@ -242,6 +242,14 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
   it('are forgotten when they no longer count, and lose their person a day after the account', async () => {
     const carla = await person('198.51.100.7')
     await close(addDays(today, 3), anna.token)
+    const { closures } = await shown()
+    const past = {
+      from: addDays(today, -9),
+      until: addDays(today, -2),
+      isConfirmed: false,
+      reports: 1,
+      reportedAt: inMs(0),
+    }
     await confirm(inMs(0), bert.token)
     await end(carla.token)
     await rpc('delete_user_account', { p_user_id: carla.id }, carla.token)
@@ -250,7 +258,9 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
        values (1, 'confirmation', $1, '', current_date - 9, null), (1, 'closure', $2, '', current_date - 9, current_date - 2)`,
       [anna.id, bert.id],
     )
+    await backend().query(`update public.deals set closures = $1::text::jsonb || closures`, [JSON.stringify([past])])
     await backend().query('select private.forget_outdated()')
+    expect(await shown()).toMatchObject({ closures })
     const persons = () =>
       backend().query('select kind, octet_length(person) < 32 as is_nobody from private.deal_votes order by id')
     const kept = [
