@@ -155,13 +155,23 @@ export class AppDriver {
   async thenToastSays(text: string): Promise<void> {
     const message = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true })
     await expect(message).toHaveCount(1)
-    await closeAll(message.locator('..').getByRole('button', { name: 'Meldung schließen' }))
+    await closeAll(message.locator('../..').getByRole('button', { name: 'Meldung schließen' }))
     await expect(message).toHaveCount(0)
+  }
+
+  /** The text of a toast fills its card: the buttons take no width from it. */
+  async thenToastsTextHasRoom(text: string): Promise<void> {
+    const message = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true })
+    const [textBox, toastBox] = await Promise.all([message.boundingBox(), message.locator('../..').boundingBox()])
+    expect(textBox?.width).toBeGreaterThan(0.6 * (toastBox?.width ?? Infinity))
   }
 
   /** A toast is shown, and does not cover the heading of the page. */
   async thenToastLeavesTheHeadingVisible(text: string): Promise<void> {
-    const toast = this.#page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).locator('..')
+    const toast = this.#page
+      .getByRole('region', { name: 'Meldungen' })
+      .getByText(text, { exact: true })
+      .locator('../..')
     const [toastBox, headingBox] = await Promise.all([
       toast.boundingBox(),
       this.#page.getByRole('heading', { level: 1 }).boundingBox(),

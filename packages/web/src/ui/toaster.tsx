@@ -38,15 +38,20 @@ const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: (
     message.action?.onClick()
   }
   return (
-    <div className="flex items-center gap-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-2 inset-ring inset-ring-line">
-      <Icon aria-hidden size={20} className={classNames('shrink-0', colour)} />
-      <p className="min-w-0 flex-1 py-2">{message.text}</p>
-      {message.action && (
-        <Button variant="quiet" className="px-3" onClick={act}>
-          {message.action.label}
-        </Button>
-      )}
-      <IconButton label={COMMON_TEXTS.dismissMessage} icon={<X aria-hidden size={18} />} onClick={onDismiss} />
+    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-2 inset-ring inset-ring-line">
+      {/* Where this is too narrow for the text, the buttons go below it. */}
+      <div className="flex min-w-0 flex-1 basis-32 items-center gap-3">
+        <Icon aria-hidden size={20} className={classNames('shrink-0', colour)} />
+        <p className="min-w-0 flex-1 py-2">{message.text}</p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+        {message.action && (
+          <Button variant="quiet" className="px-3" onClick={act}>
+            {message.action.label}
+          </Button>
+        )}
+        <IconButton label={COMMON_TEXTS.dismissMessage} icon={<X aria-hidden size={18} />} onClick={onDismiss} />
+      </div>
     </div>
   )
 }

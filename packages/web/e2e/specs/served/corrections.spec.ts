@@ -30,7 +30,9 @@ test('what one user corrects, others see at the next look, and undo', async ({
   await visitor.corrections.thenPhoneIs(phone)
   await visitor.corrections.thenHistoryHolds('Telefon geändert am', phone)
   await visitor.corrections.thenCannotUndo()
+  await visitor.app.givenSize('narrow')
   await visitor.corrections.whenAskingForTheFormAsGuest()
+  await visitor.app.thenToastsTextHasRoom('Melde dich an, um Angaben zu korrigieren.')
   await visitor.app.thenToastSays('Melde dich an, um Angaben zu korrigieren.')
 
   await ben.community.whenOpening('41')

@@ -123,7 +123,7 @@ const VisibleNotice = ({
       <OverlayNotice
         tone="info"
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap justify-center gap-3">
             <Button variant="secondary" onClick={() => vm.goToNearest()}>
               {MAP_TEXTS.toNearest}
             </Button>
@@ -140,7 +140,7 @@ const VisibleNotice = ({
     <OverlayNotice
       tone="info"
       action={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap justify-center gap-3">
           {asked.search !== '' && (
             <Button variant="secondary" onClick={onResetSearch}>
               {MAP_TEXTS.resetSearch}
