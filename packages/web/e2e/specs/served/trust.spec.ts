@@ -122,6 +122,7 @@ test('two reports that a deal is gone take it away; its page says so, and who re
   await ben.app.thenToastSays(WITHDRAWN)
   await ben.trust.thenOffers('Stimmt noch')
   await anna.app.whenReloading()
+  await anna.trust.thenIs('on', "Gibt's nicht mehr")
   await anna.trust.whenPressing("Gibt's nicht mehr")
   await anna.app.thenToastSays(WITHDRAWN)
 })
