@@ -80,6 +80,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
       'cuisine_type',
       'diet_type',
       'search_text',
+      'traits',
       'updated_at',
     ])
   })

@@ -41,8 +41,9 @@ const signUpContract = (make: () => AuthWorld): void => {
       const email = world.newEmail()
       const tab = world.newBrowser().openTab()
       await tab.signUp({ email, password: PASSWORD, username: 'Anna' })
-      const right = await tab.signIn({ email, password: PASSWORD })
-      expect(right).toEqual({ ok: false, error: { kind: 'email-not-confirmed' } })
+      // The account is stored after the answer.
+      const right = () => tab.signIn({ email, password: PASSWORD })
+      await expect.poll(right, { timeout: 10_000 }).toEqual({ ok: false, error: { kind: 'email-not-confirmed' } })
       const wrong = await tab.signIn({ email, password: 'falsch-123' })
       expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
     })

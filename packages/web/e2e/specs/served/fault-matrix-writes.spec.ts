@@ -1,5 +1,6 @@
 import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
+import type { Call } from '../../servers/calls.ts'
 
 test('a comment is saved and deleted once', async ({ app, auth, community, connection }) => {
   await auth.givenSession('ben')
@@ -347,7 +348,7 @@ test('a confirmation waits for the service, and is saved once', async ({ app, au
 })
 
 // A user casts at most 20 votes a minute, so each kind of report is tried by another one.
-for (const [kind, call, button, user] of [
+for (const [kind, report, button, user] of [
   ['closed', 'POST rest/v1/rpc/report_closed', 'Heute zu', 'mod'],
   ['gone', 'POST rest/v1/rpc/report_gone', "Gibt's nicht mehr", 'anna'],
 ] as const)
@@ -356,30 +357,33 @@ for (const [kind, call, button, user] of [
       fault === 'unauthorised'
         ? app.thenTextIsShown('Melde dich an: Danach speichern wir deine Angabe.')
         : connection.thenSaysWhy(fault)
+    const tryVote = async ({ call, before, after }: { call: Call; before: 'on' | 'off'; after: 'on' | 'off' }) => {
+      await connection.whenTryingEachFault({
+        call,
+        // They do it, and the app finds that out once it is connected again.
+        faults: faultsBut('cut-midway', 'cut-after'),
+        act: () => trust.whenPressing(button),
+        holds: async (fault) => {
+          await saysWhy(fault)
+          await trust.thenIs(before, button)
+        },
+      })
+      connection.givenFault(call, 'cut-after')
+      await trust.whenPressing(button)
+      await connection.thenFaultOccurred()
+      await saysWhy('cut-after')
+      connection.givenNoFault()
+      await app.whenReloading()
+      await trust.thenIs(after, button)
+    }
     await auth.givenSession(user)
-    await trust.whenOpening('29')
-    await connection.whenTryingEachFault({
-      call,
-      act: () => trust.whenPressing(button),
-      holds: async (fault) => {
-        await saysWhy(fault)
-        await trust.thenIs('off', button)
-      },
-    })
+    await trust.whenOpening('31')
+    await tryVote({ call: report, before: 'off', after: 'on' })
+    await tryVote({ call: 'POST rest/v1/rpc/withdraw_vote', before: 'on', after: 'off' })
     await trust.whenPressing(button)
     await app.thenToastSays('Danke! Deine Meldung ist gespeichert.')
-    await connection.whenTryingEachFault({
-      call: 'POST rest/v1/rpc/withdraw_vote',
-      act: () => trust.whenPressing(button),
-      holds: async (fault) => {
-        await saysWhy(fault)
-        await trust.thenIs('on', button)
-      },
-    })
     await trust.whenPressing(button)
     await app.thenToastSays('Deine Meldung ist zurückgenommen.')
-    await app.whenReloading()
-    await trust.thenIs('off', button)
   })
 
 test('a moderator takes a deal off the map and lists it again once', async ({
