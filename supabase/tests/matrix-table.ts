@@ -142,6 +142,7 @@ export const FUNCTIONS = read(`
 export const HELPERS = read(`
                                               visitor  user     other    suspended moderator service
   private.bare_username                       -        -        -        -         -         x
+  private.berlin_today                        -        -        -        -         -         x
   private.cache_publicly                      x        x        x        x         x         x
   private.cell_levels                         -        -        -        -         -         x
   private.cell_of                             -        -        -        -         -         x
