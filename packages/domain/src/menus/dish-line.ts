@@ -1,0 +1,28 @@
+import type { DishDay, DishDiet } from './dish.ts'
+import type { PhotoArea } from './read-page.ts'
+
+/**
+ * Why a line that was read is not ticked.
+ *
+ * - `unsure`: the engine's confidence is low.
+ * - `no-price`: no price stands beside it, and the menu has no price for all.
+ * - `odd-price`: outside 1 to 60 euros.
+ * - `odd-name`: hardly letters, or too long.
+ */
+export type DishDoubt = 'unsure' | 'no-price' | 'odd-price' | 'odd-name'
+
+/** A line of the region 'Gerichte auf der Karte' (product.md#dishes): read or typed, not yet a dish. */
+export interface DishLine {
+  /** As typed or read. */
+  readonly name: string
+  readonly description: string
+  /** As typed or read: `9,90`. */
+  readonly price: string
+  readonly diets: readonly DishDiet[]
+  readonly day: DishDay
+  /** Whether the line is published. */
+  readonly isTicked: boolean
+  /** The part of the photo that the line was read from; null if typed. */
+  readonly area: PhotoArea | null
+  readonly doubts: readonly DishDoubt[]
+}
