@@ -2,7 +2,7 @@ import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GERMAN_CALENDAR } from '../calendar/calendar.ts'
-import { berlinTimeAt } from '../calendar/civil-date.ts'
+import { addDays, berlinTimeAt } from '../calendar/civil-date.ts'
 import { availabilityAt, type Serving } from './availability.ts'
 import type { Deal } from './deal.ts'
 import type { ClosedDays } from './deal-votes.ts'
@@ -170,6 +170,14 @@ describe('a reported closure', () => {
       kind: 'no',
       next: null,
     })
+  })
+
+  it('of a later day is skipped in the search for the next day only when confirmed', () => {
+    const sunday = new Date('2025-03-02T12:30:00+01:00')
+    const next = (isConfirmed: boolean) =>
+      servingAt(WEEKDAY_LUNCH, sunday, [closed('2025-03-03', '2025-03-04', isConfirmed)])
+    expect(next(false)).toEqual({ kind: 'no', next: '2025-03-03' })
+    expect(next(true)).toEqual({ kind: 'no', next: '2025-03-05' })
   })
 })
 
@@ -348,16 +356,18 @@ describe('the rule', () => {
     expect([...seen].toSorted()).toEqual([...answers, ...menus].toSorted())
   })
 
-  it('gives a next day only without a doubt', () => {
+  it('gives as the next day the first that is neither a no nor special', () => {
     fc.assert(
       fc.property(cases, ({ instant, town: [town], schedule, closures }) => {
         const deal = inTown(`Hauptstraße 1, ${town}`, { ...schedule, startTime: '12:00', endTime: '15:00' })
         const answer = servingAt(deal, instant, closures)
         if (answer.kind !== 'no' || answer.next === null) return
-        expect(servingAt(deal, new Date(`${answer.next}T08:00:00Z`), closures)).toEqual({
-          kind: 'later',
-          from: '12:00',
-        })
+        const confirmed = closures.filter(({ isConfirmed }) => isConfirmed)
+        const isPossible = (date: string) => servingAt(deal, new Date(`${date}T08:00:00Z`), confirmed).kind === 'later'
+        let date = addDays(berlinTimeAt(instant).date, 1)
+        while (date < answer.next && !isPossible(date)) date = addDays(date, 1)
+        expect(date).toBe(answer.next)
+        expect(isPossible(date)).toBe(true)
       }),
     )
   })

@@ -13,7 +13,8 @@ export type Doubt =
 
 /**
  * Whether lunch is served: now, later today, over for today, not today, or unknown, which is neither yes nor no. Times are
- * HH:MM in Berlin. `next` is the next day without a doubt; null if there is none within a year.
+ * HH:MM in Berlin. `next` is the next day that is neither special nor closed for certain;
+ * null if there is none within a year.
  */
 export type Serving =
   | { readonly kind: 'yes'; readonly until: string }
@@ -46,7 +47,7 @@ const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar)
     const date = addDays(today, days)
     if (
       deal.availableDays.includes(weekdayOf(date)) &&
-      closuresOn(date, deal).length === 0 &&
+      !closuresOn(date, deal).some(({ isConfirmed }) => isConfirmed) &&
       specialDoubtOn(date, deal, calendar) === null
     )
       return date

@@ -85,7 +85,8 @@ const serving = (deal: Deal, state: GermanState | null, instant: Date, closures:
     let date = today
     for (let days = 1; days <= 366; days++) {
       date = dayAfter(date)
-      if (isDay(date) && closuresOf(date).length === 0 && specialDay(date, state) === null) return date
+      const isClosed = closuresOf(date).some(({ isConfirmed }) => isConfirmed)
+      if (isDay(date) && !isClosed && specialDay(date, state) === null) return date
     }
     return null
   }
