@@ -40,6 +40,5 @@ export const COMMENTS_TEXTS = {
   blockFailed: 'Fehler beim Blockieren des Benutzers: ',
   blocked: (author: string) => `${author} ist blockiert.`,
   cancel: 'Abbrechen',
-  dealGone: 'Diesen Deal gibt es nicht mehr.',
   commentGone: 'Diesen Kommentar gibt es nicht mehr.',
 } as const

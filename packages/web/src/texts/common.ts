@@ -12,6 +12,7 @@ export const COMMON_TEXTS = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   retry: 'Erneut versuchen',
+  dealGone: 'Diesen Deal gibt es nicht mehr.',
   clearSearch: 'Suche leeren',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',

@@ -26,7 +26,6 @@ export const CORRECTION_TEXTS = {
   saved: 'Danke! Deine Korrektur ist für alle zu sehen.',
   nothingChanged: 'Du hast noch nichts geändert.',
   failed: 'Deine Korrektur wurde nicht gespeichert. ',
-  dealGone: 'Diesen Deal gibt es nicht mehr.',
   signIn: 'Anmelden',
   guest: 'Melde dich an, um Angaben zu korrigieren.',
   signInFirst: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben hier, bis du wieder da bist.',

@@ -28,7 +28,6 @@ export const DEAL_INFO_TEXTS = {
     choices: { unknown: 'Keine Angabe', 'cards-accepted': 'Karten werden akzeptiert', 'cash-only': 'Nur Barzahlung' },
   },
   filledMeanwhile: 'Das hat inzwischen jemand anderes ergänzt.',
-  dealGone: 'Diesen Deal gibt es nicht mehr.',
   signInFirst: 'Du musst angemeldet sein, um Angaben zu ergänzen.',
   signIn: 'Anmelden',
 } as const

@@ -46,7 +46,6 @@ export const MAP_TEXTS = {
   nearbyFailed: 'Die Deals in der Nähe konnten nicht geladen werden.',
   noneNearby: 'In der Nähe gibt es keine weiteren Deals.',
   route: 'Route',
-  missing: 'Diesen Deal gibt es nicht mehr.',
   noWebGl:
     'Dein Browser kann die Karte nicht zeichnen: WebGL 2 fehlt oder ist abgeschaltet. Hier sind die Deals als Liste.',
   basemapUnavailable: 'Die Karte konnte nicht geladen werden.',

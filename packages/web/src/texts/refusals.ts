@@ -1,4 +1,5 @@
 import { CORRECTION_METRES, type LimitRefusalCode, type PlainRefusalCode, type Refusal } from '@mahlzeit/domain'
+import { COMMON_TEXTS } from './common.ts'
 
 type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
 
@@ -19,7 +20,7 @@ const TEXTS: RefusalTexts = {
   'cuisine-unknown': 'Diese Küche gibt es nicht.',
   damaged: 'Das Bild ist leer oder beschädigt.',
   'deal-full': (limit) => `Dieser Deal hat schon genug Bilder: mehr als ${limit} nimmt er nicht auf.`,
-  'deal-gone': 'Diesen Deal gibt es nicht mehr.',
+  'deal-gone': COMMON_TEXTS.dealGone,
   'deals-per-day': (limit) => `Du kannst höchstens ${limit} Deals am Tag erstellen. Bitte versuche es morgen wieder.`,
   'decision-unknown': 'Diese Entscheidung gibt es nicht.',
   'description-too-long': (limit) => `Die Beschreibung darf höchstens ${limit} Zeichen haben.`,

@@ -1,3 +1,5 @@
+import { COMMON_TEXTS } from './common.ts'
+
 /** Reporting user content (product.md#reports). */
 export const REPORTS_TEXTS = {
   image: {
@@ -19,7 +21,7 @@ export const REPORTS_TEXTS = {
     failed: 'Fehler beim Melden des Deals: ',
     sent: 'Deal erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
     already: 'Du hast diesen Deal schon gemeldet. Wir kümmern uns darum.',
-    gone: 'Diesen Deal gibt es nicht mehr.',
+    gone: COMMON_TEXTS.dealGone,
   },
   place: {
     title: 'Name oder Ort melden',

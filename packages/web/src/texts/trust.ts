@@ -44,4 +44,4 @@ export const VOTE_TEXTS = {
 
 /** Message for a vote that does not count. */
 export const voteFailureText = (failure: DealVoteFailure): string =>
-  `Das konnten wir nicht speichern. ${failure.kind === 'deal-gone' ? 'Diesen Deal gibt es nicht mehr.' : communityFailureText(failure)}`
+  `Das konnten wir nicht speichern. ${communityFailureText(failure)}`

@@ -104,4 +104,4 @@ const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
 const PROBLEMS = { empty: COMMENTS_TEXTS.blank, 'too-long': COMMENTS_TEXTS.tooLong(COMMENT_MAX_LENGTH) }
 
 const failureText = (failure: Exclude<NonNullable<Box['failure']>, { kind: 'not-signed-in' }>): string =>
-  COMMENTS_TEXTS.addFailed + (failure.kind === 'deal-gone' ? COMMENTS_TEXTS.dealGone : communityFailureText(failure))
+  COMMENTS_TEXTS.addFailed + communityFailureText(failure)

@@ -187,10 +187,5 @@ const Problem = ({ state: { problem, failure, conflicts, seen } }: Pick<Correcti
     )
   if (problem?.problem === 'nothing-changed') return <Notice tone="info">{CORRECTION_TEXTS.nothingChanged}</Notice>
   if (failure === null || failure.kind === 'not-signed-in' || failure.kind === 'conflict') return null
-  return (
-    <Notice tone="error">
-      {CORRECTION_TEXTS.failed +
-        (failure.kind === 'deal-gone' ? CORRECTION_TEXTS.dealGone : communityFailureText(failure))}
-    </Notice>
-  )
+  return <Notice tone="error">{CORRECTION_TEXTS.failed + communityFailureText(failure)}</Notice>
 }

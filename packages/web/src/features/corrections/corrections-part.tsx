@@ -16,10 +16,8 @@ import { DealHistory } from './deal-history.tsx'
 /** Duration of messages with an action (product.md#toasts). */
 const LONG_MS = 10_000
 
-const undoFailureText = (failure: CorrectionFailure): string => {
-  if (failure.kind === 'conflict') return CORRECTION_TEXTS.undoConflict
-  return failure.kind === 'deal-gone' ? CORRECTION_TEXTS.dealGone : communityFailureText(failure)
-}
+const undoFailureText = (failure: CorrectionFailure): string =>
+  failure.kind === 'conflict' ? CORRECTION_TEXTS.undoConflict : communityFailureText(failure)
 
 interface CorrectionsProps {
   readonly deal: Deal

@@ -121,7 +121,6 @@ const failureText = (
   kind: InfoKind,
   failure: Exclude<NonNullable<DealInfoState['failure']>, { kind: 'not-signed-in' }>,
 ): string => {
-  const reason = failure.kind === 'deal-gone' ? DEAL_INFO_TEXTS.dealGone : communityFailureText(failure)
   const { failed } = DEAL_INFO_TEXTS[kind]
-  return `${failed}${failed.endsWith('.') ? '' : '.'} ${reason}`
+  return `${failed}${failed.endsWith('.') ? '' : '.'} ${communityFailureText(failure)}`
 }

@@ -35,7 +35,7 @@ export const MapNotices = ({ vm, state, status, onStartAgain, onResetSearch }: M
           </Button>
         }
       >
-        {MAP_TEXTS.missing}
+        {COMMON_TEXTS.dealGone}
       </OverlayNotice>
     )}
     {state.location.kind === 'failed' && (
