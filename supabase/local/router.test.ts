@@ -10,10 +10,27 @@ const TOKEN = '/auth/v1/token?grant_type=password'
 const MAX_BYTES = 65_536
 
 const SIGNATURES = new Map([
-  ['add_comment', { p_deal_id: 'bigint', p_text: 'text', p_tags: 'text[]', p_deal: 'jsonb' }],
+  [
+    'add_comment',
+    {
+      p_deal_id: 'bigint',
+      p_text: 'text',
+      p_tags: 'text[]',
+      p_deal: 'jsonb',
+      p_at: 'timestamp with time zone',
+      p_interval: 'interval',
+    },
+  ],
   [
     'deal_pins',
-    { p_level: 'integer', p_search: 'text', p_exact: 'boolean', p_lat: 'double precision', p_user: 'uuid' },
+    {
+      p_level: 'integer',
+      p_search: 'text',
+      p_exact: 'boolean',
+      p_lat: 'double precision',
+      p_user: 'uuid',
+      p_date: 'date',
+    },
   ],
 ])
 
@@ -180,13 +197,21 @@ describe('the gate', () => {
   it.each([
     ['p_level=5&p_lat=52.5&p_exact=true&p_search=5&p_user=00000000-0000-4000-8000-000000000001', 200],
     ['p_lat=-1.5e-7', 200],
+    ['p_level=-2147483648', 200],
+    ['p_date=2028-02-29', 200],
     ['p_level=5.5', 400],
     ['p_level=2147483648', 400],
+    ['p_level=-2147483649', 400],
     ['p_level=0x10', 400],
     ['p_lat=NaN', 400],
     ['p_lat=1e400', 400],
     ['p_exact=yes', 400],
     ['p_user=1', 400],
+    ['p_user=anna', 400],
+    ['p_date=2027-02-29', 400],
+    ['p_date=2027-03', 400],
+    ['p_date=infinity', 400],
+    ['p_date=20270308', 400],
     ['p_more=1', 404],
   ])('compares a query with the types of the parameters: %s', async (query, status) => {
     expect((await get(`${READ}?${query}`)).status).toBe(status)
@@ -196,12 +221,16 @@ describe('the gate', () => {
   it.each([
     ['{"p_deal_id":1,"p_text":null,"p_tags":["a"],"p_deal":{"a":[1]}}', 200],
     ['{"p_deal":[1]}', 200],
+    ['{"p_at":"2026-11-22T17:30:00.000Z"}', 200],
     ['{"p_deal_id":"1"}', 400],
     ['{"p_deal_id":1e300}', 400],
     ['{"p_text":{"a":1}}', 400],
     ['{"p_tags":-1e308}', 400],
     ['{"p_tags":[1]}', 400],
     ['{"p_deal":"{}"}', 400],
+    ['{"p_at":"now"}', 400],
+    ['{"p_at":1795368600}', 400],
+    ['{"p_interval":"1 day"}', 400],
     ['{"p_more":1}', 404],
   ])('compares a body with the types of the parameters: %s', async (body, status) => {
     expect((await send(WRITE, body)).status).toBe(status)
