@@ -133,7 +133,7 @@ const AFTER_FIRST_DEALS = modules(
   'ui/toaster.tsx',
 )
 /**
- * The bundler follows the import graph from the areas of `src/app/areas.ts`. What several of them share is in few files, one
+ * The bundler follows the import graph from the areas of `src/app/areas.ts`. Code that several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
  * runs before the app is loaded; React, which changes less often than the app; the app; what the pages with the first deals
  * share; the map; and what every page loads after its first deals. Those pages are entries, so that the tag `$initial` separates

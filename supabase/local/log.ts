@@ -16,7 +16,7 @@ export const redact = (text: string): string =>
 
 /**
  * Sends what libraries print as errors and warnings to the log, until the returned function is called. Of an error of the
- * database the log holds code, message without quoted values, and the first calls: its other fields are what the caller sent.
+ * database the log holds code, message without quoted values, and the first calls: its other fields quote the caller.
  */
 export const captureConsole = (log: (line: string) => void): (() => void) => {
   const { error, warn } = console

@@ -34,7 +34,7 @@ describe('the policy of pages', () => {
     expect(policy['base-uri']).toBe("'none'")
   })
 
-  it('never allows inline scripts or eval, whatever services the app was built for', async () => {
+  it('never allows inline scripts or eval, with and without external services', async () => {
     const google = { foreignOrigins: ['https://places.example'], foreignScripts: ['https://maps.example'] }
     const policy = await directivesOf(pagePolicy(google))
     expect(policy['script-src']).toBe("'self' https://maps.example")

@@ -161,7 +161,7 @@ const SCATTERED = `
   ) placed
   offset 0`
 
-/** Inserts deals. Their ids are their numbers and `$10` more; `pin_kind` is what their photos make it. */
+/** Inserts deals. Their ids are their numbers plus `$10`; `pin_kind` follows from their photos. */
 export const DEALS = `
   insert into public.deals (
     id, created_at, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time,
@@ -186,7 +186,7 @@ export const DEALS = `
     case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end
   from (${SCATTERED}) scattered`
 
-/** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal. `$4` is what ids are more than numbers. */
+/** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal. An id is a number plus `$4`. */
 export const IMAGES = `
   insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
   select

@@ -137,7 +137,7 @@ describe('the limits of the auth service', () => {
     expect(await guess('198.51.100.2', password)).toBe(200)
   })
 
-  it('count new passwords too, whatever grant the address names', async () => {
+  it('count new passwords, too, regardless of the grant in the address', async () => {
     const { token } = await createAccount(backend())
     const change = async (attempt: number, query: string) => {
       const body = { password: `geheim-neu-${attempt}` }

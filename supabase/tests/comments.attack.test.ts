@@ -73,7 +73,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect((await seenBy())[0]?.comment_text).toBe('gut\nund günstig')
   })
 
-  it('belong to the signed-in user, whatever is sent', async () => {
+  it('belong to the signed-in user, regardless of forged fields', async () => {
     const forged = { p_deal_id: 1, p_text: 'Lecker', p_user_id: bert.id, user_id: bert.id }
     expect((await rpc('add_comment', forged, anna.token)).status).toBe(404)
     await add('Lecker', anna.token)

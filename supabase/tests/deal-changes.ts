@@ -17,7 +17,7 @@ const offerType = fc.constantFrom(...OFFER_TYPES)
 /** Conditions that match about a third of the rows, by id. */
 export const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
 
-/** What filters ask, and whether a deal is shown at all. */
+/** Columns that filters read, or that hide a deal. */
 const facts = fc.constantFrom(
   `available_days = '["Mo", "Di"]'`,
   `available_days = null, card_payment_available = false`,

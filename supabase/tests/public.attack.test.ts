@@ -258,7 +258,7 @@ describe('a body of 300 MB', () => {
 
 describe('the pages of a public site for its own machine', () => {
   it.each(['/_local/inbox', '/_local/inbox.json', '/_local/status.json', '/_local/'])(
-    'do not exist, whatever the Host says: %s',
+    'do not exist, regardless of Host: %s',
     async (path) => {
       const { port } = new URL(server.origin)
       const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } }).end()

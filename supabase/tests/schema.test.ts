@@ -155,7 +155,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     await backend().query('drop function public.later()')
   })
 
-  it('creates a profile for every account, whatever the sign-up form sent', async () => {
+  it('creates a profile for every account, regardless of the metadata of the sign-up', async () => {
     for (const [index, data] of [
       { username: ' anna ' },
       {},

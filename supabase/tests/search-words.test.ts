@@ -4,7 +4,7 @@ import { some } from './deal-changes.ts'
 import { MISSING_WORDS } from './missing-words.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
-/** Text of a deal: words and whatever may stand between them, quoted for SQL. */
+/** Text of a deal: words and separators, quoted for SQL. */
 const text = fc
   .array(fc.oneof(fc.constantFrom('Linde', 'Straße', 'Käse-Eck', ' ', '\n', '\t', '\u00a0', '%', "'"), fc.string()), {
     maxLength: 6,

@@ -181,7 +181,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;')
   })
 
-  it('keeps the subject a short line, whatever the name of the deal', async () => {
+  it('keeps the subject a short line, regardless of the name of the deal', async () => {
     const name = `Zur Linde\r\nBcc: alle@example.test\u2028${'x'.repeat(200)}`
     await backend().query('update public.deals set place_name = $1', [name])
     await onlyNew('comment')

@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect([isStored('deals'), isStored('hidden-photos')]).toEqual([false, false])
   })
 
-  it('removes photos that a deal no longer shows', async () => {
+  it('removes photos that were taken off their deal', async () => {
     const photos = [await storeOld(), await storeOld()]
     for (const { url } of photos) await show(url)
     expect(await sweep()).toBe(0)

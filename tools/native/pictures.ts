@@ -32,7 +32,7 @@ const SIGN = /<path [^>]*stroke="(#\w+)"[^>]*\/>/u.exec(ICON)
 
 const part = (found: RegExpExecArray | null): readonly [element: string, colour: string] => {
   if (!found?.[1])
-    throw new Error('public/favicon.svg is no longer a symbol on a round background: adapt tools/native/pictures.ts.')
+    throw new Error('public/favicon.svg is not a symbol on a round background: adapt tools/native/pictures.ts.')
   return [found[0], found[1]]
 }
 

@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * Removes the service worker of an origin that should no longer have one: `npm run dev` after `npm start`, or the demo after
+ * Removes the service worker of an origin that should have none: `npm run dev` after `npm start`, or the demo after
  * the full app. Without it, browsers would keep showing the cached app.
  */
 export const serviceWorkerRemoval = (): Plugin => ({

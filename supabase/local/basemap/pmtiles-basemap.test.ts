@@ -33,7 +33,7 @@ const get = async (basemap: Basemap, path: string, headers: Record<string, strin
   new Hono().route('/basemap', basemapRoutes(basemap)).request(path, { headers })
 
 describe('a basemap from a PMTiles file', () => {
-  it('is described as TileJSON with relative tile paths, whatever scheme a proxy uses', async () => {
+  it('is described as TileJSON with relative tile paths, which suit any scheme of a proxy', async () => {
     const basemap = await opened(
       archive('a.pmtiles', tinyPmtiles(TILE, { attribution: '© OSM', vector_layers: [{ id: 'water' }] })),
     )

@@ -8,7 +8,7 @@ const SMTP = { SMTP_HOST: 'mail.example', SMTP_USER: 'user', SMTP_PASS: 'secret'
 
 const template = (name: string): string => readFileSync(join(CHECKOUT, 'supabase/templates', name), 'utf8')
 
-/** What the tool says about settings that it does not know, or that a later version will not know. */
+/** Warnings of the tool about unknown and deprecated settings. */
 const COMPLAINT = /deprecated|not recogni[sz]e|unrecogni[sz]ed|unknown|ignored/iu
 
 describe('supabase config push', () => {

@@ -203,7 +203,7 @@ class Spots {
   }
 }
 
-/** The server's memory: what a write drops, and what no longer fits, is asked from the database again. */
+/** The server's cache: entries that a write invalidated, or that were evicted, are read from the database again. */
 class MemoryCache {
   readonly queries: Record<Kind, number> = { pins: 0, box: 0, nearest: 0, deal: 0 }
   readonly #entries = new Map<string, Kind>()

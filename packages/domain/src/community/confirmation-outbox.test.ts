@@ -11,7 +11,7 @@ const ITEM: WaitingConfirmation = {
 }
 
 describe('stored confirmations', () => {
-  it('are what was stored', () => {
+  it('equal the stored ones', () => {
     const items = [ITEM, { ...ITEM, isWithdrawal: true }]
     expect(parseOutbox(JSON.stringify(items))).toEqual(items)
   })

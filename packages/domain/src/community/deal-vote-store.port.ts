@@ -11,7 +11,7 @@ export interface OwnVotes {
   readonly confirmedOn: CivilDate | null
   /** The last day of the closure that the user reported. */
   readonly closedUntil: CivilDate | null
-  /** When the user reported that the deal no longer exists. */
+  /** When the user reported the deal as gone. */
   readonly goneSince: Date | null
 }
 
@@ -47,7 +47,7 @@ export interface DealVoteStore {
    * @param until The last day in Berlin: from today to `CLOSURE_MAX_DAYS` ahead.
    */
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>>
-  /** Reports that the deal no longer exists. Its author cannot. */
+  /** Reports the deal as gone. Its author cannot. */
   reportGone(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>>
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>>
 }

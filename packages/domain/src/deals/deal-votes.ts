@@ -23,7 +23,7 @@ export interface Confirmation {
   readonly people: number
 }
 
-/** Since when a deal no longer exists, by how many independent reports or by a moderator (product.md#gone). */
+/** Since when a deal is gone, by how many independent reports or by a moderator (product.md#gone). */
 export interface Gone {
   readonly since: Date
   readonly by: 'reports' | 'moderation'

@@ -44,9 +44,9 @@ export interface Deal {
   readonly initialComment: string | null
   /** Past ones may be among them. */
   readonly closures: readonly Closure[]
-  /** The last one; null if nobody ever confirmed the deal. */
+  /** The last one; null without any. */
   readonly confirmation: Confirmation | null
-  /** Null unless enough reports, or moderation, say that the deal no longer exists. */
+  /** Null unless enough reports, or moderation, say that the deal is gone. */
   readonly gone: Gone | null
 }
 

@@ -31,7 +31,7 @@ describe('the order of images', () => {
     expect(urlsInOrder(...reversed)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
   })
 
-  it('puts the newest of a type first, whatever the sort order', () => {
+  it('puts the newest of a type first, regardless of the sort order', () => {
     const old = anImage({ url: 'old', sortOrder: 0 })
     const young = anImage({ url: 'young', sortOrder: 1, createdAt: new Date('2025-03-04T10:00:00Z') })
     expect(urlsInOrder(old, young)).toEqual(['young', 'old'])

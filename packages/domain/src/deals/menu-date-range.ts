@@ -7,7 +7,7 @@ import type { OfferType } from './offer-type.ts'
 /** The longest period of each kind, in days: a step from the first day that never skips one. */
 const LENGTHS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 }
 
-/** Returns the first days of the period before that of a date, of its own, and of the next one. */
+/** Returns the first days of the previous, the current and the next period of a date. */
 export const periodsAround = (period: Period, date: CivilDate) => {
   const current = periodStart(period, date)
   return {

@@ -50,8 +50,8 @@ const holds = (haystack: string, word: string): boolean => {
 }
 
 /**
- * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines or diets, whatever the
- * order, case, accents and spelling of umlauts. An empty query matches all. The SQL functions `deal_pins` and
+ * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines or diets,
+ * regardless of order, case, accents and spelling of umlauts. An empty query matches all. The SQL functions `deal_pins` and
  * `nearest_deals` implement the same rule.
  */
 export const matchesSearch = (deal: Pick<Deal, 'place' | 'cuisines' | 'diets'>, query: string): boolean => {

@@ -3,7 +3,7 @@ import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 import type { Deal } from './deal.ts'
 
-/** Deals that nobody has confirmed for long (product.md#stale-deals). For signed-in users. */
+/** Deals without a recent confirmation (product.md#stale-deals). For signed-in users. */
 export interface StaleDeals {
   /** Returns those with the earliest confirmation first. The position is rounded by `coarsePosition`. */
   findNear(position: LatLng): Promise<Result<readonly Deal[], Failure>>

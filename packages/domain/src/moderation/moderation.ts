@@ -42,7 +42,7 @@ export const REPORT_STATES = ['open', ...REPORT_DECISIONS] as const
 
 export type ReportState = (typeof REPORT_STATES)[number]
 
-/** What the server of a later version says, and this one does not know (product.md#later-versions). */
+/** A value of a later version of the server (product.md#later-versions). */
 export type LaterVersion = 'later-version'
 
 /** `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. */

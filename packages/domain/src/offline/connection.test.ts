@@ -30,7 +30,11 @@ describe('the connection', () => {
     ['when a read fails', [{ kind: 'unanswered' }], 'unreachable'],
     ['when a read fails without a network', [{ kind: 'network-lost' }, { kind: 'unanswered' }], 'offline'],
     ['when stored answers come without a network', [{ kind: 'network-lost' }, answered(TEN, true)], 'offline'],
-    ['when the service answers, whatever the device says', [{ kind: 'network-lost' }, answered(TEN, false)], 'online'],
+    [
+      'when the service answers, even if the device reports no network',
+      [{ kind: 'network-lost' }, answered(TEN, false)],
+      'online',
+    ],
     ['when the service answered before the loss', [{ kind: 'network-lost' }, answered(TEN, false, true)], 'offline'],
     [
       'when the service answered before the subscription',

@@ -44,7 +44,7 @@ const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean):
   former?.isKept && isKept && former.since < since ? former : { since, isKept }
 
 /**
- * Reducer of the connection state. A fresh answer proves that the service is reachable, whatever the device says of its
+ * Reducer of the connection state. A fresh answer proves that the service is reachable, even if the device reports no
  * network; a past answer proves that it was.
  */
 export const connectionAfter = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {

@@ -74,7 +74,7 @@ describe('encoding', () => {
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6])
   })
 
-  it('stops at 0.1, whatever the size', async () => {
+  it('stops at 0.1, regardless of the size', async () => {
     const { tried, encode } = encoder(() => 10_000_000)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.1)
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1])

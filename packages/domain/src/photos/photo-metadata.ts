@@ -9,7 +9,7 @@ import { orientationOf } from './photo-exif.ts'
 
 /** What the bytes of a picture say before it is decoded. */
 export interface PhotoHeader extends PixelSize {
-  /** By content, whatever the file name says. */
+  /** By content, not by file name. */
   readonly type: ImageFile['type']
   /** The EXIF orientation, 1 to 8; 1 is upright. */
   readonly orientation: number

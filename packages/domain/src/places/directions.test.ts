@@ -28,7 +28,7 @@ describe('directions to a place', () => {
     )
   })
 
-  it('have exactly one destination, whatever name and address contain', () => {
+  it('have exactly one destination, for any name and address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, address) => {
         const url = new URL(googleMapsUrl({ name, address, position: null }))

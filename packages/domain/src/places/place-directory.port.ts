@@ -33,7 +33,7 @@ export interface PlaceDirectory {
    * Ignores case and accents, and tolerates typing errors.
    */
   suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>>
-  /** Returns the place of a suggestion; null if it no longer exists. */
+  /** Returns the place of a suggestion; null if it does not exist. */
   find(placeId: string): Promise<Result<Place | null, Failure>>
   findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>>
 }

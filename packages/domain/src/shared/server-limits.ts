@@ -47,7 +47,7 @@ export const SERVER_LIMITS = {
   reportsPerMail: 50,
   /** Mailed links end after this time; so does the claim of an unconfirmed account to its username. */
   mailedLinkHours: 24,
-  /** Maximum page size, whatever the client requests. */
+  /** Maximum page size. */
   dealsPerPage: 50,
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,

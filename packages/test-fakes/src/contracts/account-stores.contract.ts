@@ -45,7 +45,7 @@ const KARTEN: Deal = {
   ],
 }
 
-/** From the time before photos had rows of their own. */
+/** Stored before images had rows. */
 const ALTBAU: Deal = {
   ...dealAt(4, 'place-altbau', 'Altbau'),
   images: ['b', 'a'].map((name, sortOrder) =>

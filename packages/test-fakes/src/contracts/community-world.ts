@@ -38,7 +38,7 @@ export interface Neighbour {
 
 /** A backend with a fixed set of deals. */
 export interface CommunityWorld {
-  /** Returns a new signed-in user, who signed up from a network of their own unless one is named. */
+  /** Returns a new signed-in user, who signed up from a new network unless one is given. */
   readonly newPerson: (username: string, network?: string) => Promise<Neighbour>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour

@@ -37,7 +37,7 @@ export class OfflineDriver {
     await expect.poll(kept, { message: `${part} is cached` }).not.toEqual([])
   }
 
-  /** What matches of the requests that reached the host is cached, and was requested once. */
+  /** Matching requests reached the host once and are cached. */
   async thenKeepsAfterOneRequest(pattern: RegExp, requested: readonly string[]): Promise<void> {
     const matching = () => requested.filter((path) => pattern.test(path))
     for (const path of new Set(matching())) await this.givenIsKept(path)

@@ -34,7 +34,7 @@ export class ProfileDriver {
     await this.#staleDeals.getByRole('link').first().click()
   }
 
-  /** The heading counts them, and each says that nobody has confirmed it. */
+  /** Each says when it was last confirmed, or that it never was. */
   async thenOffersStaleDeals(): Promise<void> {
     await expect(this.#staleDeals).toBeVisible()
     const links = this.#staleDeals.getByRole('link')

@@ -28,7 +28,7 @@ const SLOTS: Slots = {
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCorrections: late('community', ({ DealCorrections }) => DealCorrections),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),
-  // Not late: it is what users of /support come for.
+  // Not lazy-loaded: it is the main content of /support.
   NoticeForm: () => (
     <SilentBoundary>
       <NoticePart />

@@ -271,7 +271,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/'] })
   })
 
-  it('does not retry a failed tile that is no longer visible', async () => {
+  it('does not retry a failed tile outside the viewport', async () => {
     const { store, clock, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll(lost)

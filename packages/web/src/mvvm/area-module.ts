@@ -30,6 +30,6 @@ export interface AreaModule {
   readonly bind: Bind
   /** Whether it needs the adapters that load after the first deals. */
   readonly needsLatePlatform: boolean
-  /** What begins before the first render, if the first page is of this area. */
+  /** Runs before the first render if the first page is in this area. */
   readonly start?: (resolve: <T>(token: Token<T>) => T) => void
 }

@@ -41,7 +41,7 @@ export class Form<
     this.#empty = empty
   }
 
-  /** Replaces the draft and forgets all earlier submits; the answer to one in flight no longer changes the form. */
+  /** Replaces the draft. Answers to submits in flight are ignored. */
   reset(draft: Draft = this.#empty, own: Partial<Own> = {}): void {
     this.#submits.start()
     this.#check = null

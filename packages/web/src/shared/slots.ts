@@ -28,7 +28,7 @@ export interface DealCommunityProps {
 }
 
 export interface FilterWayOutProps {
-  /** What was asked for, whatever the filter; it must stay the same object while it is the same. */
+  /** The query without its filter. Compared by identity. */
   readonly query: Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
 }
 

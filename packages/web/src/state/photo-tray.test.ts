@@ -42,7 +42,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos[0]?.offerType).toBe('tageskarte')
   })
 
-  it('are for the day on which they were chosen by default, whatever the offer type', async () => {
+  it('are for the day on which they were chosen by default, for every offer type', async () => {
     const { tray, clock, add, keys } = given()
     await add(aPhoto())
     tray.setMenuDate(keys()[0] ?? 0, '2026-03-09')

@@ -219,7 +219,7 @@ describe('a favourite', () => {
   })
 })
 
-test('the profile offers deals nearby that nobody has confirmed for long', async ({ app, auth, faults, profile }) => {
+test('the profile offers deals nearby without a recent confirmation', async ({ app, auth, faults, profile }) => {
   await faults.givenPosition(52.52, 13.405)
   await auth.givenSession('anna')
   await profile.whenOpening()

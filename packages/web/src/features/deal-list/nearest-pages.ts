@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@mahlzeit/domain'
 
-/** What a list asks for, whatever the page. */
+/** The query of a list without the page. */
 export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question'>
 
 type Found = Result<NearestDealsPage, Failure>

@@ -40,7 +40,7 @@ export type VisibleState =
   | { readonly kind: 'none-here'; readonly part: SearchedPart; readonly nearest: Deal }
   | { readonly kind: 'none-anywhere'; readonly part: SearchedPart; readonly query: PinQuery }
 
-/** Where deals were looked for, whatever the filter. */
+/** A search without its filter. */
 export type SearchedPart = Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
 
 export type NearbyState =

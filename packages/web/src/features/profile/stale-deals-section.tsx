@@ -12,7 +12,7 @@ import type { StaleDealsViewModel } from './stale-deals.view-model.ts'
 
 export type StaleDealsOfView = Pick<StaleDealsViewModel, 'state$' | 'search'>
 
-/** Deals around the user that nobody has confirmed for long, once the user asks for them. */
+/** Deals around the user without a recent confirmation, searched on demand. */
 export const StaleDealsSection = ({ vm }: { readonly vm: StaleDealsOfView }) => {
   const state = useViewState(vm.state$)
   const section = useRef<HTMLDivElement>(null)

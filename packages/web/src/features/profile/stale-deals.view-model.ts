@@ -9,7 +9,7 @@ export type StaleDealsState =
   | { readonly kind: 'no-position'; readonly failure: GeolocationFailure }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** Deals around the device that nobody has confirmed for long, searched on demand (product.md#stale-deals). */
+/** Deals around the device without a recent confirmation, searched on demand (product.md#stale-deals). */
 export class StaleDealsViewModel {
   readonly #staleDeals: StaleDeals
   readonly #geolocation: Geolocation

@@ -23,7 +23,7 @@ interface DealCardProps {
   readonly deal: Deal
   /** Omitted if unknown. */
   readonly distanceKm?: number
-  /** Whether the distance is that from the selected deal, not from the user or from what the page names. */
+  /** Whether the distance is measured from the selected deal; else from the user or the place that the page names. */
   readonly isFromSelected?: boolean
   readonly now: Date
   /** What the card is shown for: it says what the deal does not tell. */

@@ -6,7 +6,7 @@ interface DealCardsProps {
   readonly deals: readonly Deal[]
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
-  /** Whether that is the selected deal, which the cards then say. */
+  /** Whether that is the selected deal; the cards then say so. */
   readonly isFromSelected?: boolean
   readonly now: Date
   /** What the deals were asked for. */
