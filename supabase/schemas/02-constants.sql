@@ -14,6 +14,11 @@ begin
     when 'author_photo_days' then return 7;
     when 'menu_days_back' then return 366;
     when 'menu_days_ahead' then return 60;
+    when 'dish_name_length' then return 120;
+    when 'dish_description_length' then return 200;
+    when 'dish_price_min' then return 100;
+    when 'dish_price_max' then return 6000;
+    when 'dishes_per_photo' then return 60;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;

@@ -1,7 +1,7 @@
 import { haversineKm } from '../geo/distance.ts'
 import { isNearGermany, type LatLng } from '../geo/lat-lng.ts'
 import { MANUAL_PLACE_MAX_LENGTHS } from '../places/manual-place.ts'
-import { cleanText, isUnreadable } from '../shared/clean-text.ts'
+import { singleLine, isUnreadable } from '../shared/clean-text.ts'
 import type { PlainRefusalCode } from '../shared/refusal.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount } from '../shared/text-length.ts'
@@ -126,11 +126,9 @@ export const withFacts = (deal: Deal, facts: CorrectableFacts): Deal => ({
   place: { ...deal.place, address: facts.address, position: facts.position },
 })
 
-const oneLine = (text: string): string => cleanText(text).replace(/[\n\t]+/gu, ' ')
-
 /** Adds `https` to an address that was typed without a scheme. */
 const cleanWebsite = (typed: string | null): string | null => {
-  const text = oneLine(typed ?? '')
+  const text = singleLine(typed ?? '')
   if (text === '') return null
   return /^[a-z][a-z\d+.-]*:(?!\d)/iu.test(text) ? text : `https://${text}`
 }
@@ -140,8 +138,8 @@ export const cleanFacts = ({ days, hours, website, phone, address, position }: C
   days: WEEKDAYS.filter((day) => days.includes(day)),
   hours: { start: hours.start, end: hours.end },
   website: cleanWebsite(website),
-  phone: oneLine(phone ?? '') || null,
-  address: oneLine(address),
+  phone: singleLine(phone ?? '') || null,
+  address: singleLine(address),
   position: positionOf(position),
 })
 

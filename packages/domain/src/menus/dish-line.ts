@@ -7,9 +7,11 @@ import type { PhotoArea } from './read-page.ts'
  * - `unsure`: the engine's confidence is low.
  * - `no-price`: no price stands beside it, and the menu has no price for all.
  * - `odd-price`: outside 1 to 60 euros.
+ * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `odd-name`: hardly letters, or too long.
+ * - `odd-day`: several days stand beside it; none is taken.
  */
-export type DishDoubt = 'unsure' | 'no-price' | 'odd-price' | 'odd-name'
+export type DishDoubt = 'unsure' | 'no-price' | 'odd-price' | 'two-prices' | 'odd-name' | 'odd-day'
 
 /** A line of the region 'Gerichte auf der Karte' (product.md#dishes): read or typed, not yet a dish. */
 export interface DishLine {

@@ -1,8 +1,11 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
+import type { Diet } from '../deals/diet.ts'
 import type { Weekday } from '../deals/weekdays.ts'
 
 /** The diets of a dish. Every vegan dish is vegetarian. */
-export type DishDiet = 'vegetarisch' | 'vegan'
+export const DISH_DIETS = ['vegetarisch', 'vegan'] as const satisfies readonly Diet[]
+
+export type DishDiet = (typeof DISH_DIETS)[number]
 
 /** The day of a dish: a weekday of its photo's period, a date, or null for each day of the period. */
 export type DishDay = { readonly weekday: Weekday } | { readonly date: CivilDate } | null

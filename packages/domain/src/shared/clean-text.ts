@@ -28,3 +28,6 @@ export const cleanText = (text: string): string => {
   const clean = text.replace(UNWANTED, '').trim().replace(GAP, '\n\n')
   return looksEmpty(clean) ? '' : clean
 }
+
+/** Returns text as stored on a single line. The SQL function `private.single_line` does the same. */
+export const singleLine = (text: string): string => cleanText(text).replace(/[\n\t]+/gu, ' ')

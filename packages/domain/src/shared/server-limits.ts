@@ -13,6 +13,12 @@ export const SERVER_LIMITS = {
   /** Range of the date of a menu, in days before and after today. */
   menuDaysBack: 366,
   menuDaysAhead: 60,
+  /** A dish of a menu (product.md#dishes): lengths in code points, prices in cents. */
+  dishNameLength: 120,
+  dishDescriptionLength: 200,
+  dishPriceMin: 100,
+  dishPriceMax: 6000,
+  dishesPerPhoto: 60,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,
   commentsPerMinute: 5,
