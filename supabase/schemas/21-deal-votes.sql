@@ -280,15 +280,27 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports that a deal no longer exists. Idempotent. Errors as `confirm_deal`; 22023 the deal's author, or a report that moderators
--- overruled.
-create function public.report_gone(p_deal_id bigint) returns jsonb
+-- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_gone`).
+--
+-- Errors as `confirm_deal`; 22023 the deal's author, a report that moderators overruled, a moderator without a valid reason, or
+-- another user with one.
+create function public.report_gone(p_deal_id bigint, p_reason text default null) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
 begin
   perform private.begin_vote(p_deal_id);
+  if public.is_moderator() then
+    if p_reason is null then
+      perform private.refuse('22023', 'moderation-reason-missing');
+    end if;
+    perform public.decide_gone(p_deal_id, true, p_reason);
+    return private.votes_json(p_deal_id);
+  end if;
+  if p_reason is not null then
+    perform private.refuse('22023', 'moderators-only');
+  end if;
   if exists (select from private.readable_deals where id = p_deal_id and user_id = auth.uid()) then
     perform private.refuse('22023', 'own-deal');
   end if;
@@ -403,6 +415,6 @@ grant execute on function
   public.deal_votes(bigint),
   public.confirm_deal(timestamptz,bigint),
   public.report_closed(bigint,date),
-  public.report_gone(bigint),
+  public.report_gone(bigint,text),
   public.withdraw_vote(bigint,text,date)
 to authenticated, service_role;

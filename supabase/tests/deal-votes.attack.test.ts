@@ -2,7 +2,7 @@ import { addDays, berlinTimeAt } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, type Answer, call, createAccount, expired } from './api.ts'
 import { DIFFERENCE } from './cell-recount.ts'
-import { goneToken, rpcOf, storeOneDeal } from './community.ts'
+import { createModerator, goneToken, rpcOf, storeOneDeal } from './community.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const DAY_MS = 86_400_000
@@ -207,6 +207,29 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     const answers = await Promise.all([anna, bert].map(({ token }) => end(token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+  })
+
+  it('of moderators that a deal is gone decide alone, and never without a reason', async () => {
+    const moderator = await createModerator(backend())
+    expect(await end(moderator.token)).toMatchObject({ status: 400, body: { message: 'moderation-reason-missing' } })
+    for (const p_reason of ['', ' \u200b ', 'x'.repeat(501)])
+      expect(await rpc('report_gone', { p_deal_id: 1, p_reason }, moderator.token)).toMatchObject({
+        status: 400,
+        body: { message: 'moderation-reason-invalid' },
+      })
+    expect(await shown()).toMatchObject({ gone: null })
+    const decide = { p_deal_id: 1, p_reason: 'Zugemauert' }
+    for (const { token } of [anna, bert])
+      expect(await rpc('report_gone', decide, token)).toMatchObject({
+        status: 400,
+        body: { message: 'moderators-only' },
+      })
+    expect(await stored()).toEqual([])
+    expect((await rpc('report_gone', decide, moderator.token)).status).toBe(200)
+    expect(await shown()).toMatchObject({ gone: { by: 'moderation', reports: 0 } })
+    expect(
+      await backend().query(`select reason from private.moderation_log where moderator_id = $1`, [moderator.id]),
+    ).toEqual([{ reason: 'Zugemauert' }])
   })
 
   it('unlist a gone deal on map, list and search, and keep date and comments', async () => {

@@ -135,6 +135,10 @@ export class InMemoryCommunity {
     this.corrections = [...this.corrections, stored]
   }
 
+  addLogEntry(moderatorId: string, entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId'>): void {
+    this.log = [...this.log, { ...entry, id: this.nextId(), at: this.clock.now(), moderatorId }]
+  }
+
   /** Returns a visible deal. */
   deal(id: DealId): Deal | undefined {
     return this.catalog.deals.find((deal) => deal.id === id)
@@ -157,7 +161,7 @@ export class InMemoryCommunity {
   }
 
   /** Decides for moderators whether a deal is gone. If it is not, its reports are overruled, those of closures as well. */
-  decideGone(id: DealId, isGone: boolean): void {
+  decideGone(id: DealId, isGone: boolean, moderatorId: string, reason: string): void {
     if (isGone) this.goneDecisions.set(id, this.clock.now())
     else {
       this.goneDecisions.delete(id)
@@ -166,6 +170,14 @@ export class InMemoryCommunity {
       )
     }
     this.countVotes(id)
+    this.addLogEntry(moderatorId, {
+      act: isGone ? 'mark-gone' : 'list-again',
+      contentKind: 'deal',
+      contentId: String(id),
+      authorId: this.dealAuthors.get(id) ?? null,
+      ground: null,
+      reason,
+    })
   }
 
   #authorOf(id: DealId): string | null {

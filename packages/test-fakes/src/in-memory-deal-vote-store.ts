@@ -15,6 +15,7 @@ import {
   SERVER_LIMITS,
   type WithdrawnVote,
 } from '@mahlzeit/domain'
+import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
 import { ownVotesOf, type StoredVote } from './deal-votes.ts'
 import { rejectedByLimit } from './rejected-by-limit.ts'
@@ -57,8 +58,12 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     })
   }
 
-  reportGone(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
+  reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.#write(dealId, (userId) => {
+      const isModerator = this.community.moderators.has(userId)
+      if (isModerator && reason === undefined) return rejected('moderation-reason-missing')
+      if (reason !== undefined)
+        return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')
       if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
       const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'gone' }))
       if (own?.isOverruled) return rejected('report-overruled')
@@ -95,6 +100,14 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     const { closures, confirmation, gone } = deal
     const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
     return ok({ closures, confirmation, gone, own })
+  }
+
+  #decideGone(dealId: DealId, moderatorId: string, reason: string): DealVoteFailure | null {
+    const clean = checkedModerationReason(reason)
+    if (!clean.ok) return clean.error
+    if (this.community.deal(dealId)?.gone?.by !== 'moderation')
+      this.community.decideGone(dealId, true, moderatorId, clean.value)
+    return null
   }
 
   #put(dealId: DealId, userId: string, vote: Vote): void {

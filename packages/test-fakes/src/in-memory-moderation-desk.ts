@@ -1,8 +1,6 @@
 import {
   type AccountCorrection,
   berlinTimeAt,
-  characterCount,
-  cleanText,
   type Deal,
   type DealId,
   type DisputedDeal,
@@ -13,7 +11,6 @@ import {
   type HideableTarget,
   isSameFact,
   type LegalGround,
-  MODERATION_REASON_MAX_LENGTH,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationLogEntry,
@@ -24,10 +21,10 @@ import {
   type Result,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
-import { rejectedByLimit } from './rejected-by-limit.ts'
+import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
 import { shownCorrections, withFact } from './in-memory-deal-corrections.ts'
-import type { StoredLogEntry, StoredReport } from './in-memory-community.ts'
+import type { StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 
 /** In-memory moderation desk. */
@@ -62,7 +59,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       if (!this.community.exists(userId)) return err({ kind: 'not-found' })
       if (moderators.has(userId)) return err(rejected('account-of-moderator'))
       if (!suspended.has(userId))
-        this.#log(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
+        this.community.addLogEntry(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
       suspended.add(userId)
       return ok(undefined)
     })
@@ -72,7 +69,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#act(reason, (clean, moderatorId) => {
       if (!this.community.exists(userId)) return err({ kind: 'not-found' })
       if (this.community.suspended.delete(userId))
-        this.#log(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
+        this.community.addLogEntry(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
       return ok(undefined)
     })
   }
@@ -129,7 +126,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       community.corrections = community.corrections.map((one) =>
         one.userId === userId ? { ...one, isWithdrawn: true } : one,
       )
-      this.#log(moderatorId, { act: 'undo', ...accountOf(userId), ground, reason: clean })
+      this.community.addLogEntry(moderatorId, { act: 'undo', ...accountOf(userId), ground, reason: clean })
       return ok(undefined)
     })
   }
@@ -185,7 +182,14 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       if (before === null) return err({ kind: 'not-found' })
       const { kind: contentKind, id: contentId, visibility, author } = before
       if ((visibility === 'shown') === (act === 'hide'))
-        this.#log(moderatorId, { act, contentKind, contentId, authorId: author?.id ?? null, ground, reason: clean })
+        this.community.addLogEntry(moderatorId, {
+          act,
+          contentKind,
+          contentId,
+          authorId: author?.id ?? null,
+          ground,
+          reason: clean,
+        })
       return ok(undefined)
     })
   }
@@ -208,7 +212,14 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       }
       this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
       const { kind: contentKind } = report.content
-      this.#log(userId, { act, contentKind, contentId: String(reportId), authorId: null, ground, reason: clean })
+      this.community.addLogEntry(userId, {
+        act,
+        contentKind,
+        contentId: String(reportId),
+        authorId: null,
+        ground,
+        reason: clean,
+      })
       return ok(undefined)
     })
   }
@@ -220,17 +231,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       if (!deal) return err({ kind: 'not-found' })
       const isDone = isGone ? deal.gone?.by === 'moderation' : !isDisputed(this.#disputed(deal))
       if (isDone) return ok(undefined)
-      community.decideGone(dealId, isGone)
-      const authorId = community.dealAuthors.get(dealId) ?? null
-      const act = isGone ? 'mark-gone' : 'list-again'
-      this.#log(moderatorId, {
-        act,
-        contentKind: 'deal',
-        contentId: String(dealId),
-        authorId,
-        ground: null,
-        reason: clean,
-      })
+      community.decideGone(dealId, isGone, moderatorId, clean)
       return ok(undefined)
     })
   }
@@ -239,11 +240,6 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     const today = berlinTimeAt(this.community.clock.now()).date
     const inForce = closures.filter(({ until }) => until >= today)
     return { id, name, address, gone, closures: inForce, goneReports: this.community.goneReports(id) }
-  }
-
-  #log(moderatorId: string, entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId'>): void {
-    const at = this.community.clock.now()
-    this.community.log = [...this.community.log, { ...entry, id: this.community.nextId(), at, moderatorId }]
   }
 
   #shown({ content, reporterId, ...report }: StoredReport): ModerationReport {
@@ -263,11 +259,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     act: (clean: string, userId: string) => Result<void, ModerationFailure>,
   ): Promise<Result<void, ModerationFailure>> {
     return this.#asModerator((userId) => {
-      const clean = cleanText(reason)
-      const length = characterCount(clean)
-      if (length === 0 || length > MODERATION_REASON_MAX_LENGTH)
-        return err(rejectedByLimit('moderation-reason-invalid', MODERATION_REASON_MAX_LENGTH))
-      return act(clean, userId)
+      const clean = checkedModerationReason(reason)
+      return clean.ok ? act(clean.value, userId) : clean
     })
   }
 

@@ -50,8 +50,8 @@ export class SupabaseDealVoteStore implements DealVoteStore {
     return this.#write('report_closed', { p_deal_id: dealId, p_until: until })
   }
 
-  reportGone(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write('report_gone', { p_deal_id: dealId })
+  reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.#write('report_gone', { p_deal_id: dealId, p_reason: reason })
   }
 
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {

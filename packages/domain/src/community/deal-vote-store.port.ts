@@ -27,8 +27,8 @@ export type WithdrawnVote =
 
 /**
  * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile. Codes of
- * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`, `too-fast`,
- * `too-much-today`.
+ * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`,
+ * `moderation-reason-missing`, `moderation-reason-invalid`, `moderators-only`, `too-fast`, `too-much-today`.
  */
 export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
 
@@ -47,7 +47,10 @@ export interface DealVoteStore {
    * @param until The last day in Berlin: from today to `CLOSURE_MAX_DAYS` ahead.
    */
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>>
-  /** Reports the deal as gone. Its author cannot. */
-  reportGone(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>>
+  /**
+   * Reports the deal as gone. Its author cannot. A moderator decides alone: that is no vote, and cannot be withdrawn.
+   * @param reason For the log of moderation. Moderators must give one (else `moderation-reason-missing`), others must not.
+   */
+  reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>>
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>>
 }

@@ -24,6 +24,8 @@ const PLAIN_CODES = [
   'image-taken',
   'legal-ground-missing',
   'menu-date-invalid',
+  'moderation-reason-missing',
+  'moderators-only',
   'not-an-image',
   'not-upright',
   'notice-incomplete',

@@ -217,6 +217,36 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
+    it("takes a moderator's own report for the decision, which needs a reason and is logged once", async () => {
+      const world = await newWorld()
+      const { desk, votes } = await world.newModerator('Moni')
+      expect(await votes.reportGone(DEAL.id)).toEqual(refusal('moderation-reason-missing'))
+      expect(await votes.reportGone(DEAL.id, ' ')).toEqual(refusal('moderation-reason-invalid', 500))
+      expect((await shown(world))?.gone).toBeNull()
+      for (const reason of [' Zugemauert ', 'Noch einmal'])
+        expect(valueOf(await votes.reportGone(DEAL.id, reason))).toMatchObject({
+          gone: { by: 'moderation', reports: 0 },
+          own: { goneSince: null },
+        })
+      expect(await isListed(world)).toBe(false)
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        {
+          act: 'mark-gone',
+          contentKind: 'deal',
+          contentId: String(DEAL.id),
+          moderatorName: 'Moni',
+          reason: 'Zugemauert',
+        },
+      ])
+    })
+
+    it('takes a reason from moderators alone', async () => {
+      const world = await newWorld()
+      expect(await world.anna.votes.reportGone(DEAL.id, 'Zugemauert')).toEqual(refusal('moderators-only'))
+      expect(await shown(world)).toMatchObject({ gone: null })
+      expect(valueOf(await world.anna.votes.find(DEAL.id)).own.goneSince).toBeNull()
+    })
+
     it('overrules closures of a deal that nobody reports gone, until their last day', async () => {
       const world = await newWorld()
       const { anna, bert } = world

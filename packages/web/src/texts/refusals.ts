@@ -37,6 +37,9 @@ const TEXTS: RefusalTexts = {
   'menu-date-invalid':
     'Das Datum einer Karte liegt zu weit zurück oder zu weit in der Zukunft. Bitte wähle Tag, Woche oder Monat noch einmal.',
   'moderation-reason-invalid': (limit) => `Bitte gib einen Grund mit höchstens ${limit} Zeichen an.`,
+  'moderation-reason-missing':
+    'Als Mitglied der Moderation entscheidest du das allein. Bitte gib dafür einen Grund an.',
+  'moderators-only': 'Das entscheidet nur die Moderation. Lade die Seite neu und melde es dann noch einmal.',
   'legal-ground-missing': 'Bitte wähle aus, wogegen verstoßen wurde.',
   'not-an-image': 'Das ist kein Bild im Format JPEG, PNG oder WebP.',
   'not-upright': 'Das Bild liegt auf der Seite. Bitte wähle es in der App noch einmal aus.',
