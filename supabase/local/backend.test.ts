@@ -177,4 +177,16 @@ describe('the embedded backend', () => {
     backend = await start()
     expect(await backend.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
   })
+
+  it('refuses a database to which another version of a migration was applied, and leaves it as it was', async () => {
+    await backend.close()
+    writeFiles(migrations.path, {
+      '20260101000001_notes.sql': `${NOTES} create table public.drinks (id int);`,
+      '20260101000004_menus.sql': 'create table public.menus (id int)',
+    })
+    await expect(start()).rejects.toThrow(/^The database was made by another version .+ 20260101000001_notes\.sql /u)
+    writeFiles(migrations.path, { '20260101000001_notes.sql': NOTES, '20260101000004_menus.sql': 'select 1' })
+    backend = await start()
+    expect(await backend.query(`select to_regclass('public.menus') as menus`)).toEqual([{ menus: null }])
+  })
 })

@@ -6,7 +6,7 @@ import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
 import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
 import { FileStorage } from './file-storage.ts'
-import { applyMigrations } from './migrations.ts'
+import { applyMigrations, refuseChangedMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { batchRequestContext } from './request-context.ts'
 import { ReadCache } from './read-cache.ts'
@@ -59,7 +59,8 @@ const SESSION_TIMEBOX = '720h'
 
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.
- * @throws DatabaseUnavailable if the database cannot be opened or is that of a hosted project; MigrationFailed if a migration does not apply
+ * @throws DatabaseUnavailable if the database cannot be opened, is that of a hosted project or was made by another version;
+ * MigrationFailed if a migration does not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const { dataDir, databaseUrl, siteUrl, sendMail, migrationsDir = MIGRATIONS_DIR } = options
@@ -68,7 +69,13 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   setExperimental('storage', true)
   const { jwtSecret, secretKey } = readSecrets(dataDir)
   const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
-  await refuseHosted(database)
+  try {
+    await refuseHosted(database)
+    await refuseChangedMigrations(database, migrationsDir)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const { connection } = database
   const filesDir = join(dataDir, 'storage')
 
@@ -136,7 +143,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
 }
 
 /**
- * Closes and refuses the database of a hosted project: other services own parts of it, and the grants of this server would change
+ * Refuses the database of a hosted project: other services own parts of it, and the grants of this server would change
  * it for them.
  */
 const refuseHosted = async (database: Database): Promise<void> => {
@@ -144,7 +151,6 @@ const refuseHosted = async (database: Database): Promise<void> => {
     `select from pg_class where oid = to_regclass('storage.objects') and relowner = to_regrole('supabase_storage_admin')`,
   )
   if (!hosted) return
-  await database.close()
   throw new DatabaseUnavailable(
     'DATABASE_URL names the database of a hosted Supabase project, which this server cannot use: name another PostgreSQL server, or deploy to the project (docs/deploy.md). Nothing was changed.',
   )

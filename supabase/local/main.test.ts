@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBackend } from './backend.ts'
 import { PUBLISHABLE_KEY } from './secrets.ts'
-import { temporaryDir, writeFiles } from './test-support.ts'
+import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
 
 const BOOT_TIMEOUT_MS = 120_000
 const site = temporaryDir()
@@ -135,5 +136,17 @@ describe('npm start', () => {
     const { server, output } = run(variables)
     expect(await once(server, 'close')).toEqual([1, null])
     expect(output()).toMatch(line)
+  })
+
+  it('ends with one line and code 1 on a database that another baseline made', async () => {
+    const [dataDir, migrationsDir] = [dirOfTest(), dirOfTest()]
+    writeFiles(migrationsDir, { '20261122000000_baseline.sql': 'create table public.deals (id int)' })
+    const old = await startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {}, migrationsDir })
+    await old.close()
+    const { server, output } = run({ DATA_DIR: dataDir })
+    expect(await once(server, 'close')).toEqual([1, null])
+    expect(output()).toMatch(
+      /^The database was made by another version [^\n]+"npm run backup -- FILE"[^\n]+"npm run reset"[^\n]+\n$/u,
+    )
   })
 })

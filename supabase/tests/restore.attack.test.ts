@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { MIGRATIONS_DIR, startBackend } from '../local/backend.ts'
 import { backUp } from '../local/backup/back-up.ts'
 import { MANIFEST, type Manifest } from '../local/backup/manifest.ts'
+import { readMigrations } from '../local/migrations.ts'
 import { restore, type RestoreOptions } from '../local/backup/restore.ts'
 import { dirOfTest, temporaryDir } from '../local/test-support.ts'
 import { call, createAccount } from './api.ts'
@@ -56,7 +57,8 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
   const bring = (archive: string, dataDir: string, options: Partial<RestoreOptions> = {}) =>
     restore({ file: archive, dataDir, databaseUrl: undefined, force: false, keepSessions: false, ...options })
 
-  const start = (dataDir: string) => startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {} })
+  const start = (dataDir: string, migrationsDir = MIGRATIONS_DIR) =>
+    startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {}, migrationsDir })
 
   it('runs no SQL and reaches no other table through its names', async () => {
     const dataDir = dirOfTest()
@@ -128,13 +130,14 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
-  it('has its rows written by a role that may only read and insert', async () => {
+  it('has its rows written by a role that may only read and insert, with the schema that it was made with', async () => {
     const migrationsDir = dirOfTest()
     cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
-    const [baseline = ''] = readdirSync(migrationsDir)
+    const [baseline] = readMigrations(migrationsDir)
+    if (!baseline) throw new Error('no baseline')
     // A restore disables all triggers but those that are enabled always.
     appendFileSync(
-      join(migrationsDir, baseline),
+      join(migrationsDir, baseline.file),
       `create table private.writers (role text, is_superuser boolean, privileges text[]);
        create function private.note_writer() returns trigger language plpgsql set search_path = '' as $$
        begin
@@ -150,8 +153,20 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
        alter table public.profiles enable always trigger note_writer;`,
     )
     const dataDir = dirOfTest()
-    expect(await bring(file, dataDir, { migrationsDir })).toMatchObject({ ok: true })
-    const restored = await start(dataDir)
+    expect(await bring(file, dataDir, { migrationsDir })).toEqual({
+      ok: false,
+      error: 'The archive was made by another version of Mahlzeit: restore it with that one.',
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+    const hash = readMigrations(migrationsDir)[0]?.hash ?? ''
+    const adapted = await changed((directory) => {
+      for (const name of [MANIFEST, 'tables/supabase_migrations.schema_migrations.copy']) {
+        const path = join(directory, name)
+        writeFileSync(path, readFileSync(path, 'utf8').replace(baseline.hash, hash))
+      }
+    })
+    expect(await bring(adapted, dataDir, { migrationsDir })).toMatchObject({ ok: true })
+    const restored = await start(dataDir, migrationsDir)
     expect(await restored.query('select * from private.writers')).toEqual([
       { role: 'mahlzeit_restore', is_superuser: false, privileges: ['select', 'insert'] },
     ])

@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { create } from 'tar'
 import type { Database } from '../database.ts'
+import { APPLIED } from '../migrations.ts'
 import { SECRETS } from '../secrets.ts'
 import { sequences, storedTables } from './catalog.ts'
 import { MANIFEST, type Manifest, tableFile } from './manifest.ts'
@@ -49,13 +50,13 @@ export const backUp = async ({ database, dataDir, file, now }: BackUpOptions): P
         tables.push({ name, columns: [...columns], rows: rows.total() })
       }
       const objects = await bulk.query(OBJECTS)
-      const migrations = await bulk.query('select version from supabase_migrations.schema_migrations order by 1')
+      const migrations = await bulk.query(APPLIED)
       return {
         files: objects.map(({ file: name }) => String(name)),
         manifest: {
           format: 'mahlzeit-backup-1' as const,
           createdAt: now.toISOString(),
-          migrations: migrations.map(({ version }) => String(version)),
+          migrations: migrations.map(({ version, hash }) => ({ version: String(version), hash: String(hash) })),
           tables,
           sequences: await sequences(bulk),
         },

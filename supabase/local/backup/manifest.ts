@@ -15,8 +15,11 @@ export const Manifest = v.object({
   format: v.literal('mahlzeit-backup-1'),
   /** ISO 8601. */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Versions of the applied migrations. */
-  migrations: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{14}$/u))), v.minLength(1)),
+  /** The applied migrations. */
+  migrations: v.pipe(
+    v.array(v.object({ version: v.pipe(v.string(), v.regex(/^\d{14}$/u)), hash: v.string() })),
+    v.minLength(1),
+  ),
   /** Names are quoted for SQL and include the schema; columns are the stored ones. */
   tables: v.array(v.object({ name: sqlName, columns: v.array(sqlName), rows: count })),
   sequences: v.array(

@@ -20,6 +20,7 @@ import * as v from 'valibot'
 import { MIGRATIONS_DIR, startBackend } from '../backend.ts'
 import { type Database, openEmbedded, openServer } from '../database.ts'
 import type { Bulk } from '../bulk.ts'
+import { readMigrations } from '../migrations.ts'
 import { SECRETS, Secrets, writeSecrets } from '../secrets.ts'
 import { SCHEMAS, sequences, storedTables } from './catalog.ts'
 import { MANIFEST, Manifest, tableFile } from './manifest.ts'
@@ -133,9 +134,11 @@ const restoreInto = async (
   manifest: Manifest,
   { dataDir, databaseUrl, force, keepSessions, migrationsDir = MIGRATIONS_DIR }: RestoreOptions,
 ): Promise<Manifest> => {
-  const known = new Set(readdirSync(migrationsDir).map((name) => name.slice(0, 14)))
-  if (manifest.migrations.some((version) => !known.has(version)))
+  const known = new Map(readMigrations(migrationsDir).map(({ version, hash }) => [version, hash]))
+  if (manifest.migrations.some(({ version }) => !known.has(version)))
     throw new NotRestored('The archive was made by a newer version of Mahlzeit: bring this one up to date first.')
+  if (manifest.migrations.some(({ version, hash }) => known.get(version) !== hash))
+    throw new NotRestored('The archive was made by another version of Mahlzeit: restore it with that one.')
   if (!force && !databaseUrl && existsSync(join(dataDir, 'database', '.complete'))) throw isUsed(dataDir)
 
   // Left by a restore that was killed: the data directory is locked, so no other process uses it.
@@ -209,7 +212,7 @@ const replaceRows = async (
   await bulk.query('reset role')
   await bulk.query('drop owned by mahlzeit_restore')
   await bulk.query('drop role mahlzeit_restore')
-  const [odd] = await bulk.query(ODD_ROWS, [manifest.migrations])
+  const [odd] = await bulk.query(ODD_ROWS, [versionsOf(manifest)])
   if (odd) throw new NotRestored(`The archive was changed: ${String(odd['what'])}.`)
 }
 
@@ -241,6 +244,8 @@ async function* wholeRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 const isUsed = (where: string): NotRestored =>
   new NotRestored(`There are data in ${where} already. Nothing was changed; --force replaces them.`)
 
+const versionsOf = ({ migrations }: Manifest): readonly string[] => migrations.map(({ version }) => version)
+
 const readManifest = (directory: string): Manifest => readJson(join(directory, MANIFEST), Manifest)
 
 const readJson = <const S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> => {
@@ -254,14 +259,15 @@ const readJson = <const S extends v.GenericSchema>(file: string, schema: S): v.I
 const openWithSchema = async (
   fresh: string,
   databaseUrl: string | undefined,
-  { migrations }: Manifest,
+  manifest: Manifest,
   { migrationsDir, force }: { readonly migrationsDir: string; readonly force: boolean },
 ): Promise<Database> => {
-  if (databaseUrl) await refuseWhatIsUsed(databaseUrl, migrations, force)
+  const versions = versionsOf(manifest)
+  if (databaseUrl) await refuseWhatIsUsed(databaseUrl, versions, force)
   const ofArchive = join(fresh, 'migrations')
   mkdirSync(ofArchive)
   for (const name of readdirSync(migrationsDir))
-    if (migrations.includes(name.slice(0, 14))) copyFileSync(join(migrationsDir, name), join(ofArchive, name))
+    if (versions.includes(name.slice(0, 14))) copyFileSync(join(migrationsDir, name), join(ofArchive, name))
   const siteUrl = 'http://localhost'
   const backend = await startBackend({
     dataDir: fresh,
@@ -281,13 +287,13 @@ const MADE_BY_MIGRATIONS = new Set([
   'supabase_migrations.seed_files',
 ])
 
-const refuseWhatIsUsed = async (url: string, migrations: readonly string[], force: boolean): Promise<void> => {
+const refuseWhatIsUsed = async (url: string, versions: readonly string[], force: boolean): Promise<void> => {
   const database = await openServer(url)
   try {
     const [state] = await database.query(`select to_regclass('supabase_migrations.schema_migrations') is null as empty`)
     if (state?.['empty'] === true) return
     const applied = await database.query('select version from supabase_migrations.schema_migrations')
-    if (applied.some(({ version }) => !migrations.includes(String(version))))
+    if (applied.some(({ version }) => !versions.includes(String(version))))
       throw new NotRestored('The database has a newer schema than the archive: restore it into an empty database.')
     if (force) return
     for (const { name } of await storedTables(database)) {
