@@ -312,17 +312,35 @@ describe('photos', () => {
     await expect.poll(() => question().textContent).toBe('Nächste Woche (KW 48)')
 
     await userEvent.click(question())
+    await userEvent.click(await screen.findByRole('option', { name: 'Diese Woche (KW 47)' }))
+    expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, '2026-11-22')
+
+    await userEvent.click(question())
     await userEvent.click(await screen.findByRole('option', { name: 'Andere Woche …' }))
     const date = screen.getByLabelText('Ein Tag der Woche von Foto 1')
+    expect(date).toMatchObject({ value: '2026-11-23', min: '2025-11-21', max: '2027-01-21' })
     fireEvent.change(date, { target: { value: '2026-12-31' } })
     expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, '2026-12-31')
     become({ tray: { ...FORM.tray, photos: [menu('2026-12-31')] } })
     expect(await screen.findByText('Die Karte ist für: KW 53')).toBeVisible()
 
-    fireEvent.change(date, { target: { value: '2020-01-01' } })
-    expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, null)
+    for (const [typed, taken] of [
+      ['2025-11-20', null],
+      ['2025-11-21', '2025-11-21'],
+      ['2027-01-21', '2027-01-21'],
+      ['2027-01-22', null],
+    ] as const) {
+      fireEvent.change(date, { target: { value: typed } })
+      expect(tray.setMenuDate).toHaveBeenLastCalledWith(1, taken)
+    }
     become({ tray: { ...FORM.tray, photos: [menu(null)] } })
     expect(await screen.findByText('Bitte gib einen Tag vom 21.11.2025 bis zum 21.01.2027 an.')).toBeVisible()
+  })
+
+  it('of a Wochenkarte without a date have an empty date field', () => {
+    const undated = { ...photo(1), offerType: 'wochenkarte' as const, menuDate: null }
+    show({ ...FORM, tray: { ...FORM.tray, photos: [undated] } })
+    expect(screen.getByLabelText('Ein Tag der Woche von Foto 1')).toHaveProperty('value', '')
   })
 
   it('of other offer types have no question for a period', () => {

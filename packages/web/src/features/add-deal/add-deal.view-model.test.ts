@@ -55,6 +55,11 @@ describe('an incomplete form', () => {
     expect(form().problem).toBe('no-photo')
     await addPhotos('menu')
     expect(form().problem).toBe('no-weekday')
+    const key = form().tray.photos[0]?.key ?? 0
+    vm.tray.setOfferType(key, 'wochenkarte')
+    vm.tray.setMenuDate(key, null)
+    expect(form().problem).toBe('no-menu-date')
+    vm.tray.setMenuDate(key, '2026-11-23')
     await submit()
     expect(form()).toMatchObject({ problem: 'no-weekday', refusals: 2 })
     vm.change({ availableDays: ['Mi'] })
