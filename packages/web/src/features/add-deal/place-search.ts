@@ -9,7 +9,7 @@ import {
 } from '@mahlzeit/domain'
 import { debounceTime, EMPTY, from, type Observable, type SchedulerLike, Subject, switchMap, tap } from 'rxjs'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../shared/search-box.ts'
 
 export type SuggestionsState =
   /** The text is too short to look up. */

@@ -9,19 +9,15 @@ import {
   NO_FILTER,
   type Result,
   SAMPLE_DEALS,
-  normalizeSearch,
 } from '@mahlzeit/domain'
 import {
-  debounceTime,
   defer,
   exhaustMap,
-  filter,
   finalize,
   from,
   map,
   merge,
   type Observable,
-  type SchedulerLike,
   skip,
   Subject,
   switchMap,
@@ -30,7 +26,7 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
+import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
 import { token } from '../../mvvm/token.ts'
@@ -59,10 +55,8 @@ export class DealListViewModel {
   readonly #clock: Clock
   readonly #dealChanges: DealChanges
   readonly #visitFilter: VisitFilter
-  readonly #scheduler: SchedulerLike
   readonly #store$: Snapshot<DealListState>
-  readonly #typed$ = new Subject<string>()
-  readonly #settled$ = new Subject<string>()
+  readonly #searchBox: SearchBox
   /** Emits whether the list stays if reading fails. */
   readonly #read$ = new Subject<boolean>()
   readonly #more$ = new Subject<void>()
@@ -75,7 +69,7 @@ export class DealListViewModel {
 
   readonly state$
   /** Emits each debounced query, for the address of the page. */
-  readonly settled$: Observable<string> = this.#settled$.asObservable()
+  readonly settled$: Observable<string>
 
   constructor(
     catalog: DealCatalog,
@@ -87,7 +81,6 @@ export class DealListViewModel {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
-    this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
     const initial: DealListState = {
@@ -99,32 +92,31 @@ export class DealListViewModel {
       now: clock.now(),
     }
     this.#store$ = new Snapshot(initial)
+    this.#searchBox = new SearchBox(this.#store$, clockScheduler(clock), () => this.#read$.next(false))
+    this.settled$ = this.#searchBox.settled$
     const minutes$ = everyMinute(clock).pipe(tap((now) => this.#store$.merge({ now })))
-    const effects$ = whileSubscribed(this.#readings(), this.#typings(), this.#nextPages(), minutes$)
-    this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#leave())))
+    const effects$ = whileSubscribed(this.#readings(), this.#searchBox.effects(), this.#nextPages(), minutes$)
+    this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#searchBox.leave())))
   }
 
   /** Shows the deals for the query of the page's address and the filter of the visit. A fresh list is not read again. */
   open(search: string): void {
-    const wanted = normalizeSearch(search)
-    const { search: shown, results } = this.#store$.value
+    const isNew = this.#searchBox.open(search)
+    const { results } = this.#store$.value
     const isCurrent = this.#version === this.#dealChanges.version && this.#visitFilter.question === this.#asked.question
     const isFresh = results.kind === 'found' && !results.outdated && !this.#expired
-    if (wanted === shown && isCurrent && (this.#reading || isFresh)) return
+    if (!isNew && isCurrent && (this.#reading || isFresh)) return
     if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
-    if (wanted !== shown) this.#store$.merge({ typed: search, search: wanted })
     this.#read$.next(!this.#expired)
   }
 
   type(typed: string): void {
-    this.#store$.merge({ typed })
-    this.#typed$.next(typed)
+    this.#searchBox.type(typed)
   }
 
   /** Clears the search without a debounce. */
   resetSearch(): void {
-    this.#store$.merge({ typed: '' })
-    this.#settle('')
+    this.#searchBox.reset()
   }
 
   retry(): void {
@@ -151,29 +143,6 @@ export class DealListViewModel {
 
   get #expired(): boolean {
     return this.#readAt !== null && this.#clock.now().getTime() - this.#readAt >= LIST_LIFETIME_MS
-  }
-
-  /** Resets the field to the current query: a debounce was pending when the page was left. */
-  #leave(): void {
-    const { typed, search } = this.#store$.value
-    if (normalizeSearch(typed) !== search) this.#store$.merge({ typed: search })
-  }
-
-  #settle(typed: string): void {
-    const search = normalizeSearch(typed)
-    if (search === this.#store$.value.search) return
-    this.#store$.merge({ search })
-    this.#settled$.next(search)
-    this.#read$.next(false)
-  }
-
-  #typings(): Observable<unknown> {
-    return this.#typed$.pipe(
-      debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
-      // Ignores text that is stale since the search was reset or set by the address.
-      filter((typed) => typed === this.#store$.value.typed),
-      tap((typed) => this.#settle(typed)),
-    )
   }
 
   #readings(): Observable<unknown> {

@@ -100,4 +100,4 @@ export interface CameraRequest {
 }
 
 /** The part of the state that the view model owns; the rest comes from pins and deals. */
-export type OwnState = Pick<MapState, 'typed' | 'search' | 'isPinned' | 'location'>
+export type OwnState = Pick<MapState, 'typed' | 'search' | 'isPinned'>

@@ -5,7 +5,6 @@ import {
   type DealQuestion,
   type Geolocation,
   fromWorld,
-  normalizeSearch,
   type PinQuery,
   toWorld,
 } from '@mahlzeit/domain'
@@ -14,7 +13,6 @@ import {
   debounceTime,
   defer,
   distinctUntilChanged,
-  filter,
   finalize,
   map,
   merge,
@@ -41,11 +39,12 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search-debounce.ts'
-import type { CameraRequest, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
+import { SearchBox } from '../../shared/search-box.ts'
+import type { CameraRequest, LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
 import { SelectedDeal } from './selected-deal.ts'
+import { UserLocation } from './user-location.ts'
 import { verdictOf } from './verdict.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
@@ -70,14 +69,12 @@ export class MapViewModel {
   /** Emits once when the basemap may load. */
   readonly basemapDue$: Observable<unknown>
   readonly cameraRequests$: Observable<CameraRequest>
-  readonly #settled$ = new Subject<string>()
   /** The debounced search, for the address of the page. */
-  readonly settled$: Observable<string> = this.#settled$.asObservable()
+  readonly settled$: Observable<string>
   readonly #unpinned$ = new Subject<void>()
   /** Emits when the user chooses another deal than the one in the address. */
   readonly unpinned$: Observable<void> = this.#unpinned$.asObservable()
 
-  readonly #geolocation: Geolocation
   readonly #scheduler: SchedulerLike
   readonly #dealChanges: DealChanges
   readonly #visitFilter: VisitFilter
@@ -85,8 +82,9 @@ export class MapViewModel {
   readonly #camera = new MapCamera()
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
-  readonly #own$ = new Snapshot<OwnState>({ typed: '', search: '', isPinned: false, location: { kind: 'unknown' } })
-  readonly #typed$ = new Subject<string>()
+  readonly #location: UserLocation
+  readonly #own$ = new Snapshot<OwnState>({ typed: '', search: '', isPinned: false })
+  readonly #searchBox: SearchBox
   readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
   #isFirstVisit = true
@@ -102,7 +100,6 @@ export class MapViewModel {
     visitFilter: VisitFilter,
     createIndex?: () => PinIndex,
   ) {
-    this.#geolocation = geolocation
     this.#scheduler = clockScheduler(clock)
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
@@ -110,6 +107,9 @@ export class MapViewModel {
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog)
     this.#visible = new VisibleDeals(catalog, this.pins)
+    this.#location = new UserLocation(geolocation, this.#camera)
+    this.#searchBox = new SearchBox(this.#own$, this.#scheduler, () => this.#applyQuery())
+    this.settled$ = this.#searchBox.settled$
     this.features$ = this.#layer.features$
     this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
@@ -119,12 +119,15 @@ export class MapViewModel {
       this.pins.state$,
       this.#visible.state$,
       this.#selected.state$,
+      this.#location.state$,
     ] as const
     const states$ = combineLatest([...sources, everyMinute(clock)]).pipe(
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
-    const effects$ = defer(() => whileSubscribed(this.#typings(), this.#questions(), this.#rests(), this.#changes()))
+    const effects$ = defer(() =>
+      whileSubscribed(this.#searchBox.effects(), this.#questions(), this.#rests(), this.#changes()),
+    )
     this.state$ = viewState(
       this.#stateOf(
         this.#own,
@@ -132,6 +135,7 @@ export class MapViewModel {
         this.pins.state$.value,
         { kind: 'unknown' },
         { kind: 'none' },
+        { kind: 'unknown' },
         clock.now(),
       ),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
@@ -155,8 +159,7 @@ export class MapViewModel {
 
   /** Applies the address of the page. Idempotent. */
   open({ search, selected }: { readonly search: string; readonly selected: DealId | null }): void {
-    const wanted = normalizeSearch(search)
-    if (wanted !== this.#own.search) this.#own$.merge({ typed: search, search: wanted })
+    this.#searchBox.open(search)
     this.#applyQuery()
     if (this.#version !== this.#dealChanges.version) {
       this.#selected.clear()
@@ -169,7 +172,7 @@ export class MapViewModel {
     else {
       if (this.#own.isPinned) this.#selected.clear()
       this.#own$.merge({ isPinned: false })
-      if (isFirstVisit) void this.#locateAtStart()
+      if (isFirstVisit) void this.#location.findAtStart()
     }
   }
 
@@ -181,14 +184,12 @@ export class MapViewModel {
   }
 
   type(typed: string): void {
-    this.#own$.merge({ typed })
-    this.#typed$.next(typed)
+    this.#searchBox.type(typed)
   }
 
-  /** Clears the search without debounce. */
+  /** Clears the search without a debounce. */
   resetSearch(): void {
-    this.#own$.merge({ typed: '' })
-    this.#settle('')
+    this.#searchBox.reset()
   }
 
   /** Flies to a pin and opens the drawer, or zooms to where a cluster falls apart. */
@@ -221,11 +222,11 @@ export class MapViewModel {
 
   /** Shows the user's position, or why it is unknown. */
   locate(): void {
-    void this.#locate()
+    void this.#location.find()
   }
 
   dismissLocationFailure(): void {
-    if (this.#own.location.kind === 'failed') this.#own$.merge({ location: { kind: 'unknown' } })
+    this.#location.dismissFailure()
   }
 
   retry(): void {
@@ -246,21 +247,11 @@ export class MapViewModel {
     this.#unpinned$.next()
   }
 
-  /** Drops input that the debounce has not applied yet. */
   #leave(): void {
-    const { typed, search } = this.#own
-    if (normalizeSearch(typed) !== search) this.#own$.merge({ typed: search })
+    this.#searchBox.leave()
     this.#layer.stop()
     this.pins.stop()
     this.#hasLoaded = false
-  }
-
-  #settle(typed: string): void {
-    const search = normalizeSearch(typed)
-    if (search === this.#own.search) return
-    this.#own$.merge({ search })
-    this.#applyQuery()
-    this.#settled$.next(search)
   }
 
   get #query(): PinQuery {
@@ -273,15 +264,6 @@ export class MapViewModel {
     if (search === this.pins.query.search && question === this.pins.query.question) return
     this.pins.setQuery({ search, question })
     this.#rest$.next()
-  }
-
-  #typings(): Observable<unknown> {
-    return this.#typed$.pipe(
-      debounceTime(SEARCH_DEBOUNCE_MS, this.#scheduler),
-      // A reset or a new address has replaced what was typed before.
-      filter((typed) => typed === this.#own.typed),
-      tap((typed) => this.#settle(typed)),
-    )
   }
 
   #questions(): Observable<unknown> {
@@ -325,6 +307,7 @@ export class MapViewModel {
     pins: PinStoreState,
     visible: VisibleState,
     selection: SelectionState,
+    location: LocationState,
     now: Date,
   ): MapState {
     this.#hasLoaded ||= pins.hasPins
@@ -338,6 +321,7 @@ export class MapViewModel {
       pins: pinsState,
       visible,
       selection,
+      location,
       verdict,
       now,
     }
@@ -353,21 +337,6 @@ export class MapViewModel {
     if (shown.kind !== 'shown' || shown.id !== id) return
     const position = toWorld(shown.deal.place.position)
     if (!this.#camera.focuses(position)) this.#camera.focus(position, 'jump')
-  }
-
-  async #locateAtStart(): Promise<void> {
-    const found = await this.#geolocation.findPosition()
-    if (!found.ok) return
-    this.#own$.merge({ location: { kind: 'known', position: found.value } })
-    if (!this.#camera.isTouched) this.#camera.showAround(toWorld(found.value), 'jump')
-  }
-
-  async #locate(): Promise<void> {
-    this.#own$.merge({ location: { kind: 'locating' } })
-    const found = await this.#geolocation.findPosition()
-    if (!found.ok) return this.#own$.merge({ location: { kind: 'failed', reason: found.error.kind } })
-    this.#own$.merge({ location: { kind: 'known', position: found.value } })
-    this.#camera.showAround(toWorld(found.value), 'fly')
   }
 }
 
