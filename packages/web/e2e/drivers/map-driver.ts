@@ -22,6 +22,10 @@ export class MapDriver {
     return this.#page.locator('[data-cluster]')
   }
 
+  get #pinCanvas(): Locator {
+    return this.#page.getByTestId('map').locator('> canvas')
+  }
+
   get #drawer(): Locator {
     return this.#page.getByRole('region', { name: 'Ausgewählter Deal' })
   }
@@ -165,6 +169,17 @@ export class MapDriver {
     await expect.poll(async () => (await this.#pins.allTextContents()).toSorted()).toEqual(names.toSorted())
   }
 
+  /** Pins have a button only if the list of visible deals has them: this looks at what is painted. */
+  async thenPaintsNoPins(): Promise<void> {
+    const paintedPixels = () =>
+      this.#pinCanvas.evaluate((element) => {
+        if (!(element instanceof HTMLCanvasElement)) return null
+        const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data
+        return pixels?.filter((value, index) => index % 4 === 3 && value > 0).length
+      })
+    await expect.poll(paintedPixels).toBe(0)
+  }
+
   async thenLegendIs(...entries: readonly string[]): Promise<void> {
     await expect(this.#page.getByRole('list', { name: 'Legende' }).getByRole('listitem')).toHaveText([...entries])
   }
@@ -299,8 +314,7 @@ export class MapDriver {
 
   /** Whether a pin or cluster is painted there. */
   async #isPainted(point: Point): Promise<boolean> {
-    const canvas = this.#page.getByTestId('map').locator('> canvas')
-    return canvas.evaluate((element, { x, y }) => {
+    return this.#pinCanvas.evaluate((element, { x, y }) => {
       if (!(element instanceof HTMLCanvasElement)) return false
       const { left, top, width } = element.getBoundingClientRect()
       const scale = element.width / width

@@ -59,6 +59,7 @@ describe('the map with a filter', () => {
     await app.whenMinutesPass(15)
     await map.thenSays('Kein Deal passt zu „kupferloffel“ und deinem Filter. Ändere ihn oder setz ihn zurück.')
     await map.thenShowsOnlyPins()
+    await map.thenPaintsNoPins()
   })
 
   test('marks pins whose answer is unknown, and explains the mark', async ({ app, map }) => {
