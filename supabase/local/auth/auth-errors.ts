@@ -1,3 +1,4 @@
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 /** An error response as the auth service sends it. */
@@ -26,6 +27,50 @@ export const overRequestLimit = (seconds: number): AuthError => ({
   code: 'over_request_rate_limit',
   message: `Request rate limit reached. You can only request this after ${seconds} seconds.`,
 })
+
+const invalid = (message: string): AuthError => ({ status: 422, code: 'validation_failed', message })
+
+export const NOT_FOUND: AuthError = { status: 404, code: 'not_found', message: 'Not found' }
+export const INVALID_BODY = invalid('The body has another shape')
+const INVALID_EMAIL = { ...invalid('Unable to validate email address: invalid format'), status: 400 }
+const TOO_LONG = invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`)
+export const UNKNOWN_TERMS: AuthError = {
+  status: 422,
+  code: 'unknown_eula_version',
+  message: 'A sign-up has to accept a known version of the terms of use',
+}
+const WEAK_PASSWORD: AuthError = {
+  status: 422,
+  code: 'weak_password',
+  message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
+}
+export const SAME_PASSWORD: AuthError = {
+  status: 422,
+  code: 'same_password',
+  message: 'New password should be different from the old password.',
+}
+export const INVALID_CREDENTIALS: AuthError = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid login credentials',
+}
+export const EMAIL_NOT_CONFIRMED: AuthError = {
+  status: 400,
+  code: 'email_not_confirmed',
+  message: 'Email not confirmed',
+}
+
+/** Returns the refusal of an address that is invalid, or not in its normal form. */
+export const emailError = (email: string): Response | null => {
+  const clean = validateResetEmail({ email })
+  return clean.ok && clean.value.email === email ? null : authError(INVALID_EMAIL)
+}
+
+/** Returns the refusal of a password that is too short or too long. */
+export const passwordError = (password: string): Response | null => {
+  if (password.length < PASSWORD_MIN_LENGTH) return authError(WEAK_PASSWORD)
+  return Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
+}
 
 const API_VERSION = 'X-Supabase-Api-Version'
 const NEWEST = '2024-01-01'

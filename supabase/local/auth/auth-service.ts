@@ -1,26 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { EULA_VERSIONS, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
+import { EULA_VERSIONS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
 import { callerOf, networkOf } from '../gate/client-address.ts'
-import type { OutgoingMail } from '../outgoing-mail.ts'
 import { currentNetwork } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
-import { authError, type AuthError, inApiVersion, overEmailLimit, overRequestLimit } from './auth-errors.ts'
+import {
+  authError,
+  EMAIL_NOT_CONFIRMED,
+  emailError,
+  inApiVersion,
+  INVALID_BODY,
+  INVALID_CREDENTIALS,
+  NOT_FOUND,
+  overRequestLimit,
+  passwordError,
+  SAME_PASSWORD,
+  UNKNOWN_TERMS,
+} from './auth-errors.ts'
 import type { AuthLimits } from './auth-limits.ts'
-import { MailLimit } from './mail-limit.ts'
-import { authMail, type MailKind } from './mails.ts'
+import { freshToken, MailedLinks, type MailedLinksOptions } from './mailed-links.ts'
+import type { MailKind } from './mails.ts'
 import { Passwords, TooManyPasswords } from './passwords.ts'
 import { RateLimit } from './rate-limit.ts'
 import { StoredAccounts } from './stored-accounts.ts'
-import { WorkAfterAnswer } from './work-after-answer.ts'
 
-interface AuthServiceOptions {
+interface AuthServiceOptions extends MailedLinksOptions {
   /** Lite's auth service. */
   readonly lite: (request: Request) => Promise<Response>
   readonly database: Pick<Database, 'query' | 'transaction'>
-  readonly sendMail: (mail: OutgoingMail) => Promise<void>
-  readonly siteUrl: string
   readonly limits: AuthLimits
 }
 
@@ -73,8 +80,7 @@ export class AuthService {
   readonly #passwords: Passwords
   readonly #attempts: RateLimit
   readonly #guesses: AccountLimit
-  readonly #mails: MailLimit
-  readonly #afterAnswer: WorkAfterAnswer
+  readonly #links: MailedLinks
   /** Sessions open one after the other: an account holds one token, which another sign-in would replace. */
   #lastSession: Promise<unknown> = Promise.resolve()
 
@@ -86,9 +92,7 @@ export class AuthService {
     this.#passwords = new Passwords(Math.max(3, Math.ceil(attempts / 10)))
     this.#attempts = new RateLimit(attempts, WINDOW_MS)
     this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
-    this.#mails = new MailLimit(mailInterval * 1000)
-    // No longer than the interval: work for one caller and address stays in order.
-    this.#afterAnswer = new WorkAfterAnswer(1000 * Math.min(1, mailInterval))
+    this.#links = new MailedLinks(options, mailInterval)
   }
 
   /** Answers what lies under `/auth/v1`. */
@@ -133,7 +137,7 @@ export class AuthService {
 
   /** Finishes the work that answers did not wait for. */
   finish(): Promise<void> {
-    return this.#afterAnswer.finish()
+    return this.#links.finish()
   }
 
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
@@ -142,10 +146,10 @@ export class AuthService {
     if (refused) return refused
     if (!EULA_VERSIONS.some((version) => version === data.eula_version)) return authError(UNKNOWN_TERMS)
     const passwordHash = await this.#passwords.hash(password)
-    const limited = this.#mayMail(email, networkOf(address))
+    const limited = this.#links.refusal(email, networkOf(address))
     if (limited) return limited
     const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
-    await this.#sendLink('confirmation', email, (tokenHash) =>
+    await this.#links.send('confirmation', email, (tokenHash) =>
       this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash, address }),
     )
     return Response.json(anyUser(email))
@@ -187,32 +191,20 @@ export class AuthService {
       new Request(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) }),
     )
     const session = v.safeParse(Session, answer.ok ? await answer.clone().json() : null)
-    if (session.success) this.#mails.addSession(session.output.user.email, network)
+    if (session.success) this.#links.addSession(session.output.user.email, network)
     return answer
   }
 
   /** Mails a link, if an account may have it, and answers the same if not. */
   async #mailLink(kind: MailKind, email: string, network: string): Promise<Response> {
-    const refused = emailError(email) ?? this.#mayMail(email, network)
+    const refused = emailError(email) ?? this.#links.refusal(email, network)
     if (refused) return refused
-    await this.#sendLink(kind, email, (tokenHash) =>
+    await this.#links.send(kind, email, (tokenHash) =>
       kind === 'recovery'
         ? this.#accounts.startRecovery(email, tokenHash)
         : this.#accounts.renewConfirmation(email, tokenHash),
     )
     return Response.json({})
-  }
-
-  /**
-   * Stores the hash of a new link with `store`, and mails the link if that returns true. Both happen after the answer; only a
-   * database that does not answer fails the request.
-   */
-  async #sendLink(kind: MailKind, email: string, store: (tokenHash: string) => Promise<boolean>): Promise<void> {
-    await this.#options.database.query('select')
-    this.#afterAnswer.add(async () => {
-      const { token, tokenHash } = freshToken(email)
-      if (await store(tokenHash)) await this.#mail(kind, email, token)
-    })
   }
 
   /** Sets a new password, which ends all other sessions. */
@@ -227,17 +219,6 @@ export class AuthService {
     if (await this.#passwords.matches(password, account?.passwordHash ?? null)) return authError(SAME_PASSWORD)
     await this.#accounts.setPassword(id, await this.#passwords.hash(password), sessionOf(headers))
     return answer
-  }
-
-  /** Every mailed link leads to the sign-in page: an address of the caller's choice could hold words of his. */
-  #mail(kind: MailKind, email: string, token: string): Promise<void> {
-    return this.#options.sendMail(authMail(kind, email, token, new URL('/auth', this.#options.siteUrl).href))
-  }
-
-  /** Counts mails to unknown addresses too, so that the response does not reveal which ones are known. */
-  #mayMail(email: string, network: string): Response | null {
-    const wait = this.#mails.take(email, network)
-    return wait > 0 ? authError(overEmailLimit(wait)) : null
   }
 }
 
@@ -258,53 +239,6 @@ const withBody = async <T>(
 const refuseBusy = (error: unknown): Response => {
   if (error instanceof TooManyPasswords) return authError(overRequestLimit(BUSY_SECONDS))
   throw error
-}
-
-const invalid = (message: string): AuthError => ({ status: 422, code: 'validation_failed', message })
-
-const NOT_FOUND: AuthError = { status: 404, code: 'not_found', message: 'Not found' }
-const INVALID_BODY = invalid('The body has another shape')
-const INVALID_EMAIL = { ...invalid('Unable to validate email address: invalid format'), status: 400 }
-const TOO_LONG = invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`)
-const UNKNOWN_TERMS: AuthError = {
-  status: 422,
-  code: 'unknown_eula_version',
-  message: 'A sign-up has to accept a known version of the terms of use',
-}
-const WEAK_PASSWORD: AuthError = {
-  status: 422,
-  code: 'weak_password',
-  message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
-}
-const SAME_PASSWORD: AuthError = {
-  status: 422,
-  code: 'same_password',
-  message: 'New password should be different from the old password.',
-}
-const INVALID_CREDENTIALS: AuthError = {
-  status: 400,
-  code: 'invalid_credentials',
-  message: 'Invalid login credentials',
-}
-const EMAIL_NOT_CONFIRMED: AuthError = { status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' }
-
-const emailError = (email: string): Response | null => {
-  const clean = validateResetEmail({ email })
-  return clean.ok && clean.value.email === email ? null : authError(INVALID_EMAIL)
-}
-
-const passwordError = (password: string): Response | null => {
-  if (password.length < PASSWORD_MIN_LENGTH) return authError(WEAK_PASSWORD)
-  return Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
-}
-
-/** A random token for a mailed link, and the hash that the database stores, as Lite computes it. */
-const freshToken = (email: string): { readonly token: string; readonly tokenHash: string } => {
-  const token = randomBytes(32).toString('hex')
-  const tokenHash = createHash('sha256')
-    .update(email + token)
-    .digest('hex')
-  return { token, tokenHash }
 }
 
 /** The session of an access token that Lite has verified. */

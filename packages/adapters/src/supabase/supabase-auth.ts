@@ -16,18 +16,16 @@ import {
 } from '@mahlzeit/domain'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BehaviorSubject, defer, distinctUntilChanged, Observable } from 'rxjs'
-import * as v from 'valibot'
 import { authFailureFrom, type AuthServiceError, isUnanswered } from './auth-failure.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { parseStoredUser, parseUser } from './auth-user.ts'
 import { type WaitingLink, waitingLink } from './mailed-link.ts'
+import { SignUpProof } from './sign-up-proof.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 
 export const SESSION_KEY = 'mahlzeit.session'
 /** Id of the user who signed out, for all tabs: without it a missing session has expired. */
 const LEFT_KEY = 'mahlzeit.left'
-/** Secret of the sign-ups in this browser whose link was not opened yet: with it, the link keeps their password. */
-const SECRET_KEY = 'mahlzeit.sign-up'
 /** Id of the user whose new password this tab awaits, over a reload. */
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
@@ -38,7 +36,7 @@ const RECOVERING_KEY = 'mahlzeit.recovering'
  */
 export class SupabaseAuth implements Auth {
   readonly #client: SupabaseClient['auth']
-  readonly #api: Pick<SupabaseApi, 'command'>
+  readonly #proof: SignUpProof
   readonly #page: AuthEnvironment
   readonly #returnOrigin: string
   readonly #storageKey: string
@@ -71,7 +69,7 @@ export class SupabaseAuth implements Auth {
     options: { readonly returnOrigin: string; readonly storageKey?: string | undefined },
   ) {
     this.#client = client
-    this.#api = api
+    this.#proof = new SignUpProof(api, page.shared)
     this.#page = page
     this.#returnOrigin = options.returnOrigin
     this.#storageKey = options.storageKey ?? SESSION_KEY
@@ -87,12 +85,9 @@ export class SupabaseAuth implements Auth {
 
   async signUp({ email, password, username }: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#ask(async () => {
-      const { shared } = this.#page
-      const secret = (await shared.getItem(SECRET_KEY)) ?? crypto.randomUUID()
-      await shared.setItem(SECRET_KEY, secret)
       const options = {
         // The form requires the consent to the terms of use.
-        data: { username, secret_hash: await sha256(secret), eula_version: EULA_VERSION },
+        data: { username, secret_hash: await this.#proof.secretHash(), eula_version: EULA_VERSION },
         emailRedirectTo: this.#returnTo('/auth'),
       }
       const { data, error } = await this.#client.signUp({ email, password, options })
@@ -219,30 +214,19 @@ export class SupabaseAuth implements Auth {
   async #redeem(link: WaitingLink): Promise<Result<void, AuthFailure>> {
     const { kind, email, token } = link
     const { shared, tab } = this.#page
-    const proven = kind === 'confirmation' ? await this.#proveSignUp(link) : ok(false)
+    const proven = kind === 'confirmation' ? await this.#proof.prove(link) : ok(false)
     if (!proven.ok) return proven
     const beganHere = proven.value
     const type = kind === 'confirmation' ? 'signup' : 'recovery'
     const { data, error } = await this.#client.verifyOtp({ email, token, type })
     if (error) return err(authFailureFrom(error))
     await shared.removeItem(LEFT_KEY)
-    await shared.removeItem(SECRET_KEY)
+    await this.#proof.clear()
     const user = parseUser(data.user)
     if (!beganHere && user) tab.setItem(RECOVERING_KEY, user.id)
     this.#show(user)
     this.#events.emit({ kind: beganHere ? this.#arrival() : 'recovery' })
     return ok(undefined)
-  }
-
-  /** Whether the sign-up began in this browser: then the link keeps its password. */
-  async #proveSignUp({ email, token }: WaitingLink): Promise<Result<boolean, AuthFailure>> {
-    const secret = await this.#page.shared.getItem(SECRET_KEY)
-    if (secret === null) return ok(false)
-    const proof = { p_email: email, p_token: token, p_secret: secret }
-    const prove = () => this.#api.command('prove_sign_up', proof, v.boolean())
-    // The function returns whether an earlier call proved it.
-    const first = await prove()
-    return first.ok ? prove() : first
   }
 
   /** A form was sent: the user is signed in. */
@@ -305,11 +289,6 @@ export class SupabaseAuth implements Auth {
   #returnTo(path: string): string {
     return new URL(path, this.#returnOrigin).href
   }
-}
-
-const sha256 = async (text: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const sameState = (a: AuthState, b: AuthState): boolean => JSON.stringify(a) === JSON.stringify(b)
