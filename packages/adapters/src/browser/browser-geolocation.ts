@@ -5,12 +5,10 @@ import {
   isLatLng,
   type LatLng,
   ok,
+  POSITION_OPTIONS,
   type Result,
   singleFlight,
 } from '@mahlzeit/domain'
-
-/** See product.md#geolocation. */
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
 
 const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] =>
   code === 1 ? 'denied' : code === 3 ? 'timeout' : 'position-unavailable'
@@ -34,7 +32,7 @@ export class BrowserGeolocation implements Geolocation {
           resolve(isLatLng(position) ? ok(position) : err({ kind: 'position-unavailable' }))
         },
         (error) => resolve(err({ kind: kindOf(error) })),
-        OPTIONS,
+        POSITION_OPTIONS,
       )
     })
   }

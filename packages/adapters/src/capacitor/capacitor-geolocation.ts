@@ -6,14 +6,12 @@ import {
   isLatLng,
   type LatLng,
   ok,
+  POSITION_OPTIONS,
   type Result,
   singleFlight,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { isPluginMissing, pluginErrorOf } from './plugin-error.ts'
-
-/** See product.md#geolocation. */
-const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 }
 
 /** The plugin's error codes: denied by the user, services off, forbidden for the app, not enabled when prompted. */
 const DENIED = new Set(['0003', '0007', '0008', '0009'].map((number) => `OS-PLUG-GLOC-${number}`))
@@ -34,7 +32,7 @@ export class CapacitorGeolocation implements Geolocation {
 
   async #ask(): Promise<Result<LatLng, GeolocationFailure>> {
     try {
-      const parsed = v.safeParse(Position, await GeolocationPlugin.getCurrentPosition(OPTIONS))
+      const parsed = v.safeParse(Position, await GeolocationPlugin.getCurrentPosition(POSITION_OPTIONS))
       if (!parsed.success) return err({ kind: 'position-unavailable' })
       const { latitude: lat, longitude: lng } = parsed.output.coords
       return isLatLng({ lat, lng }) ? ok({ lat, lng }) : err({ kind: 'position-unavailable' })

@@ -4,7 +4,10 @@ import type { LatLng } from './lat-lng.ts'
 /** Why a device has no position. */
 export type GeolocationFailure = { readonly kind: 'denied' | 'unsupported' | 'timeout' | 'position-unavailable' }
 
-/** The position of the device: high accuracy, timeout 10 s, maximum age 5 minutes (product.md#geolocation). */
+/** How a position is requested, times in milliseconds (product.md#geolocation). */
+export const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5 * 60_000 } as const
+
+/** The position of the device. */
 export interface Geolocation {
   findPosition(): Promise<Result<LatLng, GeolocationFailure>>
 }
