@@ -335,6 +335,10 @@ describe('photos', () => {
     }
     become({ tray: { ...FORM.tray, photos: [menu(null)] } })
     expect(await screen.findByText('Bitte gib einen Tag vom 21.11.2025 bis zum 21.01.2027 an.')).toBeVisible()
+
+    become({ tray: { ...FORM.tray, photos: [{ ...menu('2026-11-22'), offerType: 'monatskarte' }] } })
+    const month = await screen.findByRole('button', { name: /^Für welchen Monat\? \(Foto 1\)/u })
+    expect(month.textContent).toBe('Diesen Monat (November)')
   })
 
   it('of a Wochenkarte without a date have an empty date field', () => {
