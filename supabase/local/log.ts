@@ -15,8 +15,8 @@ export const redact = (text: string): string =>
   REDACTIONS.reduce((line, [pattern, sign]) => line.replaceAll(pattern, sign), text).slice(0, MAX_LENGTH)
 
 /**
- * Sends what libraries print as errors and warnings to the log, until the returned function is called. Of an error of the
- * database the log holds code, message without quoted values, and the first calls: its other fields quote the caller.
+ * Sends what libraries print as errors and warnings to the log, until the returned function is called. A database error
+ * is logged by its code, its message without quoted values and the first calls: the other fields quote the caller.
  */
 export const captureConsole = (log: (line: string) => void): (() => void) => {
   const { error, warn } = console

@@ -4,9 +4,9 @@ import { secureHeaders } from 'hono/secure-headers'
 
 /** Origins other than its own that the web app was built for. */
 export interface ForeignOrigins {
-  /** Those it may talk to. */
+  /** Origins that it may send requests to. */
   readonly foreignOrigins: readonly string[]
-  /** Those it may load scripts from. */
+  /** Origins that it may load scripts from. */
   readonly foreignScripts: readonly string[]
 }
 

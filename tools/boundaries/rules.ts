@@ -38,7 +38,7 @@ const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to'
   to,
 })
 
-/** Of the repository's files and packages, product code in a folder may import only these and the domain. */
+/** Product code in a folder may import only these files and packages of the repository, and the domain. */
 const onlyKnows = (name: string, comment: string, folder: string, allowed: readonly string[]) =>
   forbid(name, comment, { path: folder, pathNot: TEST }, { path: [FILES, OURS], pathNot: [...allowed, DOMAIN] })
 

@@ -27,7 +27,7 @@ const navigate = (url: string): RequestKind => kindOf(url, { mode: 'navigate' })
 
 describe('a page', () => {
   it.each(['/', '/list?search=vegan', '/restaurant/17', '/restaurant/1.5', '/auth', '/add', '/unbekannt'])(
-    'of the app at %s is answered by what is kept of it',
+    'of the app at %s is answered from the cached app',
     (path) => expect(navigate(path)).toBe('app-page'),
   )
 

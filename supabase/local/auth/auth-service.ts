@@ -88,7 +88,7 @@ export class AuthService {
     this.#options = options
     this.#accounts = new StoredAccounts(options.database)
     const { attempts, mailInterval } = options.limits
-    // Of the default limit: one in work and two waiting.
+    // With the default limit: one in work and two waiting.
     this.#passwords = new Passwords(Math.max(3, Math.ceil(attempts / 10)))
     this.#attempts = new RateLimit(attempts, WINDOW_MS)
     this.#guesses = new AccountLimit(4 * attempts, Math.ceil(attempts / 10), WINDOW_MS)
