@@ -163,7 +163,8 @@ end $$;
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
--- With a search or a question, cells are aggregated on the fly; with less memory the planner sorts on disk instead of hashing.
+-- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
+-- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
 -- planner (see `09-nearest.sql`).
@@ -173,18 +174,23 @@ create function public.deal_pins(
   p_diet text default null, p_cuisine text default null, p_cards boolean default null
 ) returns json
 language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set jit = off set work_mem = '16MB'
+set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
 as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  -- The last level whose cells in cities hold hundreds of deals or more.
+  last_coarse_level constant integer := 7;
   size integer;
   first_cell bigint;
   last_cell bigint;
   conditions record;
   searched text;
   within text;
+  kept_cells text;
+  sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
+  deal text;
   cells text;
   pins json;
   current_version text;
@@ -210,6 +216,13 @@ begin
   end if;
   searched := private.search_condition(coalesce(p_search, ''));
   within := format('d.cell between %s and %s', first_cell, last_cell);
+  kept_cells := format(
+    'private.deal_cells where n > 0 and level = %s and x between %s and %s and y between %s and %s',
+    p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
+  );
+  deal := format(
+    'max(d.id) as sum_id, max(d.pin_kind) as sum_kind, max((%s)::integer) as unknown', conditions.unknown
+  );
 
   cells := case
     when p_level = single_pins then format(
@@ -217,16 +230,20 @@ begin
          d.schedule, d.traits, d.state
        from private.shown_deals d where %s and %s', within, searched
     )
-    when searched = 'true' and not has_question then format(
-      'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from private.deal_cells
-       where n > 0 and level = %s and x between %s and %s and y between %s and %s',
-      p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
+    when searched = 'true' and not has_question then
+      'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
+    -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
+    when searched = 'true' and p_level <= last_coarse_level then format(
+      'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
+       cross join lateral (select %3$s from private.shown_deals d where %5$s) counted
+       cross join lateral (select %4$s from private.shown_deals d where counted.n = 1 and %5$s) deal
+       where n > 0',
+      25 - p_level, kept_cells, sums, deal,
+      format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
     )
     else format(
-      'select count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y, max(d.id) as sum_id, max(d.pin_kind) as sum_kind,
-         max((%s)::integer) as unknown
-       from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
-      conditions.unknown, within, searched, conditions.shown, 2 * (13 - p_level)
+      'select %s, %s from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
+      sums, deal, within, searched, conditions.shown, 2 * (13 - p_level)
     )
   end;
 
