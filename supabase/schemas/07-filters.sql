@@ -2,7 +2,7 @@
 -- columns `schedule`, `traits` and `state`.
 
 -- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
--- Combinations that no deal has any more stay, with zeros.
+-- Rows are never deleted: once no deal has a combination, its number is 0.
 create table private.facet_counts (
   schedule integer not null,
   traits integer not null,
@@ -19,7 +19,7 @@ grant all on private.facet_counts to service_role;
 -- and traits tell. `closed`: the deals with a confirmed closure on the day.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count.
--- p_date: the day in Berlin, 2020 to 2099. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
+-- p_date: the day in Berlin, from `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
 -- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
 -- have to be accepted.
 --
@@ -42,7 +42,7 @@ declare
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
-    or p_date not between '2020-01-01' and '2099-12-31' or p_minute not between 0 and 1439
+    or p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
     or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
   then

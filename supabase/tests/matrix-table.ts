@@ -146,7 +146,7 @@ export const HELPERS = read(`
   private.cache_publicly                      x        x        x        x         x         x
   private.cell_levels                         -        -        -        -         -         x
   private.cell_of                             -        -        -        -         -         x
-  private.characters                          x        x        x        x         x         x
+  private.characters                          -        -        -        -         -         x
   private.circle_box                          -        -        -        -         -         x
   private.clean_text                          -        -        -        -         -         x
   private.clean_username                      -        -        -        -         -         x
@@ -154,10 +154,11 @@ export const HELPERS = read(`
   private.count_act                           -        -        -        -         -         x
   private.count_answers                       -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
+  private.date_of                             -        -        -        -         -         x
   private.deal_schedule                       -        -        -        -         -         x
   private.deal_traits                         -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
-  private.facet_bits                          x        x        x        x         x         x
+  private.facet_bits                          -        -        -        -         -         x
   private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
@@ -175,12 +176,12 @@ export const HELPERS = read(`
   private.is_unreadable                       -        -        -        -         -         x
   private.keep_address                        -        -        -        -         -         x
   private.keep_person                         -        -        -        -         -         x
-  private.keys_of                             x        x        x        x         x         x
+  private.keys_of                             -        -        -        -         -         x
   private.known_bits                          -        -        -        -         -         x
   private.known_words                         -        -        -        -         -         x
-  private.labels                              x        x        x        x         x         x
+  private.labels                              -        -        -        -         -         x
   private.legacy_photos                       -        -        -        -         -         x
-  private.letters                             x        x        x        x         x         x
+  private.letters                             -        -        -        -         -         x
   private.limit_of                            x        x        x        x         x         x
   private.loose_text                          -        -        -        -         -         x
   private.menu_start                          -        -        -        -         -         x
@@ -189,7 +190,7 @@ export const HELPERS = read(`
   private.mercator_y                          -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
-  private.numbers                             x        x        x        x         x         x
+  private.numbers                             -        -        -        -         -         x
   private.own_id                              -        x        x        x         x         x
   private.photo_url                           -        -        -        -         -         x
   private.pin_kind                            -        -        -        -         -         x

@@ -16,6 +16,7 @@ import {
   DIET_LABELS,
   DIETS,
   EULA_VERSIONS,
+  FILTER_DATES,
   FILTER_DIETS,
   FINDING_ACTS,
   GERMAN_STATES,
@@ -151,6 +152,8 @@ const NUMBERS = {
   postcodeState: postcodeRanges().map(({ state }) => stateNumber(state)),
 }
 
+const DATES = { firstFilterDate: FILTER_DATES.first, lastFilterDate: FILTER_DATES.last }
+
 /** Pairs of letters for `translate`. */
 const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 
@@ -198,6 +201,7 @@ const lookup = <Value>(
   type: string,
   values: Readonly<Record<string, Value>>,
   sql: (value: Value) => string,
+  callers = 'service_role',
 ): string => `-- ${doc}
 create function private.${name}(p_name text) returns ${type}
 language plpgsql immutable strict parallel safe
@@ -210,14 +214,23 @@ ${Object.entries(values)
   .join('\n')}
   end case;
 end $$;
-grant execute on function private.${name}(text) to anon, authenticated, service_role;
+grant execute on function private.${name}(text) to ${callers};
 `
 
 /** Constants of the domain as SQL functions. They are immutable: the planner replaces a call by its value. */
 export const constantsScript = (): string =>
   [
     '-- Generated from the domain by `npm run schema`: do not edit.\n',
-    lookup('Limits: numbers, lengths in characters, sizes in bytes.', 'limit_of', 'integer', LIMITS, String),
+    // `nearest_deals` reads limits as its caller.
+    lookup(
+      'Limits: numbers, lengths in characters, sizes in bytes.',
+      'limit_of',
+      'integer',
+      LIMITS,
+      String,
+      'anon, authenticated, service_role',
+    ),
+    lookup('First and last days.', 'date_of', 'date', DATES, text),
     lookup('Keys of a closed list, in the order of the domain.', 'keys_of', 'text[]', KEYS, (keys) =>
       text(`{${keys.join(',')}}`),
     ),
