@@ -612,6 +612,18 @@ begin
   );
 end $$;
 
+-- The great-circle distance in kilometres; `haversineKm` of the domain.
+create function private.haversine_km(
+  p_lat double precision, p_lng double precision, p_other_lat double precision, p_other_lng double precision
+) returns double precision
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return 2 * 6371 * asin(sqrt(least(1, sin(radians(p_other_lat - p_lat) / 2) ^ 2
+    + cos(radians(p_lat)) * cos(radians(p_other_lat)) * sin(radians(p_other_lng - p_lng) / 2) ^ 2)));
+end $$;
+
 -- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
 -- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
@@ -640,6 +652,7 @@ grant execute on function
   private.cell_of(integer,integer),
   private.mercator_box(double precision,double precision,double precision,double precision),
   private.is_coarse_position(double precision,double precision),
+  private.haversine_km(double precision,double precision,double precision,double precision),
   private.circle_box(double precision,double precision,double precision)
 to service_role;
 
@@ -1774,12 +1787,7 @@ begin
       private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
     );
   end if;
-  -- `haversineKm` of the domain.
-  distance := format(
-    '12742 * asin(sqrt(least(1, sin(radians(d.place_lat - %1$L::float8) / 2) ^ 2'
-    ' + cos(radians(%1$L::float8)) * cos(radians(d.place_lat)) * sin(radians(d.place_lng - %2$L::float8) / 2) ^ 2)))',
-    p_lat, p_lng
-  );
+  distance := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
 
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   shown := deals;
@@ -2557,12 +2565,7 @@ begin
   if char_length(typed) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
-  -- Monotonic in `haversineKm` of the domain.
-  distance := format(
-    'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
-    ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
-    p_lat, p_lng
-  );
+  distance := format('private.haversine_km(%L, %L, p.lat, p.lng)', p_lat, p_lng);
   near := format(
     '(%s order by point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <-> point(%s, %s) limit %s)',
     columns, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
@@ -2648,7 +2651,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 declare
-  metres constant double precision := private.limit_of('similar_place_metres');
+  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
   alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
   plain constant text := private.plain_text(left(p_name, 300));
   words constant text := private.place_words(left(p_name, 300));
@@ -2661,7 +2664,7 @@ begin
     or exists (select from public.deals where place_id = p_place_id) then
     return '[]';
   end if;
-  area := private.circle_box(p_lat, p_lng, metres / 1000);
+  area := private.circle_box(p_lat, p_lng, km);
   return (
     with near as (
       select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
@@ -2673,12 +2676,11 @@ begin
         -- A hidden deal's place cannot be chosen.
         and not exists (select from public.deals d where d.place_id = p.place_id)
     ), alike as (
-      select near.*, 2 * 6371000 * asin(sqrt(least(1, sin(radians(lat - p_lat) / 2) ^ 2
-        + cos(radians(p_lat)) * cos(radians(lat)) * sin(radians(lng - p_lng) / 2) ^ 2))) as distance
+      select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
       from near
       where extensions.similarity(private.place_words(name), words) >= alike_from or private.plain_text(name) = plain
     ), nearest as (
-      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= metres
+      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id
@@ -5579,16 +5581,6 @@ begin
   where google_place_id = v_place_id;
 end $$;
 
--- Distance in metres; `haversineKm` of the domain.
-create function private.metres_between(p_one jsonb, p_other jsonb) returns double precision
-language sql immutable strict parallel safe
-set search_path = ''
-as $$
-  select 2 * 6371000 * asin(sqrt(least(1, sin(radians((b.lat - a.lat)) / 2) ^ 2
-    + cos(radians(a.lat)) * cos(radians(b.lat)) * sin(radians(b.lng - a.lng) / 2) ^ 2)))
-  from jsonb_to_record(p_one) a (lat float8, lng float8), jsonb_to_record(p_other) b (lat float8, lng float8);
-$$;
-
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
 language sql immutable parallel safe
@@ -5632,9 +5624,10 @@ begin
       or not private.is_number(v_position -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany'))
     ) then 'position-invalid'
     -- Measured from the first position as well, so that no number of small steps leads to another place.
-    when p_facts ? 'position' and greatest(
-      private.metres_between(p_now -> 'position', v_position), private.metres_between(p_first, v_position)
-    ) > private.limit_of('correction_metres') then 'position-too-far'
+    when p_facts ? 'position' and (
+      select max(private.haversine_km((v_position ->> 'lat')::float8, (v_position ->> 'lng')::float8, lat, lng))
+      from jsonb_to_recordset(jsonb_build_array(p_now -> 'position', p_first)) earlier (lat float8, lng float8)
+    ) * 1000 > private.limit_of('correction_metres') then 'position-too-far'
   end;
 end $$;
 
@@ -5893,15 +5886,13 @@ begin
       from (
         select d.id,
           coalesce((d.confirmation ->> 'on')::date, (d.created_at at time zone 'Europe/Berlin')::date) as last_day,
-          private.metres_between(
-            jsonb_build_object('lat', p_lat, 'lng', p_lng), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng)
-          ) as metres
+          private.haversine_km(p_lat, p_lng, d.place_lat, d.place_lng) as km
         from private.shown_deals d
         where point(d.mx, d.my) <@ v_area
         order by point(d.mx, d.my) <-> point(private.mercator_x(p_lng), private.mercator_y(p_lat))
         limit private.limit_of('stale_candidates')
       ) near
-      where near.metres <= private.limit_of('stale_kilometres') * 1000
+      where near.km <= private.limit_of('stale_kilometres')
         and near.last_day < private.berlin_today() - private.limit_of('stale_days')
       order by near.last_day, near.id limit private.limit_of('stale_deals')
     ) stale

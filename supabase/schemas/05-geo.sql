@@ -69,6 +69,18 @@ begin
   );
 end $$;
 
+-- The great-circle distance in kilometres; `haversineKm` of the domain.
+create function private.haversine_km(
+  p_lat double precision, p_lng double precision, p_other_lat double precision, p_other_lng double precision
+) returns double precision
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return 2 * 6371 * asin(sqrt(least(1, sin(radians(p_other_lat - p_lat) / 2) ^ 2
+    + cos(radians(p_lat)) * cos(radians(p_other_lat)) * sin(radians(p_other_lng - p_lng) / 2) ^ 2)));
+end $$;
+
 -- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
 -- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
@@ -97,5 +109,6 @@ grant execute on function
   private.cell_of(integer,integer),
   private.mercator_box(double precision,double precision,double precision,double precision),
   private.is_coarse_position(double precision,double precision),
+  private.haversine_km(double precision,double precision,double precision,double precision),
   private.circle_box(double precision,double precision,double precision)
 to service_role;

@@ -77,12 +77,7 @@ begin
       private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
     );
   end if;
-  -- `haversineKm` of the domain.
-  distance := format(
-    '12742 * asin(sqrt(least(1, sin(radians(d.place_lat - %1$L::float8) / 2) ^ 2'
-    ' + cos(radians(%1$L::float8)) * cos(radians(d.place_lat)) * sin(radians(d.place_lng - %2$L::float8) / 2) ^ 2)))',
-    p_lat, p_lng
-  );
+  distance := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
 
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   shown := deals;

@@ -108,12 +108,7 @@ begin
   if char_length(typed) <= private.limit_of('suggestion_min_length') then
     return '{}';
   end if;
-  -- Monotonic in `haversineKm` of the domain.
-  distance := format(
-    'sin(radians(p.lat - %1$L::float8) / 2) ^ 2'
-    ' + cos(radians(%1$L::float8)) * cos(radians(p.lat)) * sin(radians(p.lng - %2$L::float8) / 2) ^ 2',
-    p_lat, p_lng
-  );
+  distance := format('private.haversine_km(%L, %L, p.lat, p.lng)', p_lat, p_lng);
   near := format(
     '(%s order by point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <-> point(%s, %s) limit %s)',
     columns, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
@@ -199,7 +194,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 declare
-  metres constant double precision := private.limit_of('similar_place_metres');
+  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
   alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
   plain constant text := private.plain_text(left(p_name, 300));
   words constant text := private.place_words(left(p_name, 300));
@@ -212,7 +207,7 @@ begin
     or exists (select from public.deals where place_id = p_place_id) then
     return '[]';
   end if;
-  area := private.circle_box(p_lat, p_lng, metres / 1000);
+  area := private.circle_box(p_lat, p_lng, km);
   return (
     with near as (
       select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
@@ -224,12 +219,11 @@ begin
         -- A hidden deal's place cannot be chosen.
         and not exists (select from public.deals d where d.place_id = p.place_id)
     ), alike as (
-      select near.*, 2 * 6371000 * asin(sqrt(least(1, sin(radians(lat - p_lat) / 2) ^ 2
-        + cos(radians(p_lat)) * cos(radians(lat)) * sin(radians(lng - p_lng) / 2) ^ 2))) as distance
+      select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
       from near
       where extensions.similarity(private.place_words(name), words) >= alike_from or private.plain_text(name) = plain
     ), nearest as (
-      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= metres
+      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id

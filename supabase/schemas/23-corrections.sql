@@ -109,16 +109,6 @@ begin
   where google_place_id = v_place_id;
 end $$;
 
--- Distance in metres; `haversineKm` of the domain.
-create function private.metres_between(p_one jsonb, p_other jsonb) returns double precision
-language sql immutable strict parallel safe
-set search_path = ''
-as $$
-  select 2 * 6371000 * asin(sqrt(least(1, sin(radians((b.lat - a.lat)) / 2) ^ 2
-    + cos(radians(a.lat)) * cos(radians(b.lat)) * sin(radians(b.lng - a.lng) / 2) ^ 2)))
-  from jsonb_to_record(p_one) a (lat float8, lng float8), jsonb_to_record(p_other) b (lat float8, lng float8);
-$$;
-
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
 language sql immutable parallel safe
@@ -162,9 +152,10 @@ begin
       or not private.is_number(v_position -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany'))
     ) then 'position-invalid'
     -- Measured from the first position as well, so that no number of small steps leads to another place.
-    when p_facts ? 'position' and greatest(
-      private.metres_between(p_now -> 'position', v_position), private.metres_between(p_first, v_position)
-    ) > private.limit_of('correction_metres') then 'position-too-far'
+    when p_facts ? 'position' and (
+      select max(private.haversine_km((v_position ->> 'lat')::float8, (v_position ->> 'lng')::float8, lat, lng))
+      from jsonb_to_recordset(jsonb_build_array(p_now -> 'position', p_first)) earlier (lat float8, lng float8)
+    ) * 1000 > private.limit_of('correction_metres') then 'position-too-far'
   end;
 end $$;
 

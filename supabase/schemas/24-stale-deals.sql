@@ -23,15 +23,13 @@ begin
       from (
         select d.id,
           coalesce((d.confirmation ->> 'on')::date, (d.created_at at time zone 'Europe/Berlin')::date) as last_day,
-          private.metres_between(
-            jsonb_build_object('lat', p_lat, 'lng', p_lng), jsonb_build_object('lat', d.place_lat, 'lng', d.place_lng)
-          ) as metres
+          private.haversine_km(p_lat, p_lng, d.place_lat, d.place_lng) as km
         from private.shown_deals d
         where point(d.mx, d.my) <@ v_area
         order by point(d.mx, d.my) <-> point(private.mercator_x(p_lng), private.mercator_y(p_lat))
         limit private.limit_of('stale_candidates')
       ) near
-      where near.metres <= private.limit_of('stale_kilometres') * 1000
+      where near.km <= private.limit_of('stale_kilometres')
         and near.last_day < private.berlin_today() - private.limit_of('stale_days')
       order by near.last_day, near.id limit private.limit_of('stale_deals')
     ) stale

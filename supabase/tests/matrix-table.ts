@@ -165,6 +165,7 @@ export const HELPERS = read(`
   private.follow_deals                        -        -        -        -         -         x
   private.follow_images                       -        -        -        -         -         x
   private.has_account                         -        -        -        -         -         x
+  private.haversine_km                        -        -        -        -         -         x
   private.is_coarse_position                  -        -        -        -         -         x
   private.is_deal_hidden                      -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
