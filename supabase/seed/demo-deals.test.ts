@@ -5,6 +5,8 @@ import {
   type Deal,
   DIETS,
   haversineKm,
+  menuAgeOf,
+  menuAgeOn,
   OFFER_TYPES,
   PIN_KINDS,
   pinKindOf,
@@ -112,6 +114,20 @@ describe('the demo deals', () => {
   it('include deals with several photos, even of the same offer type', () => {
     expect(deals.filter(({ images }) => images.length > 1).length).toBeGreaterThan(10)
     expect(deals.some(({ images }) => unique(images.map(({ offerType }) => offerType)) < images.length)).toBe(true)
+  })
+
+  it('include menus of this week, of last week and of today, named on the card', () => {
+    const images = deals.flatMap((deal) => deal.images).filter(({ menuDate }) => menuDate !== null)
+    const ages = images.map((image) => ({ offerType: image.offerType, kind: menuAgeOf(image, '2026-03-04').kind }))
+    for (const [offerType, kind] of [
+      ['tageskarte', 'current'],
+      ['wochenkarte', 'current'],
+      ['wochenkarte', 'past'],
+    ])
+      expect(ages).toContainEqual({ offerType, kind })
+    expect(
+      deals.some((deal) => menuAgeOn(deal.images, '2026-03-04').kind === 'past' && deal.availableDays.includes('Mi')),
+    ).toBe(true)
   })
 
   it('include deals without photos, days, times, rating, website, phone number or comment', () => {

@@ -1,4 +1,4 @@
-import type { OfferType } from '@mahlzeit/domain'
+import { berlinTimeAt, type CivilDate, type OfferType, PERIOD_OF, periodsAround } from '@mahlzeit/domain'
 import { demoColumns, type DemoRestaurant, photoFile } from './demo-restaurant.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { storedDays, storedDiets } from './stored-shapes.ts'
@@ -8,6 +8,7 @@ export interface DemoImageRow {
   readonly id: number
   readonly image_url: string
   readonly offer_type: OfferType
+  readonly menu_date: CivilDate | null
   readonly sort_order: number
   readonly created_at: string
   readonly updated_at: string
@@ -84,13 +85,19 @@ const imageRows = (
   const photos = (restaurant.offers ?? []).map((offerType, index) => ({
     image_url: photoUrl(photoFile(restaurant, index, offerType)),
     offer_type: offerType,
+    menu_date: menuDate(restaurant, offerType, now),
   }))
-  const placeholder = { image_url: PLACEHOLDER, offer_type: 'mittagsdeal' as const }
+  const placeholder = { image_url: PLACEHOLDER, offer_type: 'mittagsdeal' as const, menu_date: null }
   const hasPlaceholder = kind === 'placeholder-row' || kind === 'placeholder-among-rows'
   return [...(hasPlaceholder ? [placeholder] : []), ...photos].map((image, index) => {
     const at = daysBefore(now, Math.min(restaurant.ageDays, FRESH_DAYS[image.offer_type]), index + 1)
     return { ...image, sort_order: index, created_at: at, updated_at: at }
   })
+}
+
+const menuDate = ({ menusOf }: DemoRestaurant, offerType: OfferType, now: Date): CivilDate | null => {
+  const period = PERIOD_OF[offerType]
+  return menusOf && period ? periodsAround(period, berlinTimeAt(now).date)[menusOf] : null
 }
 
 const imageText = (restaurant: DemoRestaurant, photoUrl: (file: string) => string): string | null => {

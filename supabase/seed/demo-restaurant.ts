@@ -29,6 +29,8 @@ export interface DemoRestaurant {
   readonly until?: string
   /** One photographed menu each, in this order. */
   readonly offers?: readonly OfferType[]
+  /** The period on the cards of menus for a day, a week or a month: that of the first start, or the one before. */
+  readonly menusOf?: 'current' | 'previous'
   readonly cards?: boolean
   readonly website?: string
   readonly phone?: string

@@ -37,6 +37,7 @@ describe('seeding', () => {
       backend.query('select name, updated_at from storage.objects order by name'),
       backend.query('select * from public.deal_comments order by id'),
       backend.query('select * from private.moderators'),
+      backend.query('select * from private.deal_votes order by id'),
     ])
 
   beforeAll(async () => {
@@ -61,8 +62,10 @@ describe('seeding', () => {
       const stored = parseDealRow(answer?.['deal'], SITE_URL)
       const drawn = parseDealRow(row, SITE_URL)
       expect(stored).not.toBeNull()
-      // The database derives the state.
-      expect(stored).toEqual(drawn && { ...drawn, state: stateOfAddress(drawn.place.address) })
+      // The database derives the state, and what follows from votes.
+      const { closures, confirmation, gone } = stored ?? {}
+      const state = stateOfAddress(row.place_address)
+      expect(stored).toEqual({ ...drawn, state, closures, confirmation, gone })
     }
   })
 
@@ -124,6 +127,34 @@ describe('seeding', () => {
         past: true,
       })),
     )
+  })
+
+  it('creates votes of independent people, and derives what deals show', async () => {
+    const shown = await backend.query(
+      `select url_slug as slug, confirmation, gone from public.deals
+       where confirmation is not null or gone is not null order by id`,
+    )
+    expect(shown).toEqual([
+      { slug: 'bergmanns-nudelkontor', confirmation: { on: '2026-03-01', people: 1 }, gone: null },
+      { slug: 'padella-storta', confirmation: { on: '2026-03-04', people: 2 }, gone: null },
+      { slug: 'stehimbiss-kopfsteinpflaster', confirmation: { on: '2025-11-04', people: 1 }, gone: null },
+      {
+        slug: 'zehlendorfer-zuckerdose',
+        confirmation: null,
+        gone: { since: expect.stringContaining('2026-02-27T11:00:00'), by: 'reports', reports: 2 },
+      },
+    ])
+    const reports = await backend.query(
+      `select url_slug as slug, kind, count(distinct person)::int as people, last_day::text as until
+       from private.deal_votes v join public.deals d on d.id = deal_id
+       where kind <> 'confirmation' group by 1, 2, 4 order by 1`,
+    )
+    expect(reports).toEqual([
+      { slug: 'emils-scharfe-ecke', kind: 'closure', people: 1, until: '2026-03-04' },
+      { slug: 'rennbahn-rosso', kind: 'gone', people: 1, until: null },
+      { slug: 'safranzeile', kind: 'closure', people: 2, until: '2026-03-14' },
+      { slug: 'zehlendorfer-zuckerdose', kind: 'gone', people: 2, until: null },
+    ])
   })
 
   it('makes one of the accounts a moderator', async () => {

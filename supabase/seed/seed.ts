@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedComments } from './seed-comments.ts'
 import { seededPhotoUrl, seedPhotos } from './seed-photos.ts'
+import { seedVotes } from './seed-votes.ts'
 
 /** What the seed added; zeros if a deal existed. */
 export interface Seeded {
@@ -29,6 +30,7 @@ export const seedDemo = async (backend: Backend, siteUrl: string, now: Date): Pr
   const rows = demoDealRows(now, seededPhotoUrl).map((row, index) => ({ ...row, user_id: ownerOf(index, accounts) }))
   await backend.transaction((query) => insertDemo(query, rows))
   await seedComments(backend, accounts, now)
+  await seedVotes(backend, accounts, now)
   return { deals: rows.length, photos }
 }
 

@@ -51,6 +51,7 @@ export const SUEDEN: readonly DemoRestaurant[] = [
     from: '11:30',
     until: '14:30',
     offers: ['wochenkarte'],
+    menusOf: 'previous',
     cards: true,
     website: 'https://muehlenwirtin-friedenau.example',
     phone: '+49 30 23125 699',
