@@ -42,6 +42,10 @@ export const VOTE_TEXTS = {
   waiting: 'Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.',
 } as const
 
+/** Message for own votes that failed to load. */
+export const ownVotesFailureText = (failure: DealVoteFailure): string =>
+  `Was du hier schon gemeldet hast, konnten wir nicht laden. ${communityFailureText(failure)}`
+
 /** Message for a vote that does not count. */
 export const voteFailureText = (failure: DealVoteFailure): string =>
   `Das konnten wir nicht speichern. ${communityFailureText(failure)}`

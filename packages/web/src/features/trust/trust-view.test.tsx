@@ -1,5 +1,5 @@
 import { type Deal } from '@mahlzeit/domain'
-import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { aDeal, anImage, OFFLINE } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NEVER } from 'rxjs'
@@ -27,6 +27,8 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     now: NOW,
     today: '2026-03-02',
     lastDay: '2027-03-03',
+    isLoading: false,
+    failure: null,
     isConfirmed: false,
     isWaiting: false,
     closedUntil: null,
@@ -38,6 +40,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
   }
   const vm = {
     state$: viewState(state, NEVER),
+    retry: vi.fn(),
     toggleConfirmation: vi.fn(),
     toggleClosedToday: vi.fn(),
     toggleClosedUntil: vi.fn(),
@@ -86,6 +89,32 @@ describe('the section of a deal', () => {
     for (const button of screen.getAllByRole('button').slice(0, 4)) await userEvent.click(button)
     for (const command of ['toggleConfirmation', 'toggleClosedToday', 'toggleClosedUntil', 'toggleGone'] as const)
       expect(vm[command]).not.toHaveBeenCalled()
+  })
+
+  it('waits for the votes of the user', async () => {
+    const { vm } = show({ isLoading: true })
+    for (const button of screen.getAllByRole('button').slice(0, 4)) {
+      expect(button.getAttribute('aria-busy')).toBe('true')
+      await userEvent.click(button)
+    }
+    for (const command of ['toggleConfirmation', 'toggleClosedToday', 'toggleClosedUntil', 'toggleGone'] as const)
+      expect(vm[command]).not.toHaveBeenCalled()
+  })
+
+  it('takes a confirmation only while the votes of the user are unknown, and offers to read them again', async () => {
+    const { vm } = show({ failure: OFFLINE })
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Was du hier schon gemeldet hast, konnten wir nicht laden. Du bist offline.',
+    )
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect(['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr"].map(isDisabled)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
   })
 
   it('says that a confirmation waits', () => {

@@ -1,16 +1,18 @@
-import { type CivilDate, type Deal, freshnessOf } from '@mahlzeit/domain'
+import { type CivilDate, type Deal, freshnessOf, type VoteKind } from '@mahlzeit/domain'
 import { CalendarX, Check, DoorClosed, Store, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { closureText, confirmationText } from '../../texts/confirmation.ts'
-import { oldFactText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { oldFactText, ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
 import { Button } from '../../ui/button.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ClosureDrawer } from './closure-drawer.tsx'
 import type { TrustViewModel } from './trust.view-model.ts'
 
 export type TrustViewModelOfView = Pick<
   TrustViewModel,
   | 'state$'
+  | 'retry'
   | 'toggleConfirmation'
   | 'toggleClosedToday'
   | 'toggleClosedUntil'
@@ -31,9 +33,12 @@ interface TrustViewProps {
 export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const id = useId()
   const state = useViewState(vm.state$)
-  const { now, today, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
+  const { now, today, isLoading, failure, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
   // Only users who reported that the deal is gone can take that back.
   if (deal.gone && !isGone) return null
+  const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
+  // What the user reported is unknown: a tap could mean a report or its withdrawal.
+  const areReportsDisabled = failure !== null
   const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TEXTS.title
   return (
     <section aria-labelledby={id} className="mt-6 rounded-card bg-tint p-4">
@@ -58,7 +63,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
               <Toggle
                 isOn={isConfirmed}
                 icon={<ThumbsUp aria-hidden size={18} />}
-                pending={pending.has('confirmation')}
+                pending={pendingOf('confirmation')}
                 onClick={() => vm.toggleConfirmation()}
               >
                 {TRUST_TEXTS.confirm}
@@ -67,7 +72,8 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             <Toggle
               isOn={closedUntil === today}
               icon={<DoorClosed aria-hidden size={18} />}
-              pending={pending.has('closure')}
+              pending={pendingOf('closure')}
+              disabled={areReportsDisabled}
               onClick={() => vm.toggleClosedToday()}
             >
               {TRUST_TEXTS.closedToday}
@@ -75,7 +81,8 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             <Toggle
               isOn={closedUntil !== null && closedUntil > today}
               icon={<CalendarX aria-hidden size={18} />}
-              pending={pending.has('closure')}
+              pending={pendingOf('closure')}
+              disabled={areReportsDisabled}
               onClick={() => vm.toggleClosedUntil()}
             >
               {closedUntil !== null && closedUntil > today
@@ -87,13 +94,19 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
         <Toggle
           isOn={isGone}
           icon={<Store aria-hidden size={18} />}
-          pending={pending.has('gone')}
+          pending={pendingOf('gone')}
+          disabled={areReportsDisabled}
           onClick={() => vm.toggleGone()}
         >
           {TRUST_TEXTS.gone}
         </Toggle>
         {!deal.gone && children}
       </div>
+      {failure && (
+        <div className="mt-3">
+          <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
+        </div>
+      )}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />
     </section>
@@ -121,6 +134,7 @@ interface ToggleProps {
   readonly isOn: boolean
   readonly icon: ReactNode
   readonly pending: boolean
+  readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: string
 }

@@ -37,6 +37,13 @@ const given = async ({ signedIn = true } = {}) => {
   return { accounts, auth, clock, community, store, dealChanges, vm, state, own }
 }
 
+const tapAll = (vm: TrustViewModel) => {
+  vm.toggleConfirmation()
+  vm.toggleClosedToday()
+  vm.toggleClosedUntil()
+  vm.toggleGone()
+}
+
 describe('the votes of the user', () => {
   it('begin with none', async () => {
     const { state } = await given()
@@ -69,6 +76,49 @@ describe('the votes of the user', () => {
     await auth.signIn(TOM)
     await settled()
     expect(state().isGone).toBe(false)
+  })
+
+  it('are unknown until they are read: a tap before that does nothing', async () => {
+    const { store, vm, state, own } = await given()
+    vm.open(OTHER.id)
+    await settled()
+    await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
+    await store.reportClosed(DEAL.id, '2026-03-02')
+    await store.reportGone(DEAL.id)
+    const before = await own()
+    vm.open(DEAL.id)
+    expect(state().isLoading).toBe(true)
+    tapAll(vm)
+    expect(state()).toMatchObject({ isLoading: true, pending: new Set(), dialog: { isOpen: false } })
+    await settled()
+    expect(state()).toMatchObject({ isLoading: false, isConfirmed: true, isGone: true })
+    expect(await own()).toEqual(before)
+  })
+
+  it('allow a confirmation only where reading them fails, until they are read again', async () => {
+    const { store, vm, state } = await given()
+    store.failWith(OFFLINE)
+    vm.open(OTHER.id)
+    await settled()
+    expect(state()).toMatchObject({ isLoading: false, failure: OFFLINE })
+    tapAll(vm)
+    expect(state()).toMatchObject({ pending: new Set(), dialog: { isOpen: false } })
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: true, isWaiting: true })
+    store.recover()
+    vm.retry()
+    expect(state()).toMatchObject({ isLoading: true, failure: null })
+    await settled()
+    expect(state()).toMatchObject({ isLoading: false, failure: null, closedUntil: null, isGone: false })
+  })
+
+  it('are none for guests, and unknown again after a sign-in', async () => {
+    const { auth, state } = await given({ signedIn: false })
+    expect(state().isLoading).toBe(false)
+    await auth.signIn(MARA)
+    expect(state().isLoading).toBe(true)
+    await settled()
+    expect(state().isLoading).toBe(false)
   })
 
   it('stay as they were if reading them fails', async () => {

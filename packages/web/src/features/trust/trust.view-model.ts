@@ -6,6 +6,7 @@ import {
   type Clock,
   CLOSURE_MAX_DAYS,
   type DealId,
+  type DealVoteFailure,
   type DealVoteStore,
   err,
   ok,
@@ -16,11 +17,11 @@ import {
 import {
   combineLatest,
   distinctUntilChanged,
+  EMPTY,
   filter,
   map,
   merge,
   type Observable,
-  of,
   startWith,
   switchMap,
   tap,
@@ -48,6 +49,10 @@ export interface TrustState {
   readonly now: Date
   /** In Berlin. */
   readonly today: CivilDate
+  /** Whether the user's votes are being read: until then a tap could repeat a vote instead of taking it back. */
+  readonly isLoading: boolean
+  /** Why the user's votes are unknown; null if they are known or being read. */
+  readonly failure: DealVoteFailure | null
   /** The last day on which a closure that is reported today may end. */
   readonly lastDay: CivilDate
   /** Whether the user confirmed the deal today, sent or not. */
@@ -68,7 +73,9 @@ export interface TrustState {
 interface Model {
   /** Null before a deal is opened. */
   readonly dealId: DealId | null
-  readonly own: OwnVotes
+  /** Null until they are read. */
+  readonly own: OwnVotes | null
+  readonly failure: DealVoteFailure | null
 }
 
 const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null }
@@ -84,7 +91,7 @@ export class TrustViewModel {
   readonly #voting: DealVoting
   readonly #dealChanges: DealChanges
   readonly #clock: Clock
-  readonly #model$ = new Snapshot<Model>({ dealId: null, own: NO_VOTES })
+  readonly #model$ = new Snapshot<Model>({ dealId: null, own: null, failure: null })
   readonly #dialog = new Form<ClosureDraft, 'invalid', never, { readonly isOpen: boolean }>(
     { until: '' },
     { isOpen: false },
@@ -111,7 +118,7 @@ export class TrustViewModel {
       filter(({ dealId }) => dealId === this.#model$.value.dealId),
       tap(({ votes: { own } }) => {
         this.#reads.start()
-        this.#model$.merge({ own })
+        this.#model$.merge({ own, failure: null })
       }),
     )
     this.state$ = viewState<TrustState>(
@@ -122,11 +129,22 @@ export class TrustViewModel {
 
   open(dealId: DealId): void {
     this.#dialog.reset(undefined, { isOpen: false })
-    this.#model$.next({ dealId, own: NO_VOTES })
+    if (dealId !== this.#model$.value.dealId) this.#model$.next({ dealId, own: null, failure: null })
   }
 
-  /** Confirms the deal as of now, or takes today's confirmation back. */
+  /** Reads the user's votes again. */
+  retry(): void {
+    const { dealId } = this.#model$.value
+    this.#model$.merge({ failure: null })
+    if (dealId !== null) void this.#read(dealId)
+  }
+
+  /**
+   * Confirms the deal as of now, or takes today's confirmation back. If the user's votes are unknown, it confirms: that works
+   * without a network, and repeating it changes nothing.
+   */
   toggleConfirmation(): void {
+    if (this.state$.value.isLoading) return
     const at = this.#clock.now()
     this.#request((dealId) => ({ dealId, kind: this.state$.value.isConfirmed ? 'unconfirm' : 'confirm', at }))
   }
@@ -134,6 +152,7 @@ export class TrustViewModel {
   /** Reports the place closed today, or takes that report back. */
   toggleClosedToday(): void {
     const { closedUntil, today } = this.state$.value
+    if (!this.#isKnown) return
     if (closedUntil === today) this.#withdrawClosure()
     else this.#reportClosed(today)
   }
@@ -141,12 +160,14 @@ export class TrustViewModel {
   /** Asks for the last day of a closure, or takes the report of a longer one back. What was entered before is kept. */
   toggleClosedUntil(): void {
     const { closedUntil, today } = this.state$.value
+    if (!this.#isKnown) return
     if (closedUntil !== null && closedUntil > today) this.#withdrawClosure()
     else this.#dialog.merge({ isOpen: true })
   }
 
   /** Reports that the deal no longer exists, or takes that back. */
   toggleGone(): void {
+    if (!this.#isKnown) return
     this.#request((dealId) => ({ dealId, kind: this.state$.value.isGone ? 'withdraw-gone' : 'report-gone' }))
   }
 
@@ -168,6 +189,10 @@ export class TrustViewModel {
     )
   }
 
+  get #isKnown(): boolean {
+    return this.#model$.value.own !== null
+  }
+
   #reportClosed(until: CivilDate): void {
     this.#request((dealId) => ({ dealId, kind: 'report-closed', until }))
   }
@@ -181,13 +206,16 @@ export class TrustViewModel {
     if (dealId !== null) this.#voting.request(make(dealId))
   }
 
-  #stateAt({ dealId, own }: Model, dialog: ClosureDialog, voting: VotingState, now: Date): TrustState {
+  #stateAt({ dealId, own: read, failure }: Model, dialog: ClosureDialog, voting: VotingState, now: Date): TrustState {
+    const own = read ?? NO_VOTES
     const today = todayAt(now)
     const item = itemOf(voting, dealId, today)
     const isSending = dealId !== null && voting.sending.has(dealId)
     return {
       now,
       today,
+      isLoading: read === null && failure === null,
+      failure,
       lastDay: addDays(today, CLOSURE_MAX_DAYS),
       isConfirmed: item ? !item.isWithdrawal : own.confirmedOn === today,
       isWaiting: item !== undefined && !isSending,
@@ -211,7 +239,9 @@ export class TrustViewModel {
     )
     return combineLatest([dealId$, currentUserId(auth)]).pipe(
       switchMap(([dealId, userId]) => {
-        if (dealId === null || userId === null) return of(null)
+        this.#reads.start()
+        this.#model$.merge({ own: userId === null ? NO_VOTES : null, failure: null })
+        if (dealId === null || userId === null) return EMPTY
         return this.#dealChanges.changes$.pipe(
           startWith(undefined),
           map(() => dealId),
@@ -221,12 +251,13 @@ export class TrustViewModel {
     )
   }
 
-  /** @param dealId Null without a deal, and for guests, who have no votes. */
-  async #read(dealId: DealId | null): Promise<void> {
+  /** Known votes stay if they cannot be read again. */
+  async #read(dealId: DealId): Promise<void> {
     const isCurrent = this.#reads.start()
-    if (dealId === null) return this.#model$.merge({ own: NO_VOTES })
     const found = await this.#store.find(dealId)
-    if (isCurrent() && found.ok) this.#model$.merge({ own: found.value.own })
+    if (!isCurrent()) return
+    if (found.ok) this.#model$.merge({ own: found.value.own, failure: null })
+    else if (!this.#isKnown) this.#model$.merge({ failure: found.error })
   }
 }
 
