@@ -55,3 +55,12 @@ it.each<[MenuAge, string | null]>([
 ])('the menu %j reads as %j', (menu, text) => {
   expect(menuText(menu, NOW)).toBe(text)
 })
+
+it.each<[MenuAge, string | null]>([
+  [{ kind: 'past', period: 'week', periodsAgo: 1, date: '2027-02-22' }, 'Karte vom 22.02.2027'],
+  [{ kind: 'upcoming', period: 'week', date: '2027-03-08' }, 'Karte ab 08.03.2027'],
+  [{ kind: 'upcoming', period: 'day', date: '2027-03-02' }, 'Karte für 02.03.2027'],
+  [{ kind: 'current' }, null],
+])('the menu %j on another day than today reads as %j', (menu, text) => {
+  expect(menuText(menu, null)).toBe(text)
+})

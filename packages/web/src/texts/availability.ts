@@ -100,10 +100,13 @@ export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: D
 
 const LAST_PERIOD = { day: 'von gestern', week: 'von letzter Woche', month: 'vom letzten Monat' }
 
-/** `Karte von letzter Woche`, `Karte vom 02.11.2026` for older ones, `Karte ab Montag`; null for what is or may be current. */
-export const menuText = (menu: MenuAge, now: Date): string | null => {
-  if (menu.kind === 'past')
-    return `Karte ${menu.periodsAgo === 1 ? LAST_PERIOD[menu.period] : `vom ${formatDate(new Date(menu.date))}`}`
-  if (menu.kind === 'upcoming') return `Karte ${menu.period === 'day' ? 'für' : 'ab'} ${nextDayText(menu.date, now)}`
-  return null
+/**
+ * `Karte von letzter Woche`, `Karte vom 02.11.2026` for older ones, `Karte ab Montag`; null for what is or may be current.
+ * @param now Null if the age is not that of today: then each menu has its date.
+ */
+export const menuText = (menu: MenuAge, now: Date | null): string | null => {
+  if (menu.kind !== 'past' && menu.kind !== 'upcoming') return null
+  const date = formatDate(new Date(menu.date))
+  if (menu.kind === 'past') return `Karte ${now && menu.periodsAgo === 1 ? LAST_PERIOD[menu.period] : `vom ${date}`}`
+  return `Karte ${menu.period === 'day' ? 'für' : 'ab'} ${now ? nextDayText(menu.date, now) : date}`
 }

@@ -38,16 +38,14 @@ const decidingClosure = ({ closures }: Deal, { kind, ...serving }: Serving, date
 
 /**
  * Chips: whether lunch is served now or at the time that a filter asks for, with the reason if that is unknown, and the age of a
- * menu that is not that of today. Of a deal that is gone: since when.
+ * menu that is not that of this day. Of a deal that is gone: since when.
  */
 export const AvailabilityChips = ({ deal, now, when }: AvailabilityChipsProps) => {
   if (deal.gone) return <Chip tone="danger">{goneText(deal.gone, now)}</Chip>
-  const availability = availabilityAt(deal, now, GERMAN_CALENDAR)
-  const menu = menuText(availability.menu, now)
   const asked = when?.kind === 'at' ? when : null
-  const serving = asked
-    ? availabilityAt(deal, instantOf({ date: asked.date, time: asked.time ?? '00:00' }), GERMAN_CALENDAR)
-    : availability
+  const instant = asked ? instantOf({ date: asked.date, time: asked.time ?? '00:00' }) : now
+  const serving = availabilityAt(deal, instant, GERMAN_CALENDAR)
+  const menu = menuText(serving.menu, asked ? null : now)
   const closure = decidingClosure(deal, serving, asked?.date ?? berlinTimeAt(now).date)
   return (
     <>

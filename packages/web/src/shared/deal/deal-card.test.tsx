@@ -107,6 +107,16 @@ describe('a deal card', () => {
     expect(textContent).toContain('Karte von letzter Woche')
   })
 
+  it.each([
+    ['2026-03-09', 'Karte vom 02.03.2026'],
+    ['2026-02-23', 'Karte ab 02.03.2026'],
+    ['2026-03-05', null],
+  ])('compares its menu with the day that a filter asks for: %s', (date, text) => {
+    const deal = aDeal({ images: [anImage({ offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-02' })] })
+    const { textContent } = show(deal, undefined, NOW, { when: { kind: 'at', date, time: null } })
+    expect(textContent?.match(/Karte (?:vom|ab) [\d.]+/u)?.[0] ?? null).toBe(text)
+  })
+
   it('says from when its menu applies, by the date on it', () => {
     const upcoming = anImage({ offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-09' })
     expect(show(aDeal({ images: [upcoming] })).textContent).toContain('Karte ab 09.03.2026')
