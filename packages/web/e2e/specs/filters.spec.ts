@@ -39,7 +39,7 @@ describe('the filters of the list', () => {
     await list.thenFirstDealIs(BERLIN)
     await filters.whenChoosingDay('2027-03-08', '12:15')
     await app.thenAddressIs(/\/list\?search=Kupfer&when=2027-03-08T12%3A15$/u)
-    await list.thenResultLineIs('1 Deal für „Kupfer“, 1 davon ungewiss')
+    await list.thenResultLineIs('1 Deal für „Kupfer“, ungewiss')
     await filters.thenDayIs('8. März, 12:15')
     await filters.whenToggling('Heute')
     await app.thenAddressIs(/&when=today$/u)

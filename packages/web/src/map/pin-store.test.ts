@@ -142,7 +142,7 @@ describe('the pin store', () => {
     await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
     expect(store.countIn(viewport, unfiltered)).toBeNull()
     await answer('14/101/200/')
-    expect(store.countIn(viewport, unfiltered)).toBe(8)
+    expect(store.countIn(viewport, unfiltered)).toEqual({ count: 8, unknowns: 0 })
     expect(store.countIn(viewport, soup)).toBeNull()
   })
 
@@ -238,8 +238,20 @@ describe('the pin store', () => {
       const { store, answerAll } = await opened()
       store.setQuery(atHour(11))
       await answerAll(ok(withFacets(viewport)))
-      expect([11, 16].map((hour) => store.countIn(viewport, atHour(hour)))).toEqual([2, 1])
-      expect(store.countIn(viewport, unfiltered)).toBe(0)
+      expect([11, 16].map((hour) => store.countIn(viewport, atHour(hour)))).toEqual([
+        { count: 2, unknowns: 1 },
+        { count: 1, unknowns: 1 },
+      ])
+      expect(store.countIn(viewport, unfiltered)).toEqual({ count: 0, unknowns: 0 })
+    })
+
+    it('counts cells without their unknown answers', async () => {
+      const viewport = { ...looking(100, 200), zoom: 13 }
+      const { store, answerAll } = aStore()
+      store.setQuery(atHour(11))
+      store.setViewport(viewport)
+      await answerAll()
+      expect(store.countIn(viewport, atHour(11))).toEqual({ count: 0, unknowns: null })
     })
   })
 

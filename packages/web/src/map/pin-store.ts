@@ -70,10 +70,14 @@ const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
   return { left: left - width, top: top - height, right: right + width, bottom: bottom + height }
 }
 
-const countWithin = ({ left, top, right, bottom }: WorldBox, { xs, ys, counts }: PinColumns): number =>
-  counts.reduce((sum, count, row) => {
-    const [x = Number.NaN, y = Number.NaN] = [xs[row], ys[row]]
-    return x >= left && x <= right && y >= top && y <= bottom ? sum + count : sum
+const sumWithin = (
+  { left, top, right, bottom }: WorldBox,
+  { xs, ys, ...columns }: PinColumns,
+  column: 'counts' | 'unknowns',
+): number =>
+  xs.reduce((sum, x, row) => {
+    const y = ys[row] ?? Number.NaN
+    return x >= left && x <= right && y >= top && y <= bottom ? sum + (columns[column][row] ?? 0) : sum
   }, 0)
 
 /**
@@ -142,16 +146,21 @@ export class PinStore {
 
   /**
    * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower
-   * zooms a cell of several deals counts as a whole if its mean position is inside.
+   * zooms a cell of several deals counts as a whole if its mean position is inside. `unknowns`: of how many it is unknown
+   * whether they match; null if cells of several deals do not tell.
    */
-  countIn({ box, zoom }: PinViewport, query: PinQuery): number | null {
-    let count = 0
-    for (const tile of pinTilesIn(box, levelForZoom(zoom))) {
+  countIn({ box, zoom }: PinViewport, query: PinQuery): { count: number; unknowns: number | null } | null {
+    const level = levelForZoom(zoom)
+    const tellsUnknowns = query.question === null || level === SINGLE_PIN_ZOOM
+    let [count, unknowns] = [0, 0]
+    for (const tile of pinTilesIn(box, level)) {
       const loaded = this.#loaded.get(keyOf(tile, query))
       if (!loaded) return null
-      count += countWithin(box, shownPins(loaded.pins, query.question))
+      const pins = shownPins(loaded.pins, query.question)
+      count += sumWithin(box, pins, 'counts')
+      unknowns += sumWithin(box, pins, 'unknowns')
     }
-    return count
+    return { count, unknowns: tellsUnknowns ? unknowns : null }
   }
 
   #cachedTiles(): readonly TileChange[] {

@@ -1,20 +1,23 @@
-import type { DealQuestion, MatchCount } from '@mahlzeit/domain'
+import type { Deal, DealQuestion, MatchCount } from '@mahlzeit/domain'
 import { formatCount } from './format.ts'
 import { unknownsText } from './unknowns.ts'
 
 interface Results {
   readonly search: string
   readonly question: DealQuestion | null
+  /** Those that have loaded. */
+  readonly deals: readonly Deal[]
   readonly matches: MatchCount
   readonly unknowns: number
 }
 
 /** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse`, `12 Deals, 3 davon ohne Zeiten` (product.md#list-page). */
-export const resultLine = ({ search, question, matches, unknowns }: Results): string => {
-  const { count, exact } = matches
+export const resultLine = (results: Results): string => {
+  const { search, question } = results
+  const { count, exact } = results.matches
   const [one, many] = question ? ['Deal', 'Deals'] : ['Ergebnis', 'Ergebnisse']
-  const results = `${exact ? '' : 'über '}${count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}`
-  return `${results}${search && ` für „${search}“`}${question ? unknownsText(unknowns, matches, question) : ''}`
+  const found = `${exact ? '' : 'über '}${count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}`
+  return `${found}${search && ` für „${search}“`}${question ? unknownsText(results, question) : ''}`
 }
 
 export const DEAL_LIST_TEXTS = {

@@ -61,11 +61,10 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
       <h1 className="sr-only">{MAP_TEXTS.title}</h1>
       <div className="absolute inset-0 isolate lg:left-(--panel-width)">
         <MapHeader vm={vm} typed={state.typed} isOpened={isSearchOpened} onOpenedChange={setIsSearchOpened} />
-        <VisuallyHidden>
-          <output>
-            {state.question && state.visible.kind === 'some' && visibleCountOf(state.visible, state.question)}
-          </output>
-        </VisuallyHidden>
+        {/* The panel shows it from 1024 px on. */}
+        <output className="pointer-events-none relative z-10 mx-auto block w-fit max-w-[calc(100%-1.5rem)] rounded-card bg-raised text-center text-13 not-empty:mb-2 not-empty:px-3 not-empty:py-1 not-empty:shadow-1 not-empty:ring not-empty:ring-line lg:sr-only">
+          {state.question && state.visible.kind === 'some' && visibleCountOf(state.visible, state.question)}
+        </output>
         <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
           <VisuallyHidden>
             <p>{MAP_TEXTS.listIsEquivalent}</p>

@@ -1,5 +1,6 @@
-import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, type MatchCount, toWorldBox } from '@mahlzeit/domain'
+import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, toWorldBox } from '@mahlzeit/domain'
 import { aDeal, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import type { PinStore } from '../../map/pin-store.ts'
 import { describe, expect, it } from 'vitest'
 import { VISIBLE_LIMIT, VisibleDeals } from './visible-deals.ts'
 
@@ -22,7 +23,7 @@ const PART = {
 }
 
 /** The state after reading `VIEW` among these deals. */
-const stateWith = async (deals: readonly Deal[], pins: number | null = null) => {
+const stateWith = async (deals: readonly Deal[], pins: ReturnType<PinStore['countIn']> = null) => {
   const visible = new VisibleDeals(new InMemoryDealCatalog(deals), { countIn: () => pins })
   await visible.read(PART)
   return visible.state$.value
@@ -31,7 +32,7 @@ const stateWith = async (deals: readonly Deal[], pins: number | null = null) => 
 describe('the visible deals', () => {
   it('leave out and do not count deals around the viewport', async () => {
     const deals = dealsAt(IN_VIEW, 2)
-    expect(await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], 99)).toEqual({
+    expect(await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], { count: 99, unknowns: 9 })).toEqual({
       kind: 'some',
       deals,
       matches: { count: 2, exact: true },
@@ -74,13 +75,14 @@ describe('the visible deals', () => {
     expect(visible.state$.value).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1 })
   })
 
-  it.each<[string, number | null, MatchCount]>([
-    ['as their pins', 60, { count: 60, exact: true }],
-    ['as their pins, up to a limit', 1001, { count: 1000, exact: false }],
-    ['in the box while pins are missing', null, { count: 63, exact: true }],
-  ])('are counted %s if they are many', async (_, pins, matches) => {
+  it.each([
+    ['as their pins', { count: 60, unknowns: 7 }, { count: 60, exact: true }, 7],
+    ['as their pins, up to a limit', { count: 1001, unknowns: 1001 }, { count: 1000, exact: false }, 1000],
+    ['in the box where pins do not tell what is unknown', { count: 60, unknowns: null }, { count: 63, exact: true }, 0],
+    ['in the box while pins are missing', null, { count: 63, exact: true }, 0],
+  ])('are counted %s if they are many', async (_, pins, matches, unknowns) => {
     const state = await stateWith([...dealsAt(IN_VIEW, 60), ...dealsAt(BESIDE, 3)], pins)
-    expect(state).toMatchObject({ kind: 'some', matches })
+    expect(state).toMatchObject({ kind: 'some', matches, unknowns })
     expect(state.kind === 'some' && state.deals).toHaveLength(VISIBLE_LIMIT)
   })
 })

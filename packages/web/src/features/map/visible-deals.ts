@@ -75,7 +75,7 @@ export class VisibleDeals {
 
   /**
    * Reads pages until the list is full. If these hold all deals in the viewport, their number is exact. Otherwise the pins are
-   * counted or, until they have loaded, the deals in the box; unknown ones always in the box.
+   * counted or, where these have not loaded or do not tell what is unknown, the deals in the box.
    */
   async #find({ viewport, center: origin, query }: VisiblePart): Promise<Found | null> {
     const within = fromWorldBox(viewport.box)
@@ -93,12 +93,11 @@ export class VisibleDeals {
     if (offset === null)
       return { deals: shown, matches: { count: deals.length, exact: true }, unknowns: countUnknown(deals, query) }
     const pins = this.#pins.countIn(viewport, query)
-    if (pins === null) return { deals: shown, matches, unknowns }
-    const count = Math.min(pins, MATCH_COUNT_LIMIT)
+    if (pins === null || pins.unknowns === null) return { deals: shown, matches, unknowns }
     return {
       deals: shown,
-      matches: { count, exact: pins <= MATCH_COUNT_LIMIT },
-      unknowns: Math.min(unknowns, count),
+      matches: { count: Math.min(pins.count, MATCH_COUNT_LIMIT), exact: pins.count <= MATCH_COUNT_LIMIT },
+      unknowns: Math.min(pins.unknowns, MATCH_COUNT_LIMIT),
     }
   }
 }

@@ -31,9 +31,9 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
 
 /** `12 Deals in diesem Ausschnitt, 3 davon ohne Zeiten`. */
 export const visibleCountOf = (
-  { matches, unknowns }: Extract<VisibleState, { kind: 'some' }>,
+  visible: Extract<VisibleState, { kind: 'some' }>,
   question: DealQuestion | null,
-): string => MAP_TEXTS.visibleCount(matches) + (question ? unknownsText(unknowns, matches, question) : '')
+): string => MAP_TEXTS.visibleCount(visible.matches) + (question ? unknownsText(visible, question) : '')
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
