@@ -41,6 +41,33 @@ describe('the way out of a filter', () => {
     expect((await look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 2 })
   })
 
+  it('finds the earliest start beyond the nearest deals', async () => {
+    const early = monday(99, { startTime: '11:00', place: { position: { lat: 52.6, lng: 13.405 } } })
+    const near = Array.from({ length: 49 }, (_, index) => monday(index + 1))
+    const { look } = given([...near, early], { when: { kind: 'today' } })
+    expect((await look()).next).toEqual({ date: '2026-11-23', from: '11:00', count: 50 })
+    const more = given([...near, monday(50), early], { when: { kind: 'today' } })
+    expect((await more.look()).next).toEqual({ date: '2026-11-23', from: null, count: 51 })
+  })
+
+  it('counts certain deals beyond many nearer ones of which it is unknown', async () => {
+    const near = Array.from({ length: 50 }, (_, index) => monday(index + 1, { diets: [] }))
+    const far = monday(99, { diets: ['vegan'], place: { position: { lat: 52.6, lng: 13.405 } } })
+    const { look } = given([...near, far], { when: { kind: 'today' }, diet: 'vegan' })
+    expect((await look()).next).toEqual({ date: '2026-11-23', from: null, count: 1 })
+  })
+
+  it('names no start that only an unknown deal has, and none where one is not given', async () => {
+    const closures = [
+      { from: '2026-11-23', until: '2026-11-23', isConfirmed: false, reports: 1, reportedAt: new Date('2026-11-22') },
+    ]
+    const unknown = monday(1, { startTime: '10:00', closures })
+    const first = given([unknown, monday(2)], { when: { kind: 'today' } })
+    expect((await first.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
+    const second = given([monday(1, { startTime: null }), monday(2)], { when: { kind: 'today' } })
+    expect((await second.look()).next).toEqual({ date: '2026-11-23', from: null, count: 2 })
+  })
+
   it('keeps the rest of the filter', async () => {
     const deals = [monday(1), monday(2, { availableDays: ['Mi'], diets: ['vegan'] })]
     const { look } = given(deals, { when: { kind: 'today' }, diet: 'vegan' })
@@ -53,6 +80,10 @@ describe('the way out of a filter', () => {
     expect((await before.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
     const after = given(deals, { when: { kind: 'at', date: '2026-11-23', time: '15:00' } })
     expect((await after.look()).next).toBeNull()
+    const between = given([monday(1), monday(2, { startTime: '09:00', endTime: '10:00' })], {
+      when: { kind: 'at', date: '2026-11-23', time: '10:00' },
+    })
+    expect((await between.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
   })
 
   it('does not count what is unknown: a public holiday is no promise', async () => {

@@ -4,11 +4,14 @@ import {
   type Deal,
   type DealCatalog,
   type DealQuestion,
+  facetsOf,
   GERMAN_CALENDAR,
   type MatchCount,
   minuteOf,
   type NearestDealsQuery,
   questionOf,
+  SERVER_LIMITS,
+  verdictOn,
 } from '@mahlzeit/domain'
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
 import { token } from '../../mvvm/token.ts'
@@ -19,9 +22,9 @@ import type { VisitFilter } from '../../state/visit-filter.ts'
 /** The next day with deals that match all but the time. */
 export interface NextDay {
   readonly date: CivilDate
-  /** When lunch begins at the earliest; null if unknown. */
+  /** When lunch begins at the earliest; null if a start is not given, or if more deals match than one page holds. */
   readonly from: string | null
-  /** Deals that match for certain. */
+  /** Deals that match for certain; of the day that was asked for, those that begin later. */
   readonly count: number
 }
 
@@ -35,11 +38,9 @@ type Query = FilterWayOutProps['query']
 
 const NOTHING: WayOutState = { withoutFilter: null, next: null }
 const MAX_DAYS = 7
-/** The deals among which the earliest start is looked for. */
-const PAGE_LIMIT = 10
-
-const startsOf = (deals: readonly Deal[]): readonly string[] =>
-  deals.flatMap(({ startTime }) => startTime ?? []).toSorted()
+/** Returns the earliest start; null if it is not given for each deal. */
+const earliestStart = (deals: readonly Deal[]): string | null =>
+  deals.map(({ startTime }) => startTime ?? '').toSorted()[0] || null
 
 /** What a filter without any deal can be changed to (product.md#filters). What cannot be read is not offered. */
 export class WayOutViewModel {
@@ -76,14 +77,17 @@ export class WayOutViewModel {
     const first = minute === null ? 1 : 0
     for (let days = first; days < first + MAX_DAYS; days++) {
       const date = addDays(askedDate, days)
+      const isAhead = ({ startTime }: Deal) => days > 0 || (startTime !== null && minuteOf(startTime) > (minute ?? 0))
       const filter = { ...this.#visitFilter.filter, when: { kind: 'at', date, time: null } as const }
       const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR)
-      const page = await this.#read({ ...query, question, offset: 0, limit: PAGE_LIMIT })
+      const page = await this.#read({ ...query, question, offset: 0, limit: SERVER_LIMITS.dealsPerPage })
       if (page === null) return null
-      const [earliest = null] = startsOf(page.deals)
-      const count = page.matches.count - page.unknowns
-      const isAhead = days > 0 || (earliest !== null && minuteOf(earliest) > (minute ?? 0))
-      if (count > 0 && isAhead) return { date, from: earliest, count }
+      const isCertain = (deal: Deal) => question && verdictOn(facetsOf(deal), question, deal.closures) === 'yes'
+      const ahead = page.deals.filter((deal) => isCertain(deal) && isAhead(deal))
+      const isComplete = page.nextOffset === null
+      const count = isComplete ? ahead.length : page.matches.count - page.unknowns
+      if (count > 0 && (days > 0 || ahead.length > 0))
+        return { date, from: isComplete ? earliestStart(ahead) : null, count }
     }
     return null
   }
