@@ -1,10 +1,9 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
-/** Calls that the page of a deal does not depend on: favourites, own hidden photos, own votes, photos. */
+/** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
 const QUIET = [
   'GET rest/v1/rpc/my_favourites',
   'GET rest/v1/rpc/my_hidden_images',
-  'GET rest/v1/rpc/deal_votes',
   'GET storage photo',
 ] as const
 
@@ -65,6 +64,20 @@ test('the page of a deal and its comments show the failure and recover', async (
     holds: async (fault) => {
       await deal.thenShows('Kupferlöffel & Söhne')
       await deal.thenSays(/^Frühere Änderungen konnten nicht geladen werden\./u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
+  await connection.thenNothingFailed()
+})
+
+test('the votes of the user on a deal show the failure and recover', async ({ app, auth, deal, connection, trust }) => {
+  await auth.givenSession('mod')
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/deal_votes',
+    act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : app.whenRetrying()),
+    holds: async (fault) => {
+      await trust.thenSectionSays('Was du hier schon gemeldet hast, konnten wir nicht laden.')
       await connection.thenSaysWhy(fault)
     },
   })
