@@ -1,11 +1,7 @@
 import { test } from '../../drivers/fault-proxy-driver.ts'
 
 /** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
-const QUIET = [
-  'GET rest/v1/rpc/my_favourites',
-  'GET rest/v1/rpc/my_hidden_images',
-  'GET storage photo',
-] as const
+const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
 
 test('the list shows the failure and recovers', async ({ app, list, connection }) => {
   await connection.whenTryingEachFault({

@@ -75,9 +75,11 @@ export const DealCard = ({
           {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
           {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
         </div>
-        <div className="mt-auto flex flex-wrap justify-between gap-x-2 text-13 text-muted">
-          {!isSampleDeal(deal) && <ConfirmationAge deal={deal} now={now} />}
-          <PhotoAge images={deal.images} now={now} />
+        <div className="mt-auto flex flex-wrap items-end gap-x-2 text-13 text-muted">
+          <div className="flex flex-[1_1_7rem] flex-wrap gap-x-3">
+            {!isSampleDeal(deal) && <ConfirmationAge deal={deal} now={now} />}
+            <PhotoAge images={deal.images} now={now} />
+          </div>
           {distanceKm !== undefined && (
             <p className="ms-auto tabular-nums">
               {(isFromSelected ? formatDistanceFromSelected : formatDistanceAway)(distanceKm)}
