@@ -1,0 +1,103 @@
+import { editDistance } from '../shared/edit-distance.ts'
+import type { DishDiet } from './dish.ts'
+
+/** Signs that text recognition makes of frames, bullets and dirt. */
+const JUNK = String.raw`[\s|=~_<>[\]{}'\x60´‘’°^*•·:;.,!¢©®«»\\/–—+#-]`
+
+const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+\p{Lu}\p{Ll}))+`, 'u')
+const TRAILING_JUNK = new RegExp(String.raw`${JUNK}+$`, 'u')
+
+/** Numbers of dishes: `12. `, `M4 `, `Nr. 3: `, `Menü 2: `. */
+const NUMBER =
+  /^(?:nr\.?\s*\d{1,3}[.:)]?|(?:menü|menu|gericht|essen)\s+(?:[\dIVX]{1,3}|[A-D])\s*[:.)–-]|[A-Z]{0,2}\d{1,3}[a-z]?\s?[.):](?!\d)|[A-Z]\d{1,3}(?=\s+\p{Lu}))\s*/iu
+
+const CODE = String.raw`(?:[A-Ra-r]\d?|\d{1,2}[a-z]?)`
+
+/** Markers of allergens and additives behind a dish. */
+const ALLERGENS = [
+  new RegExp(String.raw`(?:^|\s+|(?=[(\[]))[([]?\s?${CODE}(?:\s?[,;/.+]\s?${CODE})+\s?[)\]]?[.,]?$`, 'u'),
+  /(?<=\p{Ll})(?:[A-R]\d?|\d{1,2})(?:\s?[,;/]\s?[A-R\d]\d?)+$/u,
+  new RegExp(String.raw`\s*[([]\s?(?:${CODE}|[A-R\d]{2,8})\s?[)\]]$`, 'u'),
+  /(?<!men[üu]|gericht|essen|angebot)(?:\s+[A-R]){1,8}$/iu,
+  /[⁰¹²³⁴-⁹ᵃ-ᶻ*]+$/u,
+]
+
+/** Words between a dish and its price. */
+const BEFORE_PRICE = /\s(?:nur|für|ab|je|um|zu|à|á|von)$/iu
+
+const MARKS: Readonly<Record<DishDiet, RegExp>> = {
+  vegan: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\]]?$/iu,
+  vegetarisch: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
+}
+
+/** A framed mark, of which text recognition reads the frame as a bracket or a letter: `Gegan)`. */
+const FRAMED = /\s+(?=\S*[()[\]])[([]?(\p{L}{2,6}\.?)[)\]]?$/u
+
+/** Dishes that are vegan on request only. */
+const ON_REQUEST =
+  /(?:auch|nicht|auf wunsch|optional|wahlweise|oder|möglich|not|available)\s*[,(]?\s*(?:als\s)?(?:vegan|veget\p{L}*)\)?$/iu
+
+const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
+  vegan: /^vegane?[rsn]?\s/iu,
+  vegetarisch: /^vegetarische?[rsn]?\s|^vegetarian\s/iu,
+}
+
+const framedDiet = (word: string): DishDiet | null => {
+  const plain = word.toLowerCase().replace('.', '')
+  if (plain.length > 3 && editDistance(plain, 'vegan') <= 2) return 'vegan'
+  return plain.length > 1 && editDistance(plain, 'veg') <= 1 ? 'vegetarisch' : null
+}
+
+const withoutMark = (text: string): { readonly text: string; readonly diet: DishDiet } | null => {
+  if (ON_REQUEST.test(text)) return null
+  for (const diet of ['vegan', 'vegetarisch'] as const) {
+    if (MARKS[diet].test(text)) return { text: text.replace(MARKS[diet], ''), diet }
+  }
+  const diet = framedDiet(FRAMED.exec(text)?.[1] ?? '')
+  return diet && { text: text.replace(FRAMED, ''), diet }
+}
+
+/** Returns a line of a menu without bullets, numbers, markers of allergens and diets; and its diets. */
+export const bareText = (line: string): { readonly text: string; readonly diets: readonly DishDiet[] } => {
+  let text = line
+    .replace(/\s+/gu, ' ')
+    .replace(LEADING_JUNK, '')
+    .replace(NUMBER, '')
+    .trimEnd()
+    .replace(BEFORE_PRICE, '')
+  const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
+  for (;;) {
+    const before = text
+    for (const allergens of ALLERGENS) text = text.replace(allergens, '')
+    const mark = withoutMark(text)
+    if (mark) {
+      text = mark.text
+      diets.add(mark.diet)
+    }
+    text = text.trim().replace(TRAILING_JUNK, (junk) => /^[-,]/u.exec(junk)?.[0] ?? '')
+    if (text === before) return { text, diets: [...diets] }
+  }
+}
+
+/** More words than the name of a dish has. */
+const MAX_WORDS = 14
+
+/** The least part of letters in a name. */
+const MIN_LETTERS = 0.75
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** Whether a name hardly looks like one of a dish in Latin letters: misread, a sentence, or another script. */
+export const isOddName = (name: string): boolean => {
+  const words = name.split(/\s+/u)
+  const signs = count(name.replace(/^\d+(?:\/\d)?\s/u, ''), /\S/gu)
+  return (
+    count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
+    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}/u.test(name) ||
+    /^\p{Ll}/u.test(name) ||
+    /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
+    words.length > MAX_WORDS ||
+    words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||
+    words.some((word) => /^\p{L}{4,}$/u.test(word) && !/[aeiouyäöüáàâéèêíìóòôúùıå]/iu.test(word))
+  )
+}

@@ -1,0 +1,184 @@
+import { addDays, type CivilDate, dayNumber, isCivilDate } from '../calendar/civil-date.ts'
+import { isoWeekOf, periodStart } from '../deals/menu-date.ts'
+import { WEEKDAYS, type Weekday } from '../deals/weekdays.ts'
+import { editDistance } from '../shared/edit-distance.ts'
+import { plainText } from '../shared/plain-text.ts'
+import type { DishDay } from './dish.ts'
+
+/** Names of the weekdays on menus: German, English, Turkish, as `plainText` writes them. */
+const NAMES: Readonly<Record<Weekday, readonly string[]>> = {
+  Mo: ['montag', 'monday', 'pazartesi'],
+  Di: ['dienstag', 'tuesday', 'salı', 'sali'],
+  Mi: ['mittwoch', 'wednesday', 'carsamba'],
+  Do: ['donnerstag', 'thursday', 'persembe'],
+  Fr: ['freitag', 'friday', 'cuma'],
+  Sa: ['samstag', 'sonnabend', 'saturday', 'cumartesi'],
+  So: ['sonntag', 'sunday', 'pazar'],
+}
+
+/** Short names, which may be words or parts of dishes as well (`Mi Goreng`). */
+const SHORT_NAMES: Readonly<Record<Weekday, readonly string[]>> = {
+  Mo: ['mo', 'mon'],
+  Di: ['di', 'tue', 'tues'],
+  Mi: ['mi', 'wed'],
+  Do: ['do', 'thu', 'thur', 'thurs'],
+  Fr: ['fr', 'fri'],
+  Sa: ['sa', 'sat'],
+  So: ['so', 'sun'],
+}
+
+/** Text recognition confuses letters of long names only rarely with those of another name. */
+const FUZZY_LENGTH = 6
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'] as const
+
+const MONTH = String.raw`(?:(\d{1,2})(?![\d,])\.?|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)`
+
+const DATE = new RegExp(String.raw`^(\d{1,2})\.\s?${MONTH}(?:\s?(20\d\d|\d\d)(?![\d,.]))?`, 'iu')
+
+/** The first day of a span whose month follows: `24.–28.11.`. */
+const DAY_OF_SPAN = /^\d{1,2}\.?(?=\s*(?:-|–|—|bis)\s*\d{1,2}\.\s?\d{1,2}\.)/iu
+
+const SPAN = /^\s*(?:-|–|—|bis|to)\s*/iu
+
+const LIST = /^\s*(?:\/|&|\+|,|und|oder|and|ve)\s*/iu
+
+/** Words of a day's heading that name no day. */
+const FILLER = /^(?:heute|am|den|der|vom|von|ab|für|gültig|day|today|bugün)(?!\p{L})[\s:,]*/iu
+
+const EVERY_DAY =
+  /^(?:täglich|jeden tag|(?:die|der|diese) (?:ganze )?woche|ganze woche|wochen(?:gericht|angebot|hit)e?|dauerbrenner|immer|every ?day|daily|her gün)(?!\p{L})[\s:,.]*/iu
+
+/** Days that stand at the beginning of a line. */
+export interface DayMention {
+  /** In the order of the line. */
+  readonly weekdays: readonly Weekday[]
+  readonly dates: readonly CivilDate[]
+  /** From the first to the last day. */
+  readonly isSpan: boolean
+  readonly isEveryDay: boolean
+}
+
+const wordAt = (text: string): string => /^\p{L}+/u.exec(text)?.[0] ?? ''
+
+const find = (names: Readonly<Record<Weekday, readonly string[]>>, matches: (name: string) => boolean) =>
+  WEEKDAYS.find((day) => names[day].some(matches))
+
+const fullDay = (word: string): Weekday | undefined => {
+  const plain = plainText(word).replace(/(?<=tag)s$/u, '')
+  const exact = find(NAMES, (name) => name === plain)
+  if (exact || plain.length < FUZZY_LENGTH || plain.length > 11) return exact
+  return find(NAMES, (name) => name.length >= FUZZY_LENGTH && editDistance(name, plain) <= 1)
+}
+
+/** Whether a short name is followed by what makes it one: its dot, a colon, a list, a span, a date, or nothing. */
+const IS_SHORT_DAY = /^\s*(?:[.:,/&+|]|[-–—]|bis\s|\d{1,2}\.|$)/u
+
+/** Dishes of which the first word is a short name. */
+const NO_DAY = /^\s+(?:x[aà]o|goreng|qu[aả]ng|krob|siam)(?!\p{L})/iu
+
+const shortDay = (word: string, rest: string, mayBeBare: boolean): Weekday | undefined =>
+  (mayBeBare && !NO_DAY.test(rest)) || IS_SHORT_DAY.test(rest)
+    ? find(SHORT_NAMES, (name) => name === plainText(word))
+    : undefined
+
+/** Returns the date of a day and a month; without a year, the one that is nearest to today. */
+const dateOf = (match: RegExpExecArray, today: CivilDate): CivilDate | null => {
+  const [, day = '', number, name = '', year] = match
+  const month = number ?? String(MONTHS.indexOf(plainText(name).slice(0, 3) as (typeof MONTHS)[number]) + 1)
+  const thisYear = Number(today.slice(0, 4))
+  const years = year ? [(Number(year) % 100) + 2000] : [thisYear, thisYear - 1, thisYear + 1]
+  const distance = (date: CivilDate): number => Math.abs(dayNumber(date) - dayNumber(today))
+  const dates = years.map((each) => `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).filter(isCivilDate)
+  return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+/**
+ * Reads the days at the beginning of a line, and what follows them. Null without a day.
+ *
+ * @param mayBeBare Whether short names count as days without punctuation (`Mo Suppe`).
+ */
+export const dayAtStart = (
+  line: string,
+  today: CivilDate,
+  mayBeBare: boolean,
+): { readonly mention: DayMention; readonly rest: string } | null => {
+  const weekdays: Weekday[] = []
+  const dates: CivilDate[] = []
+  let isSpan = false
+  let rest = line
+  for (;;) {
+    const every = EVERY_DAY.exec(rest)
+    if (every && weekdays.length === 0) {
+      return { mention: { weekdays, dates, isSpan, isEveryDay: true }, rest: rest.slice(every[0].length) }
+    }
+    const filler = FILLER.exec(rest)?.[0] ?? ''
+    let next = rest.slice(filler.length)
+    const isFirst = weekdays.length + dates.length === 0
+    const span = isFirst ? null : SPAN.exec(next)
+    const list = isFirst ? null : LIST.exec(next)
+    if (span ?? list) next = next.slice((span ?? list)?.[0].length)
+    const word = wordAt(next)
+    const after = next.slice(word.length)
+    const day = word === '' ? undefined : (fullDay(word) ?? shortDay(word, after, mayBeBare || !isFirst))
+    const match = day ? null : DATE.exec(next)
+    const date = match && dateOf(match, today)
+    const spanStart = day || date ? null : DAY_OF_SPAN.exec(next)
+    if (day) weekdays.push(day)
+    else if (date) dates.push(date)
+    else if (!spanStart) break
+    isSpan ||= span !== null || spanStart !== null
+    rest = (day ? after : next.slice((match ?? spanStart)?.[0].length)).replace(/^[.:;|,)\s]+(?!\s*[-–—])/u, '')
+  }
+  if (weekdays.length + dates.length === 0) return null
+  return { mention: { weekdays, dates, isSpan, isEveryDay: false }, rest: rest.replace(/^[\s.:;|,()–—-]+/u, '') }
+}
+
+/** Returns the number of days that a mention covers. */
+const dayCount = ({ weekdays, dates, isSpan }: DayMention): number => {
+  const [first, last] = [weekdays[0], weekdays.at(-1)]
+  if (isSpan && first && last) return ((WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7) + 1
+  return isSpan ? 7 : Math.max(new Set(weekdays).size, new Set(dates).size)
+}
+
+/** A span of so many days is the whole period. */
+const WHOLE_WEEK = 5
+
+/**
+ * Returns the day that a mention names: a weekday or a date; null for each day of the period; undefined for several days, of
+ * which a dish can have only one.
+ *
+ * @param hasWeeks Whether the dates of the page are in several weeks: then weekdays do not tell the day.
+ */
+export const dayOfMention = (mention: DayMention, hasWeeks: boolean): DishDay | undefined => {
+  const { weekdays, dates, isSpan, isEveryDay } = mention
+  const count = dayCount(mention)
+  if (isEveryDay || (isSpan && count >= WHOLE_WEEK)) return null
+  if (count > 1) return undefined
+  const [[weekday], [date]] = [weekdays, dates]
+  if (weekday && !(date && hasWeeks)) return { weekday }
+  return date ? { date } : null
+}
+
+const WEEK =
+  /(?<!\p{L})(?:KW|kalenderwoche|week)\s*\.?:?\s*(\d{1,2})(?![\d.])|(?<!\d)(\d{1,2})\.\s?(?:KW|kalenderwoche)(?!\p{L})/iu
+
+/** Returns the Monday of an ISO week that is nearest to today; null if no year has it. */
+const mondayOf = (week: number, today: CivilDate): CivilDate | null => {
+  const monday = periodStart('week', today)
+  const distances = Array.from({ length: 105 }, (_, index) => (index % 2 === 0 ? index / 2 : -(index + 1) / 2))
+  const distance = distances.find((weeks) => isoWeekOf(addDays(monday, weeks * 7)).week === week)
+  return distance === undefined ? null : addDays(monday, distance * 7)
+}
+
+/** Returns the date in a line of text: that of a calendar week (`KW 48`), or the first date. Null without one. */
+export const dateInText = (text: string, today: CivilDate): CivilDate | null => {
+  const [, behind, week = behind] = WEEK.exec(text) ?? []
+  if (week) return mondayOf(Number(week), today)
+  for (const { index } of text.matchAll(/(?<![\d.,:])\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3})/gu)) {
+    const match = DATE.exec(text.slice(index))
+    const date = match && dateOf(match, today)
+    if (date) return date
+  }
+  return null
+}

@@ -1,0 +1,146 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+import { bareText } from './dish-name.ts'
+import type { DishDiet } from './dish.ts'
+import { dayAtStart, type DayMention } from './menu-days.ts'
+import { barePriceIn, type PriceMention, pricesIn } from './menu-prices.ts'
+import type { MenuRow } from './menu-rows.ts'
+import { type NoDish, noDishOf, withoutHours } from './no-dish.ts'
+import type { ReadWord } from './read-page.ts'
+
+/** A price with the confidence of the words that it was read from. */
+export interface ReadPrice {
+  readonly cents: number
+  readonly isUnsure: boolean
+  readonly confidence: number
+}
+
+/** A row of a menu, taken apart. */
+export interface MenuLine {
+  readonly row: MenuRow
+  /** Without day, price and markers. Empty if nothing else stands in the row. */
+  readonly text: string
+  /** What stands behind the price. */
+  readonly textBehind: string
+  readonly diets: readonly DishDiet[]
+  readonly mention: DayMention | null
+  readonly prices: readonly ReadPrice[]
+  /** What the row is if it is no dish. */
+  readonly noDish: NoDish | null
+  /** 0 to 1, of the words of the text. */
+  readonly confidence: number
+}
+
+/** How the days and prices of a page are written. */
+interface Notation {
+  readonly hasBareDays: boolean
+  readonly hasBarePrices: boolean
+}
+
+const lineOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
+
+const LEADING_SIGNS = /^[^\p{L}\d€(„"+–—-]+/u
+
+const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+/** The mean confidence of words, by their length; 0 without words. */
+const confidenceOf = (words: readonly ReadWord[]): number => {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters
+}
+
+/** Finds the words in a part of a row's line. */
+const wordsBetween = ({ words }: MenuRow, start: number, end: number): readonly ReadWord[] => {
+  let position = 0
+  return words.filter(({ text }) => {
+    const from = position
+    position += text.length + 1
+    return from < end && from + text.length > start
+  })
+}
+
+/** Reads a day behind a heading: `Tagesgericht Montag`. */
+const dayBehindHeading = (line: string, today: CivilDate): ReturnType<typeof dayAtStart> => {
+  const words = line.split(' ')
+  for (let index = 1; index < Math.min(words.length, 6); index++) {
+    const found = dayAtStart(words.slice(index).join(' '), today, false)
+    const isHeading = noDishOf(words.slice(0, index).join(' '), false) === 'heading'
+    if (found && isHeading && !hasLetters(found.rest)) return { ...found, rest: '' }
+  }
+  return null
+}
+
+const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
+
+const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: Notation): MenuLine => {
+  const whole = lineOf(row)
+  const timeless = withoutHours(whole)
+  const hasHours = noDishOf(whole, false) === 'note' && pricesIn(timeless).length === 0
+  const line = timeless.replace(LEADING_SIGNS, '')
+  const day = hasHours ? null : (dayAtStart(line, today, hasBareDays) ?? dayBehindHeading(line, today))
+  const rest = day ? day.rest : line
+  const found = pricesIn(rest)
+  const bare = hasBarePrices && found.length === 0 ? barePriceIn(rest) : null
+  const mentions = bare ? [bare] : found
+  const [first, last] = [mentions[0], mentions.at(-1)]
+  const before = rest.slice(0, first?.start)
+  const behind = last ? withoutJunk(rest.slice(last.end)) : ''
+  const isBehind = !hasLetters(before) && hasLetters(behind)
+  const { text, diets } = bareText(isBehind ? behind : before)
+  const offset = whole.length - rest.length
+  const prices = mentions.map(({ cents, isUnsure, start, end }: PriceMention) => ({
+    cents,
+    isUnsure,
+    confidence: Math.min(
+      ...wordsBetween(row, offset + start, offset + end)
+        .filter(({ text: word }) => /\d/u.test(word))
+        .map(({ confidence }) => confidence),
+    ),
+  }))
+  const textWords = isBehind
+    ? wordsBetween(row, offset + (last?.end ?? 0), Infinity)
+    : wordsBetween(row, offset, offset + before.length)
+  const noDish =
+    noDishOf(isBehind ? behind : before, prices.length > 0) ?? (prices.length === 0 ? noDishOf(whole, false) : null)
+  return {
+    row,
+    text: hasLetters(text) ? text : '',
+    textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind).text,
+    diets,
+    mention: day?.mention ?? null,
+    prices,
+    noDish: text === '' && day ? null : noDish,
+    confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),
+  }
+}
+
+/** Rows with a notation that make it that of the page. */
+const MIN_ROWS = 2
+
+/** Takes the rows of a page apart. */
+export const menuLinesOf = (rows: readonly MenuRow[], today: CivilDate): readonly MenuLine[] => {
+  const lines = rows.map((row) => lineOf(row).replace(LEADING_SIGNS, ''))
+  const bareDays = lines.flatMap((line) => {
+    const isHours = noDishOf(line, false) === 'note'
+    const day = isHours ? null : dayAtStart(line, today, true)
+    return day && day.mention.weekdays.length === 1 ? day.mention.weekdays : []
+  })
+  const hasPrices = lines.some((line) => pricesIn(line).length > 0)
+  const notation = {
+    hasBareDays: new Set(bareDays).size >= MIN_ROWS,
+    hasBarePrices: !hasPrices && lines.filter((line) => barePriceIn(line)).length >= MIN_ROWS,
+  }
+  return withLabelsFirst(rows.map((row) => parsed(row, today, notation)))
+}
+
+/** Puts days that stand beside and between two lines above both. */
+const withLabelsFirst = (lines: readonly MenuLine[]): readonly MenuLine[] => {
+  const ordered: MenuLine[] = []
+  for (const line of lines) {
+    const last = ordered.at(-1)
+    const { area, gapAbove } = line.row
+    const isLabel = line.mention !== null && line.text === '' && line.prices.length === 0
+    if (last && isLabel && gapAbove < 0 && area.left + area.width <= last.row.area.left) ordered.splice(-1, 0, line)
+    else ordered.push(line)
+  }
+  return ordered
+}

@@ -1,0 +1,177 @@
+import { singleLine } from '../shared/clean-text.ts'
+import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
+
+/** Bounds of what is read, against photos of anything but a menu. */
+const MAX_LINES = 200
+const MAX_WORDS_OF_LINE = 40
+const MAX_WORD_LENGTH = 60
+
+/** A row of a menu: words at the same height in the same column, from left to right. */
+export interface MenuRow {
+  readonly words: readonly ReadWord[]
+  readonly area: PhotoArea
+  /** The estimated font size, as a fraction of the photo's height. */
+  readonly size: number
+  /** From the row above in the same column, as a fraction of the photo's height; infinite at the top of a column. */
+  readonly gapAbove: number
+}
+
+type Row = Omit<MenuRow, 'gapAbove'>
+
+const right = ({ area }: { area: PhotoArea }): number => area.left + area.width
+const bottom = ({ area }: { area: PhotoArea }): number => area.top + area.height
+const middle = ({ area }: { area: PhotoArea }): number => area.top + area.height / 2
+
+/** Returns the smallest area that holds several. */
+export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
+  const left = Math.min(...areas.map((area) => area.left))
+  const top = Math.min(...areas.map((area) => area.top))
+  const width = Math.max(...areas.map((area) => area.left + area.width)) - left
+  const height = Math.max(...areas.map((area) => area.top + area.height)) - top
+  return { left, top, width, height }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const LEADERS = /[.…_·•]{3,}|[-–—]{3,}|(?:\s[.·•]){3,}/u
+
+/** Returns a word without dot leaders: `Suppe....4,50` is two words. */
+const withoutLeaders = (word: ReadWord): readonly ReadWord[] =>
+  singleLine(word.text)
+    .split(LEADERS)
+    .flatMap((part) => part.split(/\s+/u))
+    .filter((text) => text !== '' && text.length <= MAX_WORD_LENGTH)
+    .map((text) => ({ ...word, text }))
+
+/** The height of a word in units of its font size: of capitals and ascenders, descenders, or neither. */
+const relativeHeight = (text: string): number =>
+  (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.72 : 0.52) + (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
+
+const rowOf = (words: readonly ReadWord[]): Row => {
+  const lettered = words.filter(({ text }) => /^[\p{L}\d„“,-]{2,}$/u.test(text))
+  return {
+    words,
+    area: areaAround(words.map(({ area }) => area)),
+    size: median((lettered.length > 0 ? lettered : words).map(({ text, area }) => area.height / relativeHeight(text))),
+  }
+}
+
+/** Gaps within a line that separate columns, in mean widths of a letter. */
+const COLUMN_GAP = 2.5
+
+/** Splits a line at wide gaps. */
+const segmentsOf = (words: readonly ReadWord[]): readonly Row[] => {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const letterWidth = words.reduce((sum, { area }) => sum + area.width, 0) / Math.max(1, letters)
+  const segments: ReadWord[][] = []
+  for (const word of words) {
+    const last = segments.at(-1)
+    const previous = last?.at(-1)
+    if (last && previous && word.area.left - right(previous) <= COLUMN_GAP * letterWidth) last.push(word)
+    else segments.push([word])
+  }
+  return segments.map(rowOf)
+}
+
+const textOf = ({ words }: Row): string => words.map(({ text }) => text).join(' ')
+
+const PRICE_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€|eur\p{L}*|\p{S})?$/iu
+
+const isPrice = (row: Row): boolean => PRICE_COLUMN.test(textOf(row))
+
+/** At least a word, and no day's name alone. */
+const isText = (row: Row): boolean =>
+  /\p{L}{4}/u.test(textOf(row)) && !/^\p{L}+tag[.:]?$|^mittwoch[.:]?$/iu.test(textOf(row))
+
+/** Segments at each side of a gutter that make it one. */
+const MIN_COLUMN = 3
+
+const besides = (one: Row, other: Row): boolean => one.area.top < bottom(other) && other.area.top < bottom(one)
+
+/** Returns the position of the gutter between two columns of dishes; null if there is one column. */
+const gutterOf = (segments: readonly Row[]): number | null => {
+  const texts = segments.filter(isText)
+  const prices = segments.filter(isPrice)
+  let best: { readonly x: number; readonly crossing: number } | null = null
+  for (let x = 0.15; x <= 0.85; x += 0.01) {
+    const lefts = texts.filter((text) => right(text) <= x)
+    const rights = texts.filter((text) => text.area.left >= x)
+    const crossing = texts.length - lefts.length - rights.length
+    const few = Math.min(lefts.length, rights.length)
+    if (few < MIN_COLUMN || crossing >= few || (best && best.crossing <= crossing)) continue
+    const pairs = lefts.filter((left) => rights.some((one) => besides(left, one))).length
+    const pricesLeft = prices.filter((price) => right(price) <= x).length
+    const pricesRight = prices.filter((price) => price.area.left >= x).length
+    const isPriced = pricesLeft + pricesRight > 0
+    if (pairs < MIN_COLUMN || (isPriced && Math.min(pricesLeft, pricesRight) < 2)) continue
+    best = { x, crossing }
+  }
+  return best && best.x
+}
+
+/** Returns segments column after column; lines across columns, as headings, separate what is above them from what is below. */
+const columnsOf = (segments: readonly Row[], depth = 0): readonly (readonly Row[])[] => {
+  const gutter = depth < 3 ? gutterOf(segments) : null
+  if (gutter === null) return [segments]
+  const across = segments.filter((segment) => segment.area.left < gutter && right(segment) > gutter)
+  const zones = [-Infinity, ...across.map(middle).toSorted((a, b) => a - b), Infinity]
+  return zones.slice(1).flatMap((end, index) => {
+    const start = zones[index] ?? 0
+    const inZone = segments.filter((one) => !across.includes(one) && middle(one) > start && middle(one) <= end)
+    const columns = [inZone.filter((one) => right(one) <= gutter), inZone.filter((one) => one.area.left >= gutter)]
+    const heading = across.filter((one) => middle(one) === end)
+    return [...columns.flatMap((column) => columnsOf(column, depth + 1)), heading].filter(({ length }) => length > 0)
+  })
+}
+
+/** The part of the lower of two segments' heights that the segments share. */
+const overlap = (one: Row, other: Row): number =>
+  (Math.min(bottom(one), bottom(other)) - Math.max(one.area.top, other.area.top)) /
+  Math.min(one.area.height, other.area.height)
+
+/** Segments of one row share so much of their height. */
+const SAME_ROW = 0.5
+
+/** Rows that a segment is compared with. */
+const NEIGHBOURS = 8
+
+/** Returns the rows of a column: a price belongs to the text at its height. */
+const mergedRows = (segments: readonly Row[]): readonly Row[] => {
+  const rows: Row[] = []
+  for (const segment of segments.toSorted((a, b) => middle(a) - middle(b))) {
+    const near = rows.slice(-NEIGHBOURS)
+    const row = near
+      .filter((one) => overlap(one, segment) >= SAME_ROW && isBeside(one, segment))
+      .toSorted((a, b) => overlap(b, segment) - overlap(a, segment))[0]
+    if (row)
+      rows[rows.indexOf(row)] = rowOf([...row.words, ...segment.words].toSorted((a, b) => a.area.left - b.area.left))
+    else rows.push(segment)
+  }
+  return rows
+}
+
+const isBeside = (one: Row, other: Row): boolean =>
+  one.words.every((word) =>
+    other.words.every(
+      (each) =>
+        right(word) <= each.area.left + each.area.width / 2 || right(each) <= word.area.left + word.area.width / 2,
+    ),
+  )
+
+/** Returns the rows of a page in reading order: column after column, from top to bottom. */
+export const menuRowsOf = ({ lines }: ReadPage): readonly MenuRow[] => {
+  const segments = lines
+    .slice(0, MAX_LINES)
+    .map(({ words }) => words.slice(0, MAX_WORDS_OF_LINE).flatMap(withoutLeaders))
+    .filter((words) => words.length > 0)
+    .flatMap(segmentsOf)
+  return columnsOf(segments).flatMap((column) =>
+    mergedRows(column)
+      .toSorted((a, b) => middle(a) - middle(b))
+      .map((row, index, rows) => ({
+        ...row,
+        gapAbove: index === 0 ? Infinity : row.area.top - bottom(rows[index - 1] ?? row),
+      })),
+  )
+}

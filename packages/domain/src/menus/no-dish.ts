@@ -1,0 +1,92 @@
+/** Contacts: web and mail addresses, phone numbers. */
+const CONTACT =
+  /www\.|https?:|@\p{L}|\p{L}\.(?:de|com|net|org|eu|info|berlin|at|ch|restaurant)\b|(?<!\p{L})(?:tel|fon|telefon|phone|fax|mobil|whatsapp|instagram|facebook)(?!\p{L})|☎|\+49|(?<![\d,.])0\d{2,4}[\s/–-]+\d{3}/iu
+
+/** A street with its number, or a postcode with its town. */
+const ADDRESS =
+  /(?:stra(?:ß|ss)e|str\.|platz|allee|weg|damm|ufer|gasse|chaussee|ring|markt|promenade)\s*\d{1,3}\s?[a-z]?(?:\s*[-–,]|$|\s+\d{5})|(?<![\d,.])\d{5}\s+\p{Lu}\p{L}/iu
+
+const TIME = String.raw`\d{1,2}(?:[.:]\s?\d{2})?`
+
+/** Opening hours. */
+const HOURS = new RegExp(
+  String.raw`(?<!\p{L})uhr(?!\p{L})|öffnungszeit|geöffnet|ruhetag|geschlossen|opening hours|(?<![\d,])\d{1,2}[.:]\d{2}\s*(?:[-–—]|bis|to)\s*\d{1,2}[.:]\d{2}(?!\d|\s?(?:€|eur))|${TIME}\s*[-–—]\s*${TIME}\s*h(?!\p{L})|(?<!\p{L})${TIME}\s?(?:am|pm)(?!\p{L})`,
+  'iu',
+)
+
+const TAX =
+  /mwst|mehrwertsteuer|umsatzsteuer|(?<!\p{L})ust(?!\p{L})|preise (?:in|inkl|verstehen)|alle preise|prices (?:in|incl)|(?<!\p{L})vat(?!\p{L})|bedienung|service (?:charge|incl)|kdv/iu
+
+/** Footnotes of allergens and additives. */
+const FOOTNOTE =
+  /allergen|zusatzstoff|konservierung|farbstoff|antioxida|geschmacksverst|süßungsmittel|säuerungsmittel|phosphat|geschwärzt|gewachst|koffeinhaltig|chininhaltig|phenylalanin|glutenhaltig|schalenfrüchte|weichtiere|krebstiere|lupine|sulfit|schwefeldioxid|unverträglich|kennzeichnung|gluten\b|enthält|contains|alerjen|^\(?(?:[a-r]|\d{1,2})\s?[=:)]\s?\p{L}{3}|(?:^|[\s,;])(?:[a-r]|\d{1,2})\s?=\s?\p{L}{3}/iu
+
+/** Notes, slogans and services. */
+const NOTE =
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})|!$/iu
+
+/** Services that have a price. */
+const SERVICE =
+  /kartenzahlung|ec-karte|lieferung|liefern|bestellwert|mindest|catering|reservier|gutschein|pfand(?!\p{L})|partyservice/iu
+
+const SECTION_WORDS = String.raw`(?:unsere?n?|die|der|das|heute|tägliche?s?|kleine|große|warme|kalte|our|today'?s?|daily|günün)`
+
+/** Names of cards. With a price, they give the price of several dishes. */
+const CARD_WORDS = [
+  String.raw`(?:mittags?|speise|tages|wochen|monats|lunch|abend|dessert|saison)-?(?:karte|menüs?|menus?|tisch|angebote?|deals?|gerichte?|essen|pause|zeit|plan|hits?|empfehlung(?:en)?|specials?)`,
+  String.raw`speisen(?:karte|plan)?|küche|karte|menüs?|menus?|mittags?|lunch(?: (?:menu|deals?|specials?|break))?|business[ -]?lunch|quick[ -]?lunch|food|angebote?|gerichte?|öğle menüsü|günün menüsü`,
+].join('|')
+
+/** Names of sections. With a price, they are dishes: `Suppe 4,50`. */
+const SECTION_NAMES = [
+  String.raw`vorspeisen?|suppen?|salate?|hauptgerichte?|hauptspeisen?|hauptgänge?|hauptgang|desserts?|nachspeisen?|nachtisch|beilagen|extras|fisch(?:gerichte)?|fleisch(?:gerichte)?|geflügel|vegetarisch(?:es|e gerichte)?|vegan(?:es|e gerichte)?|pasta|nudeln|pizz(?:a|en)|burger|bowls?|wok|curry|currys|snacks?|kindergerichte|klassiker|spezialitäten|süßes|kuchen`,
+  String.raw`starters?|soups?|salads?|mains?|main (?:courses?|dishes)|sides|başlangıçlar|çorbalar|salatalar|ana yemekler|tatlılar|aperatifler`,
+  String.raw`frühstück|breakfast|aktionen?|aktion|tipps?|tipp|neu|new|specials?|empfehlung(?:en)?(?: des hauses)?`,
+].join('|')
+
+const headingOf = (words: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:${SECTION_WORDS} )*(?:${words})(?: (?:vom|von|für|des|der|aus|am|im|kw|zum|nr|ab|nur|je|tag(?:es)?|monats|woche)(?!\p{L}).*| (?:&|und|and|-) (?:${words}))?$`,
+    'iu',
+  )
+
+const CARD = headingOf(CARD_WORDS)
+const SECTION = headingOf(`${CARD_WORDS}|${SECTION_NAMES}`)
+
+const DRINKS_HEADING =
+  /^(?:(?:alkoholfreie |warme |kalte |heiße |unsere )?getränke|drinks|beverages|weine?|offene weine|biere?|heißgetränke|kaffee|cocktails?|softdrinks|limonaden|spirituosen|içecekler)$/iu
+
+/** A price for several dishes: `Jedes Gericht 8,50`, `Mittagsmenü 9,90`. */
+const FOR_ALL =
+  /^(?:jedes? |alle |je |pro |à |each |every |any |tüm )(?:gericht|menü|menu|teller|speise|essen|dish|meal|portion|person|yemek)?\p{L}*|(?:^|\s)(?:je|jeweils|à|each|p\. ?p\.|pro (?:gericht|person|portion))$/iu
+
+const DRINK =
+  /^(?:coca|cola|fanta|sprite|mezzo|spezi|bionade|limo|espresso|kaffee|cappuccino|latte|milchkaffee|tee|chai|mineralwasser|wasser|tafelwasser|sprudel|apfelsch|rhabarbersch|.*schorle|.*saft$|bier|pils|helles|hefeweizen|radler|weißwein|rotwein|wein|prosecco|aperol|hugo|ayran|coffee|tea|water|beer|wine|çay|kahve|su$)(?!.*(?:suppe|torte|kuchen|soße|sauce))/iu
+
+const VOLUME = /(?<![\d,.])(?:\d[.,]\d{1,2}\s?l|\d{1,3}\s?cl|\d{2,4}\s?ml)(?!\p{L})/iu
+
+const SOUP = /suppe|brühe|eintopf|ramen|pho(?!\p{L})|soup/iu
+
+export type NoDish = 'heading' | 'drinks' | 'footnote' | 'note'
+
+/**
+ * Returns what a line is if it is no dish; null for what may be one.
+ *
+ * @param isPriced Whether a price stands beside it. Words of notes may be parts of dishes (`dazu`, `enthält`).
+ */
+export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
+  const plain = text.replace(/^[\s\p{P}\p{S}]+|[\s:.,*~=–—|-]+$/gu, '')
+  if (DRINKS_HEADING.test(plain)) return 'drinks'
+  if ((isPriced ? CARD : SECTION).test(plain) || FOR_ALL.test(plain)) return 'heading'
+  if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
+  if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
+  if (isPriced) return null
+  if (FOOTNOTE.test(text)) return 'footnote'
+  return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
+}
+
+const NO_PRICES =
+  /(?<![\d,])\d{1,2}[.:]\d{2}\s*(?:[-–—]|bis)\s*\d{1,2}[.:]\d{2}(?:\s*uhr)?|\d{1,2}\s*(?:[-–—]|bis)\s*\d{1,2}\s*uhr|statt\s*(?:€\s*)?\d{1,3}(?:[.,]\d{1,2})?(?:\s*(?:€|euro?))?/giu
+
+/** Returns a line with blanks instead of opening hours and former prices. */
+export const withoutHours = (text: string): string => text.replace(NO_PRICES, (found) => ' '.repeat(found.length))

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { DishLine } from './dish-line.ts'
+import { readDishes, readMenuDate } from './read-dishes.ts'
+import type { ReadPage, ReadWord } from './read-page.ts'
+import { pageOf } from './test-support/page-of.ts'
+import { TYPED_MENUS } from './test-support/typed-menus.ts'
+
+const TODAY = '2026-11-22'
+
+const part = (text: string, before: string, behind = ''): string => (text === '' ? '' : `${before}${text}${behind}`)
+
+/** Writes a line as `TypedMenu` does. */
+const written = ({ isTicked, day, name, description, price, diets, doubts }: DishLine): string =>
+  [
+    isTicked ? '+' : '-',
+    part(day === null ? '' : 'weekday' in day ? day.weekday : day.date, ' ', ':'),
+    part(name, ' '),
+    part(description, ' (', ')'),
+    part(price, ' '),
+    part(diets.join(), ' [', ']'),
+    part(doubts.join(', '), ' ? '),
+  ].join('')
+
+const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY).map(written)
+
+describe('a page of a menu', () => {
+  it.each(TYPED_MENUS)('is read: $title', ({ menu, dishes }) => {
+    expect(read(menu)).toEqual(dishes)
+  })
+
+  it('is read without a word', () => {
+    expect(readDishes({ lines: [] }, TODAY)).toEqual([])
+    expect(readDishes({ lines: [{ words: [] }] }, TODAY)).toEqual([])
+  })
+
+  it('gives at most 60 dishes', () => {
+    const menu = Array.from(
+      { length: 200 },
+      (_, index) => `Schnitzel nach Art Nummer${'x'.repeat(index % 7)} 9,90`,
+    ).join('\n')
+    expect(read(menu)).toHaveLength(60)
+  })
+
+  it('gives each dish the part of the photo with its name, description and price', () => {
+    const page = pageOf('Mittagskarte\nSchnitzel      9,90\nmit Pommes und Salat\nGulasch       8,90')
+    const words = page.lines.flatMap((line) => line.words)
+    const [schnitzel, mit, price] = ['Schnitzel', 'Salat', '9,90'].map((text) =>
+      words.find((word) => word.text === text),
+    )
+    const [dish] = readDishes(page, TODAY)
+    expect(dish?.area?.left).toBe(schnitzel?.area.left)
+    expect(dish?.area?.top).toBeLessThanOrEqual(schnitzel?.area.top ?? 0)
+    expect((dish?.area?.left ?? 0) + (dish?.area?.width ?? 0)).toBeCloseTo(
+      Math.max(...[mit, price].map((word) => (word?.area.left ?? 0) + (word?.area.width ?? 0))),
+    )
+    expect((dish?.area?.top ?? 0) + (dish?.area?.height ?? 0)).toBeCloseTo(
+      (mit?.area.top ?? 0) + (mit?.area.height ?? 0),
+    )
+  })
+
+  it('takes the prices of a column that was read for itself', () => {
+    const { lines } = pageOf('Schnitzel      9,90 €\nGulasch        8,90 €\nSuppe          4,50 €')
+    const names: ReadPage['lines'] = lines.map(({ words }) => ({ words: words.slice(0, 1) }))
+    const prices = lines.map(({ words }) => ({ words: words.slice(1) }))
+    expect(readDishes({ lines: [...names, ...prices] }, TODAY).map(written)).toEqual([
+      '+ Schnitzel 9,90',
+      '+ Gulasch 8,90',
+      '+ Suppe 4,50',
+    ])
+  })
+
+  it('gives a day that stands beside and between two dishes to both', () => {
+    const word = (text: string, left: number, top: number): ReadWord => ({
+      text,
+      confidence: 0.95,
+      area: { left, top, width: text.length * 0.01, height: 0.02 },
+    })
+    const dish = (name: string, top: number) => ({ words: [word(name, 0.3, top), word('9,90', 0.8, top)] })
+    const day = (name: string, top: number) => ({ words: [word(name, 0.1, top)] })
+    const lines = [
+      dish('Schnitzel', 0.1),
+      day('Montag', 0.115),
+      dish('Gemüsecurry', 0.13),
+      dish('Gulasch', 0.2),
+      day('Dienstag', 0.215),
+      dish('Pilzrisotto', 0.23),
+    ]
+    expect(readDishes({ lines }, TODAY).map(written)).toEqual([
+      '+ Mo: Schnitzel 9,90',
+      '+ Mo: Gemüsecurry 9,90',
+      '+ Di: Gulasch 9,90',
+      '+ Di: Pilzrisotto 9,90',
+    ])
+  })
+})
+
+describe('the date of a menu', () => {
+  it.each([
+    ['Wochenkarte KW 48', '2026-11-23'],
+    ['Wochenkarte 1. KW 2027', '2027-01-04'],
+    ['KW 1', '2027-01-04'],
+    ['KW 53', '2026-12-28'],
+    ['KW 54', null],
+    ['Mittagskarte vom 23.11. bis 27.11.', '2026-11-23'],
+    ['Montag, 23.11.2026', '2026-11-23'],
+    ['Montag, 23.11.26', '2026-11-23'],
+    ['Dienstag, 24. November', '2026-11-24'],
+    ['5. Januar', '2027-01-05'],
+    ['30.12.', '2026-12-30'],
+    ['31.02.', null],
+    ['Schnitzel 9.90 €', null],
+    ['11.30 - 14.30 Uhr', null],
+    ['Tel. 030.12.34.56', null],
+    ['Schnitzel', null],
+  ])('in „%s“ is %s', (line, date) => {
+    expect(readMenuDate(pageOf(`Gasthaus\n${line}`), TODAY)).toBe(date)
+  })
+})

@@ -1,0 +1,141 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import { isOddName } from './dish-name.ts'
+import type { DishDoubt, DishLine } from './dish-line.ts'
+import { dishOf, isUsualPrice } from './dish-of.ts'
+import { DISH_DIETS } from './dish.ts'
+import { continues, type Draft, draftsOf } from './menu-drafts.ts'
+import { dateInText } from './menu-days.ts'
+import { menuLinesOf } from './menu-lines.ts'
+import { areaAround, median, type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { formatPrice } from './price.ts'
+import type { ReadPage } from './read-page.ts'
+
+/** Confidence below which a name or a price is doubted. */
+const MIN_NAME_CONFIDENCE = 0.7
+const MIN_PRICE_CONFIDENCE = 0.7
+
+/** Descriptions whose font is smaller than that of names by so much can be told from them. */
+const SMALLER = 0.9
+
+/** The number of lines at a draft's beginning that are its name. */
+const nameLength = ({ lines }: Draft, minNameSize: number): number => {
+  let length = 1
+  for (; length < lines.length; length++) {
+    const [previous, line] = [lines[length - 1], lines[length]]
+    if (!previous || !line) break
+    const isLarge = line.row.size >= minNameSize
+    const isJoined = /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text)
+    if (!isJoined && (!isLarge || continues(line, undefined))) break
+  }
+  return length
+}
+
+/** Joins lines: `Kartoffel-` and `salat` are one word. */
+const joined = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .reduce((all, text) => {
+      if (!/\p{L}-$/u.test(all) || /^(?:und|oder|&)(?!\p{L})/u.test(text)) return `${all} ${text}`
+      return /^\p{Ll}/u.test(text) ? all.slice(0, -1) + text : all + text
+    }, '')
+    .trim()
+
+/** Names that say nothing of the dish: it stands below. */
+const LABEL =
+  /^(?:menü|menu|gericht|essen|stammessen|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
+
+const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
+
+const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
+
+const lineOf = (draft: Draft, minNameSize: number): DishLine => {
+  const { lines, price, hasTwoPrices, day } = draft
+  const length = nameLength(draft, minNameSize)
+  const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
+  const below = lines[length]
+  const isLabel =
+    LABEL.test(texts[0] ?? '') &&
+    below !== undefined &&
+    lines.slice(length + 1).every((line, index) => continues(line, lines[length + index]))
+  const [name = '', ...rest] = isLabel ? texts.slice(1) : texts
+  const behind = lines.map(({ textBehind }) => textBehind)
+  const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
+  const doubts: DishDoubt[] = []
+  const isUnsure = nameLines.some(({ confidence }) => confidence < MIN_NAME_CONFIDENCE)
+  const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < MIN_PRICE_CONFIDENCE)
+  if (isUnsure || isPriceUnsure) doubts.push('unsure')
+  if (price === null) doubts.push('no-price')
+  if (price !== null && !isUsualPrice(price.cents)) doubts.push('odd-price')
+  if (hasTwoPrices) doubts.push('two-prices')
+  const read = {
+    name: withoutComma(name),
+    description: cut(withoutComma(joined([...rest, ...behind])), SERVER_LIMITS.dishDescriptionLength),
+    price: price === null ? '' : formatPrice(price.cents),
+    diets: DISH_DIETS.filter((diet) => lines.some(({ diets }) => diets.includes(diet))),
+    day: day ?? null,
+    isTicked: false,
+    area: areaAround(lines.map(({ row }) => row.area)),
+    doubts,
+  }
+  const problem = dishOf({ ...read, price: '' })
+  if (isOddName(read.name) || !problem.ok) doubts.push('odd-name')
+  if (day === undefined) doubts.push('odd-day')
+  return { ...read, isTicked: doubts.length === 0 }
+}
+
+/** The font size from which on a line below a name is a part of the name; infinite if the sizes do not tell. */
+const minNameSizeOf = (drafts: readonly Draft[]): number => {
+  const sizes = drafts.flatMap(({ lines }) => {
+    const [first, last] = [lines[0], lines.at(-1)]
+    return first && last && lines.length > 1 ? [{ name: first.row.size, description: last.row.size }] : []
+  })
+  const name = median(sizes.map((each) => each.name))
+  const description = median(sizes.map((each) => each.description))
+  return description < SMALLER * name ? (name + description) / 2 : Infinity
+}
+
+/** Whether a draft without a price or a day may be a dish of which the price was not read. */
+const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boolean => {
+  if (draft.isAnchored) return true
+  const anchored = drafts.flatMap((each, at) => (each.isAnchored ? [at] : []))
+  const [first, last] = [anchored[0], anchored.at(-1)]
+  if (first === undefined || last === undefined) return true
+  return draft.lines.length > 1 && index > first && index < last
+}
+
+/** Rows of running text have so many words, and most of them no price. */
+const PROSE_WORDS = 7
+const PROSE_ROWS = 5
+
+const isProse = (rows: readonly MenuRow[]): boolean => {
+  const long = rows.filter(({ words }) => words.filter(({ text }) => /\p{L}/u.test(text)).length >= PROSE_WORDS)
+  const unpriced = long.filter(
+    ({ words }) => !/\d[.,]\d{2}\s*(?:€|eur\p{L}*)?$/iu.test(words.map(({ text }) => text).join(' ')),
+  )
+  return unpriced.length >= PROSE_ROWS && unpriced.length > rows.length / 2
+}
+
+/**
+ * Returns the dishes on a page, in reading order (product.md#dishes). A page without a price, a day and a menu's heading has
+ * none.
+ *
+ * @param today Dates without a year are those nearest to today.
+ */
+export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[] => {
+  const rows = menuRowsOf(page)
+  if (isProse(rows)) return []
+  const { drafts, hasHeading } = draftsOf(menuLinesOf(rows, today))
+  if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
+  const minNameSize = minNameSizeOf(drafts)
+  return drafts
+    .filter(mayBeDish)
+    .slice(0, SERVER_LIMITS.dishesPerPhoto)
+    .map((draft) => lineOf(draft, minNameSize))
+}
+
+/** Returns a date of the period that a page is for: its calendar week (`KW 48`) or its first date. Null without one. */
+export const readMenuDate = ({ lines }: ReadPage, today: CivilDate): CivilDate | null => {
+  const dates = lines.map(({ words }) => dateInText(words.map(({ text }) => text).join(' '), today))
+  return dates.find((date) => date !== null) ?? null
+}

@@ -1,0 +1,42 @@
+import type { ReadPage, ReadWord } from '../read-page.ts'
+
+/** Sizes of a typed page, as fractions of the photo. */
+const LETTER_WIDTH = 0.01
+const ROW_HEIGHT = 0.02
+const FONT_SIZE = 0.016
+
+const wordAt = (text: string, column: number, row: number, scale: number, confidence: number): ReadWord => {
+  const size = FONT_SIZE * scale
+  const above = size * (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.72 : 0.52)
+  const below = size * (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
+  return {
+    text,
+    confidence,
+    area: {
+      left: column * LETTER_WIDTH,
+      top: 0.02 + row * ROW_HEIGHT - above,
+      width: text.length * LETTER_WIDTH,
+      height: above + below,
+    },
+  }
+}
+
+/**
+ * Returns the page that text recognition makes of a typed text: letters are equally wide, rows equally high. `~` before a line
+ * sets it small, `#` large; a word before `?` was read with little confidence.
+ */
+export const pageOf = (text: string, confidence = 0.95): ReadPage => ({
+  lines: text
+    .split('\n')
+    .map((line, row) => {
+      const scale = line.startsWith('~') ? 0.8 : line.startsWith('#') ? 1.6 : 1
+      const words = [...line.replace(/^[~#]/u, '').matchAll(/\S+/gu)]
+      return {
+        words: words.map(({ 0: word, index }) => {
+          const isUnsure = word.length > 1 && word.endsWith('?')
+          return wordAt(isUnsure ? word.slice(0, -1) : word, index, row, scale, isUnsure ? 0.3 : confidence)
+        }),
+      }
+    })
+    .filter(({ words }) => words.length > 0),
+})
