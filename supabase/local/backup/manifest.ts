@@ -30,3 +30,6 @@ export const Manifest = v.object({
 })
 
 export type Manifest = v.InferOutput<typeof Manifest>
+
+/** Returns the versions of the applied migrations. */
+export const versionsOf = ({ migrations }: Manifest): readonly string[] => migrations.map(({ version }) => version)
