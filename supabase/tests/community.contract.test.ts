@@ -16,6 +16,7 @@ import {
   describeCommunityContract,
   describeDealVoteContract,
   describeCorrectionsContract,
+  describeHidingContract,
   describeModerationContract,
   describeStaleDealsContract,
   type MakeCommunityWorld,
@@ -102,6 +103,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describeCommunityContract('Supabase', make)
   describeDealVoteContract('Supabase', make)
   describeModerationContract('Supabase', make)
+  describeHidingContract('Supabase', make)
   describeCorrectionsContract('Supabase', make)
   describeStaleDealsContract('Supabase', make)
 })

@@ -2,6 +2,7 @@ import {
   describeCommunityContract,
   describeDealVoteContract,
   describeCorrectionsContract,
+  describeHidingContract,
   describeModerationContract,
   describeStaleDealsContract,
   idOf,
@@ -80,5 +81,6 @@ const make: MakeCommunityWorld = async (deals) => {
 describeCommunityContract('the memory', make)
 describeDealVoteContract('the memory', make)
 describeModerationContract('the memory', make)
+describeHidingContract('the memory', make)
 describeCorrectionsContract('the memory', make)
 describeStaleDealsContract('the memory', make)

@@ -11,6 +11,7 @@ import type {
   DealVoteStore,
   HiddenImages,
   ModerationDesk,
+  ModerationReport,
   NewReport,
   NoticeBox,
   ReportStore,
@@ -19,6 +20,7 @@ import type {
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { aDeal, anImage } from '../a-deal.ts'
+import { valueOf } from './make-deal-catalog.ts'
 
 /** A browser with its community stores. */
 export interface Neighbour {
@@ -77,3 +79,16 @@ export const commentReport = (commentId: number): NewReport => ({
   reason: 'harassment',
   description: '',
 })
+
+/** Returns a world with two users and a moderator. */
+export const moderatedWorld = async (make: MakeCommunityWorld, deals: readonly Deal[] = [DEAL]) => {
+  const world = await make(deals)
+  const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+  return { ...world, anna, bert, mod: await world.newModerator('Moni') }
+}
+
+export const openReports = async ({ desk }: Neighbour): Promise<readonly ModerationReport[]> =>
+  valueOf(await desk.findReports('open', null)).entries
+
+/** The answer about content that does not exist, and to all who are no moderators. */
+export const NOT_FOUND = { ok: false, error: { kind: 'not-found' } }
