@@ -52,7 +52,7 @@ export const measureFilters = async (
         }
         return times
       }
-      const budget = zooms.some((zoom) => zoom >= NEAR_ZOOM) ? budgets.near : budgets.far
+      const budget = zooms.every((zoom) => zoom >= NEAR_ZOOM) ? budgets.near : budgets.far
       figures.push(await p95(`tile with a filter, ${name}, zoom ${zoomName}`, budget, readTiles, 5))
     }
   }
