@@ -656,7 +656,7 @@ grant execute on function
   private.circle_box(double precision,double precision,double precision)
 to service_role;
 
--- supabase/schemas/06-deals.sql
+-- supabase/schemas/06-deal-values.sql
 
 -- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
 -- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
@@ -785,6 +785,13 @@ begin
     | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
     | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
 end $$;
+
+grant execute on function
+  private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
+  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
+to service_role;
+
+-- supabase/schemas/06-deals.sql
 
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
@@ -997,72 +1004,9 @@ alter table private.deal_changes enable row level security;
 create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
 grant all on private.deal_changes to service_role;
 
--- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
-create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select case
-      when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
-      when count(*) > 0 then private.pin_kind('lunch')
-      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
-        then private.pin_kind('lunch-deal')
-      else private.pin_kind('unverified')
-    end
-    from private.shown_images
-    where deal_id = p_deal_id and private.is_photo(image_url)
-  );
-end $$;
+grant execute on function private.menu_start(text, date), private.touch_updated_at() to service_role;
 
--- Row trigger on `deals`: stores the kind of the pin.
-create function private.set_pin_kind() returns trigger
-language plpgsql
--- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
-security definer set search_path = ''
-as $$
-begin
-  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
-  return new;
-end $$;
-
-create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
-for each row execute function private.set_pin_kind();
-
--- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
-create function private.follow_images() returns trigger
-language plpgsql
--- Security definer: a caller who may add a photo must not gain write access to deals.
-security definer set search_path = ''
-as $$
-declare
-  touched bigint[];
-begin
-  if tg_op = 'INSERT' then
-    touched := array(select deal_id from new_rows);
-  elsif tg_op = 'DELETE' then
-    touched := array(select deal_id from old_rows);
-  else
-    touched := array(select deal_id from new_rows union select deal_id from old_rows);
-  end if;
-  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
-  perform from public.deals where id = any (touched) order by id for no key update;
-  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
-  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
-  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
-  select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
-  return null;
-end $$;
-
-create trigger deal_images_inserted after insert on public.deal_images
-referencing new table as new_rows for each statement execute function private.follow_images();
-
-create trigger deal_images_updated after update on public.deal_images
-referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
-
-create trigger deal_images_deleted after delete on public.deal_images
-referencing old table as old_rows for each statement execute function private.follow_images();
+-- supabase/schemas/07-deal-reads.sql
 
 -- Allows browsers and CDNs to cache the answer of a public read (product.md#public-reads).
 create function private.cache_publicly(p_answer text) returns void
@@ -1157,14 +1101,7 @@ as $$
   limit 1;
 $$;
 
-grant execute on function
-  private.menu_start(text,date),
-  private.is_photo(text), private.legacy_photos(text), private.touch_updated_at(), private.pin_kind(text),
-  private.pin_kind_of(bigint, text), private.state_of(text),
-  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean),
-  private.set_pin_kind(), private.follow_images(), private.first_image_url(bigint),
-  private.is_deal_hidden(bigint)
-to service_role;
+grant execute on function private.first_image_url(bigint), private.is_deal_hidden(bigint) to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
@@ -1297,6 +1234,77 @@ grant execute on function
   private.question_conditions(date,integer,integer,text,text,boolean,bigint,bigint),
   private.count_answers(text,text,bigint[])
 to service_role;
+
+-- supabase/schemas/07-pin-kinds.sql
+
+-- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
+create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
+      when count(*) > 0 then private.pin_kind('lunch')
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
+        then private.pin_kind('lunch-deal')
+      else private.pin_kind('unverified')
+    end
+    from private.shown_images
+    where deal_id = p_deal_id and private.is_photo(image_url)
+  );
+end $$;
+
+-- Row trigger on `deals`: stores the kind of the pin.
+create function private.set_pin_kind() returns trigger
+language plpgsql
+-- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
+security definer set search_path = ''
+as $$
+begin
+  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
+  return new;
+end $$;
+
+create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
+for each row execute function private.set_pin_kind();
+
+-- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
+create function private.follow_images() returns trigger
+language plpgsql
+-- Security definer: a caller who may add a photo must not gain write access to deals.
+security definer set search_path = ''
+as $$
+declare
+  touched bigint[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select deal_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select deal_id from old_rows);
+  else
+    touched := array(select deal_id from new_rows union select deal_id from old_rows);
+  end if;
+  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
+  perform from public.deals where id = any (touched) order by id for no key update;
+  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
+  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
+  return null;
+end $$;
+
+create trigger deal_images_inserted after insert on public.deal_images
+referencing new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_updated after update on public.deal_images
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+
+create trigger deal_images_deleted after delete on public.deal_images
+referencing old table as old_rows for each statement execute function private.follow_images();
+
+grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images() to service_role;
 
 -- supabase/schemas/07-search-words.sql
 

@@ -1,0 +1,132 @@
+-- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
+-- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
+-- addresses are no photos.
+create function private.is_photo(p_url text) returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
+end $$;
+
+-- The number of a kind of pin on the wire and in `deals.pin_kind`: its index in PIN_KINDS of the domain.
+create function private.pin_kind(p_key text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return array_position(private.keys_of('pin_kind'), p_key) - 1;
+end $$;
+
+-- Splits the legacy column `deals.image_url` into addresses.
+create function private.legacy_photos(p_image_url text) returns text[]
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
+$$;
+
+-- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
+-- GERMAN_STATES; their number without a postcode, with those of several states, and for a postcode that two states share.
+create function private.state_of(p_address text) returns smallint
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  starts constant integer[] := private.numbers('postcode');
+  unknown constant smallint := cardinality(private.keys_of('german_state'));
+  states smallint[];
+begin
+  states := array(
+    select distinct coalesce((private.numbers('postcode_state'))[width_bucket(digits[1]::integer, starts)], unknown)
+    from regexp_matches(p_address, '(?<![0-9A-Za-z_])[0-9]{5}(?![0-9A-Za-z_])', 'g') digits
+  );
+  return case when cardinality(states) = 1 then states[1] else unknown end;
+end $$;
+
+-- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
+create function private.deal_schedule(p_days jsonb, p_start time, p_end time) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  entries constant text[] := array(
+    select regexp_replace(lower(entry collate "pg_c_utf8"), '\.$', '') from unnest(private.stored_list(p_days)) entry
+  );
+  weekdays constant text[] := private.keys_of('weekday');
+  names constant jsonb := private.labels('weekday');
+  start_minute integer := extract(hour from p_start) * 60 + extract(minute from p_start);
+  end_minute integer := extract(hour from p_end) * 60 + extract(minute from p_end);
+  days integer := 0;
+begin
+  for place in 1 .. cardinality(weekdays) loop
+    if names -> weekdays[place] ?| entries then
+      days := days | (1 << place - 1);
+    end if;
+  end loop;
+  -- What is not given allows everything; hours without days, or with an end before the start, count as not given.
+  if days = 0 or end_minute <= start_minute then
+    start_minute := null;
+    end_minute := null;
+  end if;
+  return (coalesce(end_minute, 1440) << private.facet_bits('end'))
+    | (coalesce(start_minute, 0) << private.facet_bits('start'))
+    | (case when days = 0 then 127 else days end << private.facet_bits('days'))
+    | case when days = 0 then private.facet_bits('has_no_days') else 0 end
+    | case when start_minute is null or end_minute is null then private.facet_bits('has_no_times') else 0 end;
+end $$;
+
+-- The places of the entries in a closed list, as bits. Entries are matched as by `private.known_words`.
+create function private.known_bits(p_list text, p_entries text[]) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  keys constant text[] := private.keys_of(p_list);
+  labels constant jsonb := private.labels(p_list);
+  place constant integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end;
+  entries text[];
+begin
+  if coalesce(cardinality(p_entries), 0) = 0 then
+    return 0;
+  end if;
+  if place is not null then
+    return 1 << place - 1;
+  end if;
+  entries := array(
+    select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
+  );
+  return (
+    select coalesce(bit_or(1 << known.place::integer - 1), 0)
+    from unnest(keys) with ordinality as known (key, place)
+    where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
+  );
+end $$;
+
+-- The cuisines, diets and ways of payment that a deal may have, as bits: `traitsOf` of the domain (deals/deal-facets.ts).
+create function private.deal_traits(p_cuisines text[], p_diets jsonb, p_cards boolean) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  cuisines constant integer := private.known_bits('cuisine', p_cuisines);
+  diets constant integer := private.known_bits('diet', private.stored_list(p_diets));
+  is_vegan constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegan') - 1) <> 0;
+  is_vegetarian constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegetarisch') - 1) <> 0;
+begin
+  -- What is not given allows everything. Vegan is vegetarian.
+  return case
+      when cuisines = 0 then ((1 << cardinality(private.keys_of('cuisine'))) - 1) | private.facet_bits('has_no_cuisine')
+      else cuisines
+    end
+    | case when diets = 0 then private.facet_bits('has_no_diet') else 0 end
+    | case when diets = 0 or is_vegan or is_vegetarian then private.facet_bits('vegetarian') else 0 end
+    | case when diets = 0 or is_vegan then private.facet_bits('vegan') else 0 end
+    | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
+    | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
+end $$;
+
+grant execute on function
+  private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
+  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
+to service_role;

@@ -1,0 +1,98 @@
+-- Allows browsers and CDNs to cache the answer of a public read (product.md#public-reads).
+create function private.cache_publicly(p_answer text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform set_config('response.headers', json_build_array(
+    json_build_object('Cache-Control', 'public, max-age=10, stale-while-revalidate=60'),
+    json_build_object('ETag', format('W/"%s"', md5(coalesce(p_answer, ''))))
+  )::text, true);
+end $$;
+
+-- Returns a deal with its images as JSON, or null.
+create function public.deal_by_id(p_id bigint) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  deal constant jsonb := (select to_jsonb(d) from private.public_deals d where id = p_id);
+begin
+  perform private.cache_publicly(deal::text);
+  return deal;
+end $$;
+
+-- Returns the deal of a place in the place directory as JSON, or null.
+create function public.deal_by_place_id(p_place_id text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+begin
+  return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
+end $$;
+
+-- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content). For the server that serves the pages.
+create function private.is_deal_hidden(p_id bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.deals where id = p_id and hidden_reason is not null);
+$$;
+
+-- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
+-- entered the place, in the gazetteer.
+create function private.is_place_hidden(p_place_id text) returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.deals where place_id = p_place_id and hidden_reason is not null);
+end $$;
+
+-- Whether a slug is taken. A hidden deal keeps its slug.
+create function public.slug_exists(p_slug text) returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.deals where url_slug = p_slug);
+end $$;
+
+-- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
+-- of its images or, if it has none, of the legacy ones, with menus for later after those of today, and past ones last.
+-- `dealImagesFrom` and `imagesAt` of the domain.
+create function private.first_image_url(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  with calendar as (select private.berlin_today() as today)
+  select url from (
+    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
+      array_position(private.keys_of('offer_type'), i.offer_type) as rank,
+      case
+        when start < private.menu_start(i.offer_type, today) then 2
+        when start > private.menu_start(i.offer_type, today) then 1
+        else 0
+      end as turn
+    from private.shown_images i cross join calendar
+    -- A photo from the future, which a wrong clock may make, is of today.
+    cross join private.menu_start(i.offer_type,
+      coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+    where i.deal_id = p_deal_id
+    union all
+    select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
+    from private.readable_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
+    where d.id = p_deal_id
+  ) as images
+  where private.is_photo(url)
+  order by is_legacy, turn, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
+  limit 1;
+$$;
+
+grant execute on function private.first_image_url(bigint), private.is_deal_hidden(bigint) to service_role;
+grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
+grant execute on function public.slug_exists(text) to authenticated, service_role;
+grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
+grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
