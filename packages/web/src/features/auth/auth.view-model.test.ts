@@ -243,6 +243,19 @@ describe('a forgotten password', () => {
     expect(vm.state$.value.screen).toBe('signed-in')
   })
 
+  it('is kept when the user leaves after a failed attempt; the address stays, the typed password goes', async () => {
+    const { vm, auth, recover } = given({ registered: true })
+    vm.change({ email: MARA.email })
+    await recover()
+    vm.change({ password: 'ganz neu' })
+    auth.failWith(OFFLINE)
+    vm.submit()
+    await settled()
+    auth.recover()
+    await vm.leaveRecovery()
+    expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { email: MARA.email, password: '' } })
+  })
+
   it('keeps the form when the session expires meanwhile', async () => {
     const { vm, auth, recover } = given({ registered: true })
     await recover()
