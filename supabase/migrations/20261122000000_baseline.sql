@@ -54,6 +54,7 @@ begin
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
+    when 'shown_voters' then return 50;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -158,7 +159,8 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
+    when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
     when 'eula_version' then return '{2025-01}';
@@ -3376,7 +3378,8 @@ begin
   );
 end $$;
 
--- Refuses a manual place whose neighbour has the same name (product.md#manual-places).
+-- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: listed again, a
+-- second deal would be one of the same place.
 --
 -- Error: 22023.
 create function private.refuse_known_place(p_place public.places) returns void
@@ -3400,6 +3403,13 @@ begin
       and private.is_same_name(name, p_place.name)
   ) then
     perform private.refuse('22023', 'place-hidden');
+  end if;
+  if exists (
+    select from private.readable_deals
+    where gone is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
+      and private.is_same_name(place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'place-gone');
   end if;
   if exists (
     select from private.shown_deals
@@ -4949,8 +4959,8 @@ create table private.deal_votes (
   -- Of a closure.
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
-  -- Whether moderators reversed what a report led to.
-  is_overruled boolean not null default false check (kind <> 'confirmation' or not is_overruled)
+  -- Whether moderators reversed what it led to.
+  is_overruled boolean not null default false
 );
 
 create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
@@ -4965,6 +4975,11 @@ create index deal_votes_user_id on private.deal_votes (user_id);
 alter table private.deal_votes enable row level security;
 create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
 grant all on private.deal_votes to service_role;
+
+-- The votes that count: without those that moderators overruled, and without those of suspended accounts.
+create view private.counting_votes as
+select * from private.deal_votes v
+where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
 
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
@@ -5003,23 +5018,62 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the caller. The auth service of a hosted project says no address to triggers, and its log has none: there
--- the first vote takes it from the oldest session that is left or, without one, from the request.
+-- Returns the person behind the account of the caller. The auth service of a hosted project says no address to triggers, and its log
+-- has none: there it is that of the oldest session that is left or, without one, of the request.
+create function private.person_behind(p_user_id uuid) returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return coalesce((select person from private.account_persons where user_id = p_user_id), (
+    select private.person_of(u.id, u.created_at, coalesce(
+      (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
+      private.request_address()
+    ))
+    from auth.users u where u.id = p_user_id
+  ));
+end $$;
+
+-- Returns the person behind the caller, and stores it at the first vote.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  insert into private.account_persons
-  select u.id, private.person_of(u.id, u.created_at, coalesce(
-    (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
-    private.request_address()
-  ))
-  from auth.users u
-  where u.id = auth.uid() and not exists (select from private.account_persons p where p.user_id = u.id)
-  on conflict do nothing;
+  insert into private.account_persons values (auth.uid(), private.person_behind(auth.uid())) on conflict do nothing;
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
+
+-- The person who published a deal, after the account was deleted: like that of a vote, it is a number or deleted a day later
+-- (`private.forget_outdated`).
+create table private.former_authors (
+  deal_id bigint primary key references public.deals (id) on delete cascade,
+  person bytea not null,
+  deleted_at timestamptz not null default now()
+);
+
+alter table private.former_authors enable row level security;
+create policy "Closed to clients" on private.former_authors as restrictive for all to public using (false);
+grant all on private.former_authors to service_role;
+
+-- Trigger: stores who published the deals of a deleted account, and deletes the votes of a suspended one, which do not count:
+-- without the account they would.
+create function private.leave_votes() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  delete from private.deal_votes
+  where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
+  insert into private.former_authors (deal_id, person)
+  select id, private.person_behind(old.id) from public.deals where user_id = old.id
+  on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
+  return old;
+end $$;
+
+create trigger users_leave_votes before delete on auth.users
+for each row execute function private.leave_votes();
 
 -- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
@@ -5028,8 +5082,8 @@ language sql stable
 set search_path = ''
 as $$
   select distinct on (1) v.person, v.first_day, v.last_day, v.at
-  from private.deal_votes v
-  where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
+  from private.counting_votes v
+  where v.deal_id = p_deal_id and v.kind = p_kind
   order by 1, v.last_day desc, v.at, v.id;
 $$;
 
@@ -5069,7 +5123,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('on', first_day, 'people', count(distinct person))
-  from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
+  from private.counting_votes where deal_id = p_deal_id and kind = 'confirmation'
   group by first_day order by first_day desc limit 1;
 $$;
 
@@ -5080,7 +5134,10 @@ set search_path = ''
 as $$
   select array(
     select at from private.votes_of_persons(d.id, 'gone')
-    where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
+    where person is distinct from coalesce(
+      (select a.person from private.account_persons a where a.user_id = d.user_id),
+      (select a.person from private.former_authors a where a.deal_id = d.id)
+    )
     order by at
   );
 $$;
@@ -5111,6 +5168,29 @@ as $$
   where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
 $$;
 
+-- Trigger: derives again what deals show of their votes, when an account that voted on them is suspended or reinstated.
+create function private.recount_votes() returns trigger
+language plpgsql
+-- Security definer: SQL suspends accounts of moderators with any role.
+security definer set search_path = ''
+as $$
+declare
+  v_user_id constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  v_deal_id bigint;
+begin
+  -- The lock of `private.count_act`: waits for votes of the account in flight.
+  perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
+  -- Ordered by id against deadlocks.
+  for v_deal_id in select distinct deal_id from private.deal_votes where user_id = v_user_id order by 1 loop
+    perform from public.deals where id = v_deal_id for no key update;
+    perform private.count_votes(v_deal_id);
+  end loop;
+  return null;
+end $$;
+
+create trigger suspensions_recount after insert or delete on private.suspensions
+for each row execute function private.recount_votes();
+
 -- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
 create function private.votes_json(p_deal_id bigint) returns jsonb
 language sql stable
@@ -5120,7 +5200,7 @@ as $$
     'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone,
     'own', (
       select jsonb_build_object(
-        'confirmedOn', max(first_day) filter (where kind = 'confirmation'),
+        'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
         'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
         'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
       )
@@ -5165,7 +5245,8 @@ end $$;
 
 -- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
 --
--- Errors: 42501 not signed in; 22023 a time in the future or too long ago; 23503 no such deal; PT423 suspended; PT429 rate limit.
+-- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled the caller's confirmation of that
+-- day; 23503 no such deal; PT423 suspended; PT429 rate limit.
 create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
 language plpgsql volatile
 -- Security definer: only these functions write votes.
@@ -5178,6 +5259,13 @@ begin
   end if;
   if coalesce(p_at < now() - make_interval(days => private.limit_of('confirmation_max_days')), true) then
     perform private.refuse('22023', 'confirmation-too-old', 'confirmation_max_days');
+  end if;
+  if exists (
+    select from private.deal_votes
+    where deal_id = p_deal_id and kind = 'confirmation' and user_id = auth.uid() and is_overruled
+      and first_day = (p_at at time zone 'Europe/Berlin')::date
+  ) then
+    perform private.refuse('22023', 'report-overruled');
   end if;
   insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
   values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), (p_at at time zone 'Europe/Berlin')::date)
@@ -5216,7 +5304,7 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_gone`).
+-- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_votes`).
 --
 -- Errors as `confirm_deal`; 22023 the deal's author, a report that moderators overruled, a moderator without a valid reason, or
 -- another user with one.
@@ -5231,7 +5319,7 @@ begin
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
     end if;
-    perform public.decide_gone(p_deal_id, true, p_reason);
+    perform public.decide_votes('mark-gone', p_deal_id, p_reason);
     return private.votes_json(p_deal_id);
   end if;
   if p_reason is not null then
@@ -5267,6 +5355,30 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
+-- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, voter_id, voter,
+-- is_voter_suspended }, those of accounts that are not suspended first, then reports, then the newest. `voter_id` is null after the
+-- account was deleted.
+create function private.voters_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind, 'at', at, 'voter_id', user_id, 'voter', username, 'is_voter_suspended', is_suspended
+    ) order by place), '[]')
+    from (
+      select v.kind, v.at, v.user_id, p.username, s.user_id is not null as is_suspended,
+        row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
+      from private.deal_votes v
+      left join public.profiles p on p.id = v.user_id
+      left join private.suspensions s on s.user_id = v.user_id
+      where v.deal_id = p_deal_id and not v.is_overruled and coalesce(v.last_day, 'infinity') >= private.berlin_today()
+      order by place limit private.limit_of('shown_voters')
+    ) latest
+  );
+end $$;
+
 -- Returns a page of the deals that people report closed or gone, or that are gone, newest first: { entries, next_cursor }.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
@@ -5284,8 +5396,8 @@ begin
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null
         union
-        select deal_id from private.deal_votes
-        where kind <> 'confirmation' and not is_overruled and coalesce(last_day, 'infinity') >= private.berlin_today()
+        select deal_id from private.counting_votes
+        where kind <> 'confirmation' and coalesce(last_day, 'infinity') >= private.berlin_today()
       )
       order by d.id desc
       limit page_size + 1
@@ -5293,7 +5405,8 @@ begin
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
-        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d))
+        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d)),
+        'confirmation', (d).confirmation, 'voters', private.voters_of((d).id)
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
     )
@@ -5301,11 +5414,11 @@ begin
   );
 end $$;
 
--- Decides that a deal is gone, or overrules its reports, those of closures as well, and lists it again. Idempotent, and logged
--- once.
+-- Decides that a deal is gone (`mark-gone`), overrules its reports, those of closures as well, and lists it again (`list-again`), or
+-- overrules its confirmations (`overrule-confirmations`). Idempotent, and logged once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision.
-create function public.decide_gone(p_deal_id bigint, p_is_gone boolean, p_reason text) returns void
+create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -5314,37 +5427,47 @@ declare
   v_reason text;
   v_deal public.deals;
 begin
-  perform private.require_moderator('decide_gone', array['p_deal_id', 'p_is_gone', 'p_reason']);
+  perform private.require_moderator('decide_votes', array['p_act', 'p_deal_id', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
-  if p_is_gone is null then
+  if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');
   end if;
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  if p_is_gone and v_deal.gone ->> 'by' = 'moderation'
-    or not p_is_gone and v_deal.gone is null and private.gone_reports(v_deal) = '{}'
-      and private.closures_of(p_deal_id) = '[]' then
+  -- In parentheses, or PL/pgSQL takes the first `then` for its own.
+  if (case p_act
+    when 'mark-gone' then v_deal.gone ->> 'by' = 'moderation'
+    when 'list-again' then v_deal.gone is null and private.gone_reports(v_deal) = '{}'
+      and private.closures_of(p_deal_id) = '[]'
+    else v_deal.confirmation is null
+  end) then
     return;
   end if;
-  if not p_is_gone then
-    update private.deal_votes set is_overruled = true where deal_id = p_deal_id and kind <> 'confirmation';
+  if p_act <> 'mark-gone' then
+    update private.deal_votes set is_overruled = true
+    where deal_id = p_deal_id and (kind = 'confirmation') = (p_act = 'overrule-confirmations');
   end if;
-  update public.deals set gone = case when p_is_gone then jsonb_build_object(
-    'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
-  ) end, closures = private.closures_of(p_deal_id)
-  where id = p_deal_id;
-  perform private.log_act(
-    case when p_is_gone then 'mark-gone' else 'list-again' end, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason
-  );
+  if p_act <> 'overrule-confirmations' then
+    update public.deals set gone = case p_act when 'mark-gone' then jsonb_build_object(
+      'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
+    ) end
+    where id = p_deal_id;
+  end if;
+  perform private.count_votes(p_deal_id);
+  perform private.log_act(p_act, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason);
 end $$;
 
-grant execute on function private.keep_person() to service_role;
+grant execute on function
+  private.keep_person(),
+  private.leave_votes(),
+  private.recount_votes()
+to service_role;
 
 grant execute on function
   public.moderation_disputes(bigint),
-  public.decide_gone(bigint,boolean,text)
+  public.decide_votes(text,bigint,text)
 to anon, authenticated, service_role;
 
 grant execute on function
@@ -5442,8 +5565,9 @@ to service_role;
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
 -- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
 -- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
--- day outdates. Votes of deleted accounts lose the hash of the person after a day if no other account has it: then no new account can
--- have it, either. In its place, those of one person on a deal get a number, so that they still count once.
+-- day outdates or moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account
+-- has it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they still
+-- count once, and not at all if the person published the deal.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -5463,17 +5587,24 @@ as $$
   );
   delete from private.deal_votes v
   where kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
-    and exists (
-      select from private.deal_votes later
+    and (is_overruled or exists (
+      select from private.counting_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
-    );
-  update private.deal_votes v set person = int8send(former.id)
-  from (
+    ));
+  with former as (
     select deal_id, person, min(id) as id from private.deal_votes v
     where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
     group by deal_id, person having max(at) < now() - interval '1 day'
-  ) former
-  where v.deal_id = former.deal_id and v.person = former.person;
+  ), authors as (
+    update private.former_authors a set person = int8send(former.id)
+    from former where a.deal_id = former.deal_id and a.person = former.person
+  )
+  update private.deal_votes v set person = int8send(former.id)
+  from former where v.deal_id = former.deal_id and v.person = former.person;
+  delete from private.former_authors f
+  where deleted_at < now() - interval '1 day'
+    and not exists (select from private.account_persons a where a.person = f.person)
+    and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 $$;
 
 -- supabase/schemas/23-corrections.sql
@@ -5482,7 +5613,7 @@ $$;
 -- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
 -- null for an unknown value.
 
--- One corrected field. Rows lose their account when it is deleted, and go with their deal.
+-- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
 create table private.deal_corrections (
   id bigint primary key default private.random_id(),
   -- The order of changes: times of concurrent transactions do not tell it.
@@ -5493,6 +5624,8 @@ create table private.deal_corrections (
   new_value jsonb not null,
   reason text check (reason = any (private.keys_of('correction_reason'))),
   user_id uuid references auth.users (id) on delete set null,
+  -- The same random id for all corrections of a deleted account, which it does not lead back to.
+  former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
   -- Whether moderators undid all corrections of its account, or the row does so: then the history leaves it out.
@@ -5503,14 +5636,35 @@ create index deal_corrections_deal_id on private.deal_corrections (deal_id, fiel
 
 create index deal_corrections_user_id on private.deal_corrections (user_id, seq);
 
+create index deal_corrections_former_author_id on private.deal_corrections (former_author_id)
+  where former_author_id is not null;
+
 alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
+
+-- Trigger: takes a deleted account off its corrections, and gives these a random author, so that moderators can still undo them
+-- all at once.
+create function private.leave_corrections() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+declare
+  v_former_author_id constant uuid := gen_random_uuid();
+begin
+  update private.deal_corrections set user_id = null, former_author_id = v_former_author_id where user_id = old.id;
+  return old;
+end $$;
+
+create trigger users_leave_corrections before delete on auth.users
+for each row execute function private.leave_corrections();
 
 -- The history of all deals. `old_value` is that of the row before in the history: what moderators withdrew appears nowhere.
 create view private.shown_corrections as
 select * from (
   select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
+    coalesce(c.user_id, c.former_author_id) as author_id,
     coalesce((
       select p.new_value from private.deal_corrections p
       where p.deal_id = c.deal_id and p.field = c.field and p.seq < c.seq and not p.is_withdrawn order by p.seq desc limit 1
@@ -5653,17 +5807,23 @@ begin
   end;
 end $$;
 
--- Checks the caller, counts the act, and locks the deal. Errors: 42501, PT423, PT429; 23503 no such deal.
+-- Checks the caller, counts the act, and locks the deal. Errors: 42501, PT423, PT429; 23503 no such deal; 22023 the deal is gone, which
+-- only moderators correct.
 create function private.begin_correction(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_is_gone boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'corrections');
-  perform from private.shown_deals where id = p_deal_id for no key update;
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');
+  end if;
+  if v_is_gone and not public.is_moderator() then
+    perform private.refuse('22023', 'correction-of-gone-deal');
   end if;
 end $$;
 
@@ -5749,7 +5909,7 @@ begin
   values (v_deal_id, v_correction.field, v_correction.new_value, v_correction.old_value, auth.uid(), true);
 end $$;
 
--- Returns the latest corrections of a visible deal, newest first, without names of accounts, as a JSON array of
+-- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
 -- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether `undo_correction` would do it for the
 -- caller.
 create function public.deal_history(p_deal_id bigint) returns jsonb
@@ -5758,10 +5918,11 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 declare
-  v_facts constant jsonb := private.facts_of((select id from private.shown_deals where id = p_deal_id));
+  v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
     when public.is_moderator() then '-infinity'
-    when private.may_write() then now() - make_interval(hours => private.limit_of('undo_hours'))
+    when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
+      then now() - make_interval(hours => private.limit_of('undo_hours'))
     else 'infinity'
   end;
 begin
@@ -5796,7 +5957,7 @@ begin
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', seq, 'deal_id', deal_id, 'deal_name', d.place_name, 'field', field, 'old_value', old_value,
         'new_value', new_value, 'reason', reason, 'at', page.created_at, 'is_undo', is_undo,
-        'author', p.username, 'author_id', page.user_id,
+        'author', p.username, 'author_id', page.author_id, 'is_author_deleted', page.user_id is null,
         'is_author_suspended', exists (select from private.suspensions s where s.user_id = page.user_id)
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max(seq) filter (where place = page_size) end
@@ -5805,11 +5966,11 @@ begin
   );
 end $$;
 
--- Undoes all corrections of an account, and takes them out of the history. A field that another user changed since keeps its
--- value. Idempotent.
+-- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
+-- another user changed since keeps its value. Idempotent.
 --
 -- Errors: PT404 no such account; 22023 no reason or no ground.
-create function public.undo_corrections(p_ground text, p_reason text, p_user_id uuid) returns void
+create function public.undo_corrections(p_author_id uuid, p_ground text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -5822,19 +5983,22 @@ declare
   v_now jsonb;
   v_is_any boolean := false;
 begin
-  perform private.require_moderator('undo_corrections', array['p_ground', 'p_reason', 'p_user_id']);
+  perform private.require_moderator('undo_corrections', array['p_author_id', 'p_ground', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  perform private.require_existing_account(p_user_id);
+  if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
+    perform private.require_existing_account(p_author_id);
+  end if;
   -- Ordered by id against deadlocks.
   for v_deal_id in
-    select distinct deal_id from private.deal_corrections where user_id = p_user_id and not is_withdrawn order by 1
+    select distinct deal_id from private.deal_corrections
+    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn order by 1
   loop
     perform from public.deals where id = v_deal_id for no key update;
     v_now := private.facts_of(v_deal_id);
     -- The corrections of the account after the last one of another user.
     with chain as (
-      select *, max(seq) filter (where user_id is distinct from p_user_id) over (partition by field) as last_of_others
+      select *, max(seq) filter (where author_id is distinct from p_author_id) over (partition by field) as last_of_others
       from private.shown_corrections where deal_id = v_deal_id
     ), run as (
       select field, (array_agg(old_value order by seq))[1] as old_value, (array_agg(new_value order by seq desc))[1] as new_value
@@ -5848,13 +6012,17 @@ begin
     insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
     select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
     update private.deal_corrections set is_withdrawn = true
-    where deal_id = v_deal_id and user_id = p_user_id and not is_withdrawn;
+    where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
     v_is_any := true;
   end loop;
   if v_is_any then
-    perform private.log_act('undo', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+    perform private.log_act(
+      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
+    );
   end if;
 end $$;
+
+grant execute on function private.leave_corrections() to service_role;
 
 grant execute on function
   public.correct_deal(jsonb,bigint,text),
@@ -5864,7 +6032,7 @@ to authenticated, service_role;
 grant execute on function
   public.deal_history(bigint),
   public.moderation_corrections(bigint),
-  public.undo_corrections(text,text,uuid)
+  public.undo_corrections(uuid,text,text)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/24-stale-deals.sql

@@ -34,6 +34,7 @@ begin
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
+    when 'shown_voters' then return 50;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -138,7 +139,8 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
+    when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
     when 'eula_version' then return '{2025-01}';

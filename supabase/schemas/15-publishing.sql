@@ -194,7 +194,8 @@ begin
   );
 end $$;
 
--- Refuses a manual place whose neighbour has the same name (product.md#manual-places).
+-- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: listed again, a
+-- second deal would be one of the same place.
 --
 -- Error: 22023.
 create function private.refuse_known_place(p_place public.places) returns void
@@ -218,6 +219,13 @@ begin
       and private.is_same_name(name, p_place.name)
   ) then
     perform private.refuse('22023', 'place-hidden');
+  end if;
+  if exists (
+    select from private.readable_deals
+    where gone is not null and point(mx, my) <@ area and place_id is distinct from p_place.place_id
+      and private.is_same_name(place_name, p_place.name)
+  ) then
+    perform private.refuse('22023', 'place-gone');
   end if;
   if exists (
     select from private.shown_deals

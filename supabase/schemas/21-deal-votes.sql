@@ -13,8 +13,8 @@ create table private.deal_votes (
   -- Of a closure.
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
-  -- Whether moderators reversed what a report led to.
-  is_overruled boolean not null default false check (kind <> 'confirmation' or not is_overruled)
+  -- Whether moderators reversed what it led to.
+  is_overruled boolean not null default false
 );
 
 create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
@@ -29,6 +29,11 @@ create index deal_votes_user_id on private.deal_votes (user_id);
 alter table private.deal_votes enable row level security;
 create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
 grant all on private.deal_votes to service_role;
+
+-- The votes that count: without those that moderators overruled, and without those of suspended accounts.
+create view private.counting_votes as
+select * from private.deal_votes v
+where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
 
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
@@ -67,23 +72,62 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the caller. The auth service of a hosted project says no address to triggers, and its log has none: there
--- the first vote takes it from the oldest session that is left or, without one, from the request.
+-- Returns the person behind the account of the caller. The auth service of a hosted project says no address to triggers, and its log
+-- has none: there it is that of the oldest session that is left or, without one, of the request.
+create function private.person_behind(p_user_id uuid) returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return coalesce((select person from private.account_persons where user_id = p_user_id), (
+    select private.person_of(u.id, u.created_at, coalesce(
+      (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
+      private.request_address()
+    ))
+    from auth.users u where u.id = p_user_id
+  ));
+end $$;
+
+-- Returns the person behind the caller, and stores it at the first vote.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  insert into private.account_persons
-  select u.id, private.person_of(u.id, u.created_at, coalesce(
-    (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
-    private.request_address()
-  ))
-  from auth.users u
-  where u.id = auth.uid() and not exists (select from private.account_persons p where p.user_id = u.id)
-  on conflict do nothing;
+  insert into private.account_persons values (auth.uid(), private.person_behind(auth.uid())) on conflict do nothing;
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
+
+-- The person who published a deal, after the account was deleted: like that of a vote, it is a number or deleted a day later
+-- (`private.forget_outdated`).
+create table private.former_authors (
+  deal_id bigint primary key references public.deals (id) on delete cascade,
+  person bytea not null,
+  deleted_at timestamptz not null default now()
+);
+
+alter table private.former_authors enable row level security;
+create policy "Closed to clients" on private.former_authors as restrictive for all to public using (false);
+grant all on private.former_authors to service_role;
+
+-- Trigger: stores who published the deals of a deleted account, and deletes the votes of a suspended one, which do not count:
+-- without the account they would.
+create function private.leave_votes() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  delete from private.deal_votes
+  where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
+  insert into private.former_authors (deal_id, person)
+  select id, private.person_behind(old.id) from public.deals where user_id = old.id
+  on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
+  return old;
+end $$;
+
+create trigger users_leave_votes before delete on auth.users
+for each row execute function private.leave_votes();
 
 -- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
@@ -92,8 +136,8 @@ language sql stable
 set search_path = ''
 as $$
   select distinct on (1) v.person, v.first_day, v.last_day, v.at
-  from private.deal_votes v
-  where v.deal_id = p_deal_id and v.kind = p_kind and not v.is_overruled
+  from private.counting_votes v
+  where v.deal_id = p_deal_id and v.kind = p_kind
   order by 1, v.last_day desc, v.at, v.id;
 $$;
 
@@ -133,7 +177,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('on', first_day, 'people', count(distinct person))
-  from private.deal_votes where deal_id = p_deal_id and kind = 'confirmation'
+  from private.counting_votes where deal_id = p_deal_id and kind = 'confirmation'
   group by first_day order by first_day desc limit 1;
 $$;
 
@@ -144,7 +188,10 @@ set search_path = ''
 as $$
   select array(
     select at from private.votes_of_persons(d.id, 'gone')
-    where person is distinct from (select a.person from private.account_persons a where a.user_id = d.user_id)
+    where person is distinct from coalesce(
+      (select a.person from private.account_persons a where a.user_id = d.user_id),
+      (select a.person from private.former_authors a where a.deal_id = d.id)
+    )
     order by at
   );
 $$;
@@ -175,6 +222,29 @@ as $$
   where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
 $$;
 
+-- Trigger: derives again what deals show of their votes, when an account that voted on them is suspended or reinstated.
+create function private.recount_votes() returns trigger
+language plpgsql
+-- Security definer: SQL suspends accounts of moderators with any role.
+security definer set search_path = ''
+as $$
+declare
+  v_user_id constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+  v_deal_id bigint;
+begin
+  -- The lock of `private.count_act`: waits for votes of the account in flight.
+  perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
+  -- Ordered by id against deadlocks.
+  for v_deal_id in select distinct deal_id from private.deal_votes where user_id = v_user_id order by 1 loop
+    perform from public.deals where id = v_deal_id for no key update;
+    perform private.count_votes(v_deal_id);
+  end loop;
+  return null;
+end $$;
+
+create trigger suspensions_recount after insert or delete on private.suspensions
+for each row execute function private.recount_votes();
+
 -- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
 create function private.votes_json(p_deal_id bigint) returns jsonb
 language sql stable
@@ -184,7 +254,7 @@ as $$
     'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone,
     'own', (
       select jsonb_build_object(
-        'confirmedOn', max(first_day) filter (where kind = 'confirmation'),
+        'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
         'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
         'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
       )
@@ -229,7 +299,8 @@ end $$;
 
 -- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
 --
--- Errors: 42501 not signed in; 22023 a time in the future or too long ago; 23503 no such deal; PT423 suspended; PT429 rate limit.
+-- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled the caller's confirmation of that
+-- day; 23503 no such deal; PT423 suspended; PT429 rate limit.
 create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
 language plpgsql volatile
 -- Security definer: only these functions write votes.
@@ -242,6 +313,13 @@ begin
   end if;
   if coalesce(p_at < now() - make_interval(days => private.limit_of('confirmation_max_days')), true) then
     perform private.refuse('22023', 'confirmation-too-old', 'confirmation_max_days');
+  end if;
+  if exists (
+    select from private.deal_votes
+    where deal_id = p_deal_id and kind = 'confirmation' and user_id = auth.uid() and is_overruled
+      and first_day = (p_at at time zone 'Europe/Berlin')::date
+  ) then
+    perform private.refuse('22023', 'report-overruled');
   end if;
   insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
   values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), (p_at at time zone 'Europe/Berlin')::date)
@@ -280,7 +358,7 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_gone`).
+-- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_votes`).
 --
 -- Errors as `confirm_deal`; 22023 the deal's author, a report that moderators overruled, a moderator without a valid reason, or
 -- another user with one.
@@ -295,7 +373,7 @@ begin
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
     end if;
-    perform public.decide_gone(p_deal_id, true, p_reason);
+    perform public.decide_votes('mark-gone', p_deal_id, p_reason);
     return private.votes_json(p_deal_id);
   end if;
   if p_reason is not null then
@@ -331,6 +409,30 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
+-- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, voter_id, voter,
+-- is_voter_suspended }, those of accounts that are not suspended first, then reports, then the newest. `voter_id` is null after the
+-- account was deleted.
+create function private.voters_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind, 'at', at, 'voter_id', user_id, 'voter', username, 'is_voter_suspended', is_suspended
+    ) order by place), '[]')
+    from (
+      select v.kind, v.at, v.user_id, p.username, s.user_id is not null as is_suspended,
+        row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
+      from private.deal_votes v
+      left join public.profiles p on p.id = v.user_id
+      left join private.suspensions s on s.user_id = v.user_id
+      where v.deal_id = p_deal_id and not v.is_overruled and coalesce(v.last_day, 'infinity') >= private.berlin_today()
+      order by place limit private.limit_of('shown_voters')
+    ) latest
+  );
+end $$;
+
 -- Returns a page of the deals that people report closed or gone, or that are gone, newest first: { entries, next_cursor }.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
@@ -348,8 +450,8 @@ begin
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null
         union
-        select deal_id from private.deal_votes
-        where kind <> 'confirmation' and not is_overruled and coalesce(last_day, 'infinity') >= private.berlin_today()
+        select deal_id from private.counting_votes
+        where kind <> 'confirmation' and coalesce(last_day, 'infinity') >= private.berlin_today()
       )
       order by d.id desc
       limit page_size + 1
@@ -357,7 +459,8 @@ begin
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
-        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d))
+        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d)),
+        'confirmation', (d).confirmation, 'voters', private.voters_of((d).id)
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
     )
@@ -365,11 +468,11 @@ begin
   );
 end $$;
 
--- Decides that a deal is gone, or overrules its reports, those of closures as well, and lists it again. Idempotent, and logged
--- once.
+-- Decides that a deal is gone (`mark-gone`), overrules its reports, those of closures as well, and lists it again (`list-again`), or
+-- overrules its confirmations (`overrule-confirmations`). Idempotent, and logged once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision.
-create function public.decide_gone(p_deal_id bigint, p_is_gone boolean, p_reason text) returns void
+create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -378,37 +481,47 @@ declare
   v_reason text;
   v_deal public.deals;
 begin
-  perform private.require_moderator('decide_gone', array['p_deal_id', 'p_is_gone', 'p_reason']);
+  perform private.require_moderator('decide_votes', array['p_act', 'p_deal_id', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
-  if p_is_gone is null then
+  if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');
   end if;
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  if p_is_gone and v_deal.gone ->> 'by' = 'moderation'
-    or not p_is_gone and v_deal.gone is null and private.gone_reports(v_deal) = '{}'
-      and private.closures_of(p_deal_id) = '[]' then
+  -- In parentheses, or PL/pgSQL takes the first `then` for its own.
+  if (case p_act
+    when 'mark-gone' then v_deal.gone ->> 'by' = 'moderation'
+    when 'list-again' then v_deal.gone is null and private.gone_reports(v_deal) = '{}'
+      and private.closures_of(p_deal_id) = '[]'
+    else v_deal.confirmation is null
+  end) then
     return;
   end if;
-  if not p_is_gone then
-    update private.deal_votes set is_overruled = true where deal_id = p_deal_id and kind <> 'confirmation';
+  if p_act <> 'mark-gone' then
+    update private.deal_votes set is_overruled = true
+    where deal_id = p_deal_id and (kind = 'confirmation') = (p_act = 'overrule-confirmations');
   end if;
-  update public.deals set gone = case when p_is_gone then jsonb_build_object(
-    'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
-  ) end, closures = private.closures_of(p_deal_id)
-  where id = p_deal_id;
-  perform private.log_act(
-    case when p_is_gone then 'mark-gone' else 'list-again' end, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason
-  );
+  if p_act <> 'overrule-confirmations' then
+    update public.deals set gone = case p_act when 'mark-gone' then jsonb_build_object(
+      'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
+    ) end
+    where id = p_deal_id;
+  end if;
+  perform private.count_votes(p_deal_id);
+  perform private.log_act(p_act, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason);
 end $$;
 
-grant execute on function private.keep_person() to service_role;
+grant execute on function
+  private.keep_person(),
+  private.leave_votes(),
+  private.recount_votes()
+to service_role;
 
 grant execute on function
   public.moderation_disputes(bigint),
-  public.decide_gone(bigint,boolean,text)
+  public.decide_votes(text,bigint,text)
 to anon, authenticated, service_role;
 
 grant execute on function

@@ -4,8 +4,9 @@
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
 -- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
 -- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
--- day outdates. Votes of deleted accounts lose the hash of the person after a day if no other account has it: then no new account can
--- have it, either. In its place, those of one person on a deal get a number, so that they still count once.
+-- day outdates or moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account
+-- has it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they still
+-- count once, and not at all if the person published the deal.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -25,15 +26,22 @@ as $$
   );
   delete from private.deal_votes v
   where kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
-    and exists (
-      select from private.deal_votes later
+    and (is_overruled or exists (
+      select from private.counting_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
-    );
-  update private.deal_votes v set person = int8send(former.id)
-  from (
+    ));
+  with former as (
     select deal_id, person, min(id) as id from private.deal_votes v
     where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
     group by deal_id, person having max(at) < now() - interval '1 day'
-  ) former
-  where v.deal_id = former.deal_id and v.person = former.person;
+  ), authors as (
+    update private.former_authors a set person = int8send(former.id)
+    from former where a.deal_id = former.deal_id and a.person = former.person
+  )
+  update private.deal_votes v set person = int8send(former.id)
+  from former where v.deal_id = former.deal_id and v.person = former.person;
+  delete from private.former_authors f
+  where deleted_at < now() - interval '1 day'
+    and not exists (select from private.account_persons a where a.person = f.person)
+    and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 $$;

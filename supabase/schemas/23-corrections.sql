@@ -2,7 +2,7 @@
 -- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
 -- null for an unknown value.
 
--- One corrected field. Rows lose their account when it is deleted, and go with their deal.
+-- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
 create table private.deal_corrections (
   id bigint primary key default private.random_id(),
   -- The order of changes: times of concurrent transactions do not tell it.
@@ -13,6 +13,8 @@ create table private.deal_corrections (
   new_value jsonb not null,
   reason text check (reason = any (private.keys_of('correction_reason'))),
   user_id uuid references auth.users (id) on delete set null,
+  -- The same random id for all corrections of a deleted account, which it does not lead back to.
+  former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
   -- Whether moderators undid all corrections of its account, or the row does so: then the history leaves it out.
@@ -23,14 +25,35 @@ create index deal_corrections_deal_id on private.deal_corrections (deal_id, fiel
 
 create index deal_corrections_user_id on private.deal_corrections (user_id, seq);
 
+create index deal_corrections_former_author_id on private.deal_corrections (former_author_id)
+  where former_author_id is not null;
+
 alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
+
+-- Trigger: takes a deleted account off its corrections, and gives these a random author, so that moderators can still undo them
+-- all at once.
+create function private.leave_corrections() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+declare
+  v_former_author_id constant uuid := gen_random_uuid();
+begin
+  update private.deal_corrections set user_id = null, former_author_id = v_former_author_id where user_id = old.id;
+  return old;
+end $$;
+
+create trigger users_leave_corrections before delete on auth.users
+for each row execute function private.leave_corrections();
 
 -- The history of all deals. `old_value` is that of the row before in the history: what moderators withdrew appears nowhere.
 create view private.shown_corrections as
 select * from (
   select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
+    coalesce(c.user_id, c.former_author_id) as author_id,
     coalesce((
       select p.new_value from private.deal_corrections p
       where p.deal_id = c.deal_id and p.field = c.field and p.seq < c.seq and not p.is_withdrawn order by p.seq desc limit 1
@@ -173,17 +196,23 @@ begin
   end;
 end $$;
 
--- Checks the caller, counts the act, and locks the deal. Errors: 42501, PT423, PT429; 23503 no such deal.
+-- Checks the caller, counts the act, and locks the deal. Errors: 42501, PT423, PT429; 23503 no such deal; 22023 the deal is gone, which
+-- only moderators correct.
 create function private.begin_correction(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_is_gone boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'corrections');
-  perform from private.shown_deals where id = p_deal_id for no key update;
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
   if not found then
     perform private.refuse('23503', 'deal-gone');
+  end if;
+  if v_is_gone and not public.is_moderator() then
+    perform private.refuse('22023', 'correction-of-gone-deal');
   end if;
 end $$;
 
@@ -269,7 +298,7 @@ begin
   values (v_deal_id, v_correction.field, v_correction.new_value, v_correction.old_value, auth.uid(), true);
 end $$;
 
--- Returns the latest corrections of a visible deal, newest first, without names of accounts, as a JSON array of
+-- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
 -- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether `undo_correction` would do it for the
 -- caller.
 create function public.deal_history(p_deal_id bigint) returns jsonb
@@ -278,10 +307,11 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 declare
-  v_facts constant jsonb := private.facts_of((select id from private.shown_deals where id = p_deal_id));
+  v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
   v_undo_from constant timestamptz := case
     when public.is_moderator() then '-infinity'
-    when private.may_write() then now() - make_interval(hours => private.limit_of('undo_hours'))
+    when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
+      then now() - make_interval(hours => private.limit_of('undo_hours'))
     else 'infinity'
   end;
 begin
@@ -316,7 +346,7 @@ begin
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', seq, 'deal_id', deal_id, 'deal_name', d.place_name, 'field', field, 'old_value', old_value,
         'new_value', new_value, 'reason', reason, 'at', page.created_at, 'is_undo', is_undo,
-        'author', p.username, 'author_id', page.user_id,
+        'author', p.username, 'author_id', page.author_id, 'is_author_deleted', page.user_id is null,
         'is_author_suspended', exists (select from private.suspensions s where s.user_id = page.user_id)
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max(seq) filter (where place = page_size) end
@@ -325,11 +355,11 @@ begin
   );
 end $$;
 
--- Undoes all corrections of an account, and takes them out of the history. A field that another user changed since keeps its
--- value. Idempotent.
+-- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
+-- another user changed since keeps its value. Idempotent.
 --
 -- Errors: PT404 no such account; 22023 no reason or no ground.
-create function public.undo_corrections(p_ground text, p_reason text, p_user_id uuid) returns void
+create function public.undo_corrections(p_author_id uuid, p_ground text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -342,19 +372,22 @@ declare
   v_now jsonb;
   v_is_any boolean := false;
 begin
-  perform private.require_moderator('undo_corrections', array['p_ground', 'p_reason', 'p_user_id']);
+  perform private.require_moderator('undo_corrections', array['p_author_id', 'p_ground', 'p_reason']);
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  perform private.require_existing_account(p_user_id);
+  if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
+    perform private.require_existing_account(p_author_id);
+  end if;
   -- Ordered by id against deadlocks.
   for v_deal_id in
-    select distinct deal_id from private.deal_corrections where user_id = p_user_id and not is_withdrawn order by 1
+    select distinct deal_id from private.deal_corrections
+    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn order by 1
   loop
     perform from public.deals where id = v_deal_id for no key update;
     v_now := private.facts_of(v_deal_id);
     -- The corrections of the account after the last one of another user.
     with chain as (
-      select *, max(seq) filter (where user_id is distinct from p_user_id) over (partition by field) as last_of_others
+      select *, max(seq) filter (where author_id is distinct from p_author_id) over (partition by field) as last_of_others
       from private.shown_corrections where deal_id = v_deal_id
     ), run as (
       select field, (array_agg(old_value order by seq))[1] as old_value, (array_agg(new_value order by seq desc))[1] as new_value
@@ -368,13 +401,17 @@ begin
     insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
     select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
     update private.deal_corrections set is_withdrawn = true
-    where deal_id = v_deal_id and user_id = p_user_id and not is_withdrawn;
+    where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
     v_is_any := true;
   end loop;
   if v_is_any then
-    perform private.log_act('undo', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+    perform private.log_act(
+      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
+    );
   end if;
 end $$;
+
+grant execute on function private.leave_corrections() to service_role;
 
 grant execute on function
   public.correct_deal(jsonb,bigint,text),
@@ -384,5 +421,5 @@ to authenticated, service_role;
 grant execute on function
   public.deal_history(bigint),
   public.moderation_corrections(bigint),
-  public.undo_corrections(text,text,uuid)
+  public.undo_corrections(uuid,text,text)
 to anon, authenticated, service_role;

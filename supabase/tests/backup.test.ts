@@ -42,6 +42,15 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await rpc('add_favourite', { p_place_id: place.place_id })
   const notice = { p_name: 'Erika', p_email: 'erika@example.test', p_what: 'Foto', p_where: 'Linde', p_why: 'Gesicht' }
   await rpc('submit_notice', { ...notice, p_good_faith: true })
+  const ben = await createAccount(backend, { username: 'Ben' })
+  const act = async (name: string, body: object) => {
+    const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token: ben.token })
+    if (answer.status >= 300) throw new Error(answer.text)
+  }
+  await act('correct_deal', { p_deal_id: id, p_changes: { phone: { seen: null, value: '030 1' } } })
+  await act('confirm_deal', { p_deal_id: id, p_at: new Date().toISOString() })
+  await act('delete_user_account', { p_user_id: ben.id })
+  await backend.query(`insert into private.former_authors (deal_id, person) values ($1, '\\x01')`, [id])
   await backend.query(`select private.set_hidden('image', max(id)::text, 'Gesicht') from public.deal_images`)
   await backend.query(
     `insert into private.moderation_log (moderator_id, act, content_kind, content_id, ground, reason)

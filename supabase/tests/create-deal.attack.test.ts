@@ -243,6 +243,21 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       },
     )
 
+    it('refuses a restaurant whose deal is gone, so that its return makes no second one', async () => {
+      expect((await publish(AT)).status).toBe(200)
+      await backend().query(
+        `update public.deals set gone = '{"since": "2026-11-01T12:00:00Z", "by": "reports", "reports": 2}'`,
+      )
+      const edge = { ...AT, place_lat: 52.5005, place_name: 'zur linde', url_slug: 'zur-linde-2' }
+      expect(await publish(edge, bert)).toMatchObject(refusal('place-gone'))
+      expect(await publish({ ...AT, url_slug: 'zur-linde-3' }, bert)).toMatchObject({
+        status: 409,
+        body: { code: '23505', message: expect.stringContaining('deals_place_id_key') as string },
+      })
+      await backend().query('update public.deals set gone = null')
+      expect(await publish(edge, bert)).toMatchObject(refusal('place-exists'))
+    })
+
     it('refuses the same restaurant a rounding edge away, and takes others', async () => {
       expect((await publish(AT)).status).toBe(200)
       const edge = { ...AT, place_lat: 52.5005, place_name: 'zur linde', url_slug: 'zur-linde-2' }

@@ -209,6 +209,92 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
+  it('of an account that is suspended while it votes never count', async () => {
+    const susi = await person('203.0.113.4')
+    await Promise.all([
+      end(susi.token),
+      close(today, susi.token),
+      confirm(inMs(0), susi.token),
+      backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id]),
+    ])
+    await end(anna.token)
+    expect(await shown()).toMatchObject({ gone: null, closures: [], confirmation: null })
+    await rpc('delete_user_account', { p_user_id: susi.id }, susi.token)
+    await confirm(inMs(0), bert.token)
+    expect(await shown()).toMatchObject({ gone: null, closures: [], confirmation: { people: 1 } })
+    expect((await stored()).map(({ user_id: id }) => id)).toEqual([anna.id, bert.id])
+  })
+
+  it('of a suspended account delete no confirmation of another one', async () => {
+    const susi = await person('203.0.113.5')
+    await confirm(inMs(0), anna.token)
+    await backend().query(`update private.deal_votes set first_day = first_day - 9`)
+    await confirm(inMs(0), susi.token)
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
+    await backend().query('select private.forget_outdated()')
+    expect(await shown()).toMatchObject({ confirmation: { on: addDays(today, -9), people: 1 } })
+  })
+
+  it('of another account of the author do not end a deal after both are deleted, and the hash with them', async () => {
+    const author = await person('198.51.100.14')
+    const again = await person('198.51.100.14')
+    await backend().query('update public.deals set user_id = $1', [author.id])
+    await rpc('delete_user_account', { p_user_id: author.id }, author.token)
+    await end(again.token)
+    await end(anna.token)
+    expect(await shown()).toMatchObject({ gone: null })
+    await rpc('delete_user_account', { p_user_id: again.id }, again.token)
+    await backend().query(`update private.deal_votes set at = at - interval '25 hours'`)
+    await backend().query(`update private.former_authors set deleted_at = deleted_at - interval '25 hours'`)
+    for (let day = 0; day < 2; day++) await backend().query('select private.forget_outdated()')
+    expect(await backend().query('select octet_length(person) as bytes from private.former_authors')).toEqual([
+      { bytes: 8 },
+    ])
+    await confirm(inMs(0), bert.token)
+    expect(await shown()).toMatchObject({ gone: null })
+  })
+
+  it('leave nothing of the author of a deal that nobody of the same network votes on', async () => {
+    const author = await person('198.51.100.15')
+    await backend().query('update public.deals set user_id = $1', [author.id])
+    await rpc('delete_user_account', { p_user_id: author.id }, author.token)
+    expect(await backend().query('select deal_id from private.former_authors')).toEqual([{ deal_id: 1 }])
+    await backend().query(`update private.former_authors set deleted_at = deleted_at - interval '25 hours'`)
+    await backend().query('select private.forget_outdated()')
+    expect(await backend().query('select 1 from private.former_authors')).toEqual([])
+  })
+
+  it('are decided on by moderators alone, with a known act and a reason', async () => {
+    const moderator = await createModerator(backend())
+    await confirm(inMs(0), anna.token)
+    const act = { p_act: 'overrule-confirmations', p_deal_id: 1, p_reason: 'Ein Ring' }
+    for (const token of [undefined, anna.token, bert.token])
+      expect((await rpc('decide_votes', act, token)).status).toBe(404)
+    for (const change of [
+      { p_act: null },
+      { p_act: 'delete' },
+      { p_act: 'hide' },
+      { p_reason: ' ' },
+      { p_reason: null },
+    ])
+      expect([change, (await rpc('decide_votes', { ...act, ...change }, moderator.token)).status]).toEqual([
+        change,
+        400,
+      ])
+    expect(await shown()).toMatchObject({ confirmation: { people: 1 } })
+    await hide()
+    expect((await rpc('decide_votes', act, moderator.token)).status).toBe(404)
+  })
+
+  it('name their accounts to moderators alone', async () => {
+    await end(anna.token)
+    for (const token of [undefined, bert.token])
+      for (const name of ['deal_votes', 'deal_by_id', 'moderation_disputes', 'voters_of'])
+        expect((await rpc(name, name === 'deal_by_id' ? { p_id: 1 } : { p_deal_id: 1 }, token)).text).not.toContain(
+          anna.id,
+        )
+  })
+
   it('of moderators that a deal is gone decide alone, and never without a reason', async () => {
     const moderator = await createModerator(backend())
     expect(await end(moderator.token)).toMatchObject({ status: 400, body: { message: 'moderation-reason-missing' } })

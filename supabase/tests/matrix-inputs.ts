@@ -97,7 +97,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   deal_history: () => ({ p_deal_id: 9001 }),
   deal_pins: () => ({ p_level: 14, p_x: 0, p_y: 0 }),
   deal_votes: () => ({ p_deal_id: 9001 }),
-  decide_gone: () => ({ p_deal_id: 9001, p_is_gone: true, p_reason: 'Geschlossen' }),
+  decide_votes: () => ({ p_act: 'mark-gone', p_deal_id: 9001, p_reason: 'Geschlossen' }),
   decide_report: () => ({ p_id: 9001, p_ground: 'terms', p_reason: 'Stimmt', p_state: 'resolved' }),
   delete_comment: () => ({ p_id: 9001 }),
   delete_user_account: ({ user }) => ({ p_user_id: user.id }),
@@ -145,6 +145,6 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   suspend_account: ({ other }) => ({ p_ground: 'terms', p_reason: 'Spam', p_user_id: other.id }),
   unblock_user: ({ withoutProfile }) => ({ p_user_id: withoutProfile.id }),
   undo_correction: () => ({ p_id: 9001 }),
-  undo_corrections: ({ user }) => ({ p_ground: 'guidelines', p_reason: 'Unfug', p_user_id: user.id }),
+  undo_corrections: ({ user }) => ({ p_ground: 'guidelines', p_reason: 'Unfug', p_author_id: user.id }),
   withdraw_vote: () => ({ p_deal_id: 9001, p_kind: 'closure' }),
 }

@@ -42,6 +42,7 @@ export const TABLES = read(`
   private.account_persons                     ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----
   private.community_acts                      ----     ----     ----     ----      ----      riud
+  private.counting_votes                      ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
@@ -49,6 +50,7 @@ export const TABLES = read(`
   private.eula_consents                       ----     ----     ----     ----      ----      riud
   private.facet_counts                        ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
+  private.former_authors                      ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
@@ -93,7 +95,7 @@ export const FUNCTIONS = read(`
   public.deal_history                         x        x        x        x         x         x
   public.deal_pins                            x        x        x        x         x         x
   public.deal_votes                           -        x        x        x         x         -
-  public.decide_gone                          -        -        -        -         x         -
+  public.decide_votes                          -        -        -        -         x         -
   public.decide_report                        -        -        -        -         x         -
   public.delete_comment                       -        x        x        -         x         -
   public.delete_user_account                  -        x        -        -         -         -
@@ -181,6 +183,8 @@ export const HELPERS = read(`
   private.known_bits                          -        -        -        -         -         x
   private.known_words                         -        -        -        -         -         x
   private.labels                              -        -        -        -         -         x
+  private.leave_corrections                   -        -        -        -         -         x
+  private.leave_votes                         -        -        -        -         -         x
   private.legacy_photos                       -        -        -        -         -         x
   private.letters                             -        -        -        -         -         x
   private.limit_of                            x        x        x        x         x         x
@@ -201,6 +205,7 @@ export const HELPERS = read(`
   private.plain_text                          -        -        -        -         -         x
   private.question_conditions                 -        -        -        -         -         x
   private.random_id                           -        -        -        -         -         x
+  private.recount_votes                       -        -        -        -         -         x
   private.require_account                     -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x

@@ -12,7 +12,7 @@ const FUNCTIONS_DIR = join(import.meta.dirname, '../functions')
 /** Writing functions that suspended accounts may call (product.md#suspension), or that answer them as if they did not exist. */
 const OPEN_TO_SUSPENDED: Readonly<Record<string, string>> = {
   begin_report_notification: 'mails the operator about a stored report',
-  decide_gone: 'for moderators',
+  decide_votes: 'for moderators',
   decide_report: 'for moderators',
   delete_user_account: 'everybody may leave',
   hide_content: 'for moderators',

@@ -62,6 +62,11 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       },
       newPhoto: () => new Blob([jpeg({ width: ++width, height: 100 })], { type: 'image/jpeg' }),
       today: () => berlinTimeAt(new Date()).date,
+      markGone: async (id) =>
+        void (await backend().query(
+          `update public.deals set gone = '{"since": "2026-11-01T12:00:00Z", "by": "reports", "reports": 2}' where id = $1`,
+          [id],
+        )),
     }
   })
 

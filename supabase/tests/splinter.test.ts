@@ -15,7 +15,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   comments_of_deal: 'omits hidden comments, and those of blocked users',
   deal_history: 'the table is closed; answers without accounts',
   deal_pins: 'counts deals by cells, whose table is closed',
-  decide_gone: 'as decide_report',
+  decide_votes: 'as decide_report',
   decide_report: 'for moderators: other callers must not learn that it exists',
   hide_content: 'as decide_report',
   is_moderator: 'answers about the caller only',

@@ -38,9 +38,11 @@ const closureOf = (votes: readonly StoredVote[], from: CivilDate, until: CivilDa
   reportedAt: latest(votes),
 })
 
+/* The functions below but `ownVotesOf` take the votes that count (`InMemoryCommunity.countingVotesOn`). */
+
 /** The closures that the reports of a deal amount to: until the second-latest date all agree, after it one person. */
 export const closuresOf = (votes: readonly StoredVote[], today: CivilDate): readonly Closure[] => {
-  const inForce = votes.filter(({ kind, until, isOverruled }) => kind === 'closure' && until >= today && !isOverruled)
+  const inForce = votes.filter(({ kind, until }) => kind === 'closure' && until >= today)
   const reports = byPerson(inForce.toSorted((a, b) => b.until.localeCompare(a.until)))
   const from = reports.map(({ on }) => on).toSorted()[0] ?? today
   const agreed = reports[DECIDING_REPORTS - 1]?.until ?? null
@@ -69,7 +71,7 @@ export const confirmationOf = (votes: readonly StoredVote[]): Confirmation | nul
  * @param author The author of the deal, as a person, whose reports do not count.
  */
 export const goneReportsOf = (votes: readonly StoredVote[], author: string | null): readonly StoredVote[] =>
-  byPerson(votes.filter(({ kind, isOverruled, person }) => kind === 'gone' && !isOverruled && person !== author))
+  byPerson(votes.filter(({ kind, person }) => kind === 'gone' && person !== author))
 
 export const goneOf = (votes: readonly StoredVote[], author: string | null, decidedAt: Date | null): Gone | null => {
   const reports = goneReportsOf(votes, author)

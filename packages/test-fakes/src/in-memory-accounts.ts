@@ -52,6 +52,8 @@ export class InMemoryAccounts {
   readonly #confirmsAtOnce: boolean
   readonly #accounts = new Map<string, StoredAccount>()
   readonly #sessions = new Set<string>()
+  /** When deleted accounts were created, by id. */
+  readonly #former = new Map<string, Date>()
   #links: readonly SentLink[] = []
   #count = 0
 
@@ -147,13 +149,21 @@ export class InMemoryAccounts {
     return this.#byId(userId)?.user ?? null
   }
 
+  /** Returns when an account was created, also that of a deleted one. */
+  createdAt(userId: string): Date | null {
+    return this.find(userId)?.createdAt ?? this.#former.get(userId) ?? null
+  }
+
   findByEmail(email: string): User | null {
     return this.#accounts.get(email)?.user ?? null
   }
 
   remove(userId: string): void {
     const account = this.#byId(userId)
-    if (account) this.#accounts.delete(account.user.email)
+    if (account) {
+      this.#accounts.delete(account.user.email)
+      this.#former.set(userId, account.user.createdAt)
+    }
     this.#sessions.delete(userId)
   }
 

@@ -7,12 +7,15 @@ import {
   type Deal,
   type DealId,
   type DealImage,
+  type DealVoter,
   type ModerationLogEntry,
   type ModerationReport,
   moderationDue,
   type PlainRefusalCode,
   type Rejected,
   rejected,
+  SERVER_LIMITS,
+  type VoteAct,
 } from '@mahlzeit/domain'
 import { closuresOf, confirmationOf, goneOf, goneReportsOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
@@ -97,6 +100,7 @@ export class InMemoryCommunity {
   log: readonly StoredLogEntry[] = []
   /** Oldest first. */
   corrections: readonly StoredCorrection[] = []
+  readonly #formerAuthors = new Map<string, string>()
   #acts: readonly { readonly key: string; readonly at: number }[] = []
   #count = 0
 
@@ -148,30 +152,66 @@ export class InMemoryCommunity {
     return this.votes.filter(({ dealId }) => dealId === id)
   }
 
+  /** The votes that count: without those that moderators overruled, and without those of suspended users. */
+  countingVotesOn(id: DealId): readonly StoredVote[] {
+    return this.votesOn(id).filter(({ userId, isOverruled }) => !isOverruled && !this.suspended.has(userId))
+  }
+
+  /** The accounts that voted on a deal, for moderators, but for votes that they overruled. */
+  votersOf(id: DealId): readonly DealVoter[] {
+    const { date: today } = berlinTimeAt(this.clock.now())
+    const rank = ({ account }: DealVoter, kind: StoredVote['kind']) =>
+      Number(account?.isSuspended ?? false) * 2 + Number(kind === 'confirmation')
+    return this.votesOn(id)
+      .filter(({ kind, until, isOverruled }) => !isOverruled && (kind !== 'closure' || until >= today))
+      .toReversed()
+      .map(({ kind, at, userId }): DealVoter => {
+        const account = this.exists(userId) ? { id: userId, isSuspended: this.suspended.has(userId) } : null
+        return { kind, at, name: account && this.nameOf(userId), account }
+      })
+      .toSorted((a, b) => rank(a, a.kind) - rank(b, b.kind))
+      .slice(0, SERVER_LIMITS.shownVoters)
+  }
+
+  /** Suspends or reinstates a user: whether votes of the user count changes at once. */
+  setSuspended(userId: string, isSuspended: boolean): void {
+    if (isSuspended) this.suspended.add(userId)
+    else this.suspended.delete(userId)
+    for (const { dealId } of this.votes.filter((vote) => vote.userId === userId)) this.countVotes(dealId)
+  }
+
+  /** The id of a correction's author: a random one after the account was deleted, the same for all of its corrections. */
+  authorIdOf(userId: string): string {
+    if (this.exists(userId)) return userId
+    const id = this.#formerAuthors.get(userId) ?? `10000000-0000-4000-8000-${String(this.nextId()).padStart(12, '0')}`
+    this.#formerAuthors.set(userId, id)
+    return id
+  }
+
   /** Users who signed up on the same day from the same network count as one person. */
   personOf(userId: string): string {
     const network = this.networks.get(userId)
-    const user = this.#accounts.find(userId)
-    return network && user ? `${network} on ${berlinTimeAt(user.createdAt).date}` : userId
+    const createdAt = this.#accounts.createdAt(userId)
+    return network && createdAt ? `${network} on ${berlinTimeAt(createdAt).date}` : userId
   }
 
   /** How many independent people report that a deal is gone. */
   goneReports(id: DealId): number {
-    return goneReportsOf(this.votesOn(id), this.#authorOf(id)).length
+    return goneReportsOf(this.countingVotesOn(id), this.#authorOf(id)).length
   }
 
-  /** Decides for moderators whether a deal is gone. If it is not, its reports are overruled, those of closures as well. */
-  decideGone(id: DealId, isGone: boolean, moderatorId: string, reason: string): void {
-    if (isGone) this.goneDecisions.set(id, this.clock.now())
+  /** Decides for moderators on the votes of a deal: that it is gone, or that its reports or its confirmations are overruled. */
+  decideVotes(act: VoteAct, id: DealId, moderatorId: string, reason: string): void {
+    if (act === 'mark-gone') this.goneDecisions.set(id, this.clock.now())
     else {
-      this.goneDecisions.delete(id)
-      this.votes = this.votes.map((vote) =>
-        vote.dealId === id && vote.kind !== 'confirmation' ? { ...vote, isOverruled: true } : vote,
-      )
+      if (act === 'list-again') this.goneDecisions.delete(id)
+      const isOf = ({ dealId, kind }: StoredVote) =>
+        dealId === id && (kind === 'confirmation') === (act === 'overrule-confirmations')
+      this.votes = this.votes.map((vote) => (isOf(vote) ? { ...vote, isOverruled: true } : vote))
     }
     this.countVotes(id)
     this.addLogEntry(moderatorId, {
-      act: isGone ? 'mark-gone' : 'list-again',
+      act,
       contentKind: 'deal',
       contentId: String(id),
       authorId: this.dealAuthors.get(id) ?? null,
@@ -189,7 +229,7 @@ export class InMemoryCommunity {
   countVotes(id: DealId): void {
     const deal = this.deal(id)
     if (!deal) return
-    const votes = this.votesOn(id)
+    const votes = this.countingVotesOn(id)
     this.catalog.put({
       ...deal,
       closures: closuresOf(votes, berlinTimeAt(this.clock.now()).date),

@@ -128,7 +128,10 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       const facts = factsOf(deal)
       const shown = shownCorrections(this.community, dealId)
       const isLatest = (one: StoredCorrection): boolean => shown.findLast(({ field }) => field === one.field) === one
-      const isWriter = userId !== null && !this.community.suspended.has(userId)
+      const isWriter =
+        userId !== null &&
+        !this.community.suspended.has(userId) &&
+        (deal.gone === null || this.community.moderators.has(userId))
       return ok(
         shown
           .map((stored): DealCorrection => {
@@ -156,7 +159,9 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       const refusal = this.community.refuseOverLimit(userId, 'corrections', SERVER_LIMITS.correctionsPerMinute)
       if (refusal) return err(refusal)
       const deal = find()
-      return deal ? work(userId, deal) : err({ kind: 'deal-gone' })
+      if (!deal) return err({ kind: 'deal-gone' })
+      if (deal.gone && !this.community.moderators.has(userId)) return err(rejected('correction-of-gone-deal'))
+      return work(userId, deal)
     })
   }
 

@@ -37,6 +37,8 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
       if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
       const on = berlinTimeAt(at).date
+      const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'confirmation', on }))
+      if (own?.isOverruled) return rejected('report-overruled')
       this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
       return null
     })
@@ -106,7 +108,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     const clean = checkedModerationReason(reason)
     if (!clean.ok) return clean.error
     if (this.community.deal(dealId)?.gone?.by !== 'moderation')
-      this.community.decideGone(dealId, true, moderatorId, clean.value)
+      this.community.decideVotes('mark-gone', dealId, moderatorId, clean.value)
     return null
   }
 

@@ -68,7 +68,8 @@ export class InMemoryDealWriter implements DealWriter {
       const { deals } = this.#catalog
       if (deals.some(({ place }) => place.placeId === deal.place.placeId)) return err({ kind: 'place-taken' })
       if (deals.some(({ slug }) => slug === deal.slug)) return err({ kind: 'slug-taken' })
-      if (deals.some(({ place }) => isSameManualPlace(deal.place, place))) return err(rejected('place-exists'))
+      const same = deals.filter(({ place }) => isSameManualPlace(deal.place, place))
+      if (same.length > 0) return err(rejected(same.some(({ gone }) => gone) ? 'place-gone' : 'place-exists'))
       const id = (Math.max(0, ...deals.map((known) => known.id)) + 1) as DealId
       this.#catalog.put(publishedDeal(deal, id, this.#clock.now()))
       return ok(id)

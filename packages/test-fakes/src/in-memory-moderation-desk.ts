@@ -20,11 +20,12 @@ import {
   rejected,
   type Result,
   SERVER_LIMITS,
+  type VoteAct,
 } from '@mahlzeit/domain'
 import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
 import { shownCorrections, withFact } from './in-memory-deal-corrections.ts'
-import type { StoredReport } from './in-memory-community.ts'
+import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 
 /** In-memory moderation desk. */
@@ -60,7 +61,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       if (moderators.has(userId)) return err(rejected('account-of-moderator'))
       if (!suspended.has(userId))
         this.community.addLogEntry(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
-      suspended.add(userId)
+      this.community.setSuspended(userId, true)
       return ok(undefined)
     })
   }
@@ -68,7 +69,9 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       if (!this.community.exists(userId)) return err({ kind: 'not-found' })
-      if (this.community.suspended.delete(userId))
+      const wasSuspended = this.community.suspended.has(userId)
+      this.community.setSuspended(userId, false)
+      if (wasSuspended)
         this.community.addLogEntry(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
       return ok(undefined)
     })
@@ -81,12 +84,16 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .flatMap(({ id, place }) => shownCorrections(community, id).map((stored) => ({ stored, dealName: place.name })))
         .map(({ stored, dealName }): AccountCorrection => {
           const { userId, isWithdrawn: _, ...correction } = stored
-          const isKnown = community.exists(userId)
+          const isDeleted = !community.exists(userId)
           return {
             ...correction,
             dealName,
-            authorName: isKnown ? community.nameOf(userId) : null,
-            author: isKnown ? { id: userId, isSuspended: community.suspended.has(userId) } : null,
+            authorName: isDeleted ? null : community.nameOf(userId),
+            author: {
+              id: community.authorIdOf(userId),
+              isSuspended: !isDeleted && community.suspended.has(userId),
+              isDeleted,
+            },
           }
         })
       return ok(
@@ -98,17 +105,19 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     })
   }
 
-  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+  undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       const { community } = this
-      if (!community.exists(userId)) return err({ kind: 'not-found' })
-      const ofAccount = community.corrections.filter((one) => one.userId === userId && !one.isWithdrawn)
+      const isOfAuthor = (one: StoredCorrection) => community.authorIdOf(one.userId) === authorId
+      const isAccount = community.exists(authorId)
+      if (!isAccount && !community.corrections.some(isOfAuthor)) return err({ kind: 'not-found' })
+      const ofAccount = community.corrections.filter((one) => isOfAuthor(one) && !one.isWithdrawn)
       if (ofAccount.length === 0) return ok(undefined)
       for (const dealId of new Set(ofAccount.map((one) => one.dealId))) {
         const shown = shownCorrections(community, dealId)
         for (const field of new Set(shown.map((one) => one.field))) {
           const chain = shown.filter((one) => one.field === field)
-          const first = chain[chain.findLastIndex((one) => one.userId !== userId) + 1]
+          const first = chain[chain.findLastIndex((one) => !isOfAuthor(one)) + 1]
           const deal = community.deal(dealId)
           const now = deal && factsOf(deal)[field]
           if (!deal || !first || !isSameFact(now, chain.at(-1)?.after) || isSameFact(now, first.before)) continue
@@ -124,9 +133,15 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         }
       }
       community.corrections = community.corrections.map((one) =>
-        one.userId === userId ? { ...one, isWithdrawn: true } : one,
+        isOfAuthor(one) ? { ...one, isWithdrawn: true } : one,
       )
-      this.community.addLogEntry(moderatorId, { act: 'undo', ...accountOf(userId), ground, reason: clean })
+      this.community.addLogEntry(moderatorId, {
+        act: 'undo',
+        ...accountOf(authorId),
+        authorId: isAccount ? authorId : null,
+        ground,
+        reason: clean,
+      })
       return ok(undefined)
     })
   }
@@ -153,11 +168,15 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   }
 
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#decideGone(dealId, reason, true)
+    return this.#decideVotes('mark-gone', dealId, reason)
   }
 
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#decideGone(dealId, reason, false)
+    return this.#decideVotes('list-again', dealId, reason)
+  }
+
+  overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decideVotes('overrule-confirmations', dealId, reason)
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
@@ -224,22 +243,34 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     })
   }
 
-  #decideGone(dealId: DealId, reason: string, isGone: boolean): Promise<Result<void, ModerationFailure>> {
+  #decideVotes(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       const { community } = this
       const deal = community.deal(dealId)
       if (!deal) return err({ kind: 'not-found' })
-      const isDone = isGone ? deal.gone?.by === 'moderation' : !isDisputed(this.#disputed(deal))
-      if (isDone) return ok(undefined)
-      community.decideGone(dealId, isGone, moderatorId, clean)
+      if (!this.#isDecided(act, deal)) community.decideVotes(act, dealId, moderatorId, clean)
       return ok(undefined)
     })
   }
 
-  #disputed({ id, place: { name, address }, gone, closures }: Deal): DisputedDeal {
+  #isDecided(act: VoteAct, deal: Deal): boolean {
+    if (act === 'mark-gone') return deal.gone?.by === 'moderation'
+    return act === 'list-again' ? !isDisputed(this.#disputed(deal)) : deal.confirmation === null
+  }
+
+  #disputed({ id, place: { name, address }, gone, closures, confirmation }: Deal): DisputedDeal {
     const today = berlinTimeAt(this.community.clock.now()).date
     const inForce = closures.filter(({ until }) => until >= today)
-    return { id, name, address, gone, closures: inForce, goneReports: this.community.goneReports(id) }
+    return {
+      id,
+      name,
+      address,
+      gone,
+      closures: inForce,
+      confirmation,
+      goneReports: this.community.goneReports(id),
+      voters: this.community.votersOf(id),
+    }
   }
 
   #shown({ content, reporterId, ...report }: StoredReport): ModerationReport {

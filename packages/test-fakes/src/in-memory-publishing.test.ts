@@ -40,6 +40,10 @@ describePublishingContract('the memory', async () => {
     },
     newPhoto: () => aPhoto(),
     today: () => berlinTimeAt(clock.now()).date,
+    markGone: async (id) => {
+      const gone = { since: clock.now(), by: 'reports', reports: 2 } as const
+      for (const deal of catalog.deals.filter((known) => known.id === id)) catalog.put({ ...deal, gone })
+    },
   }
 })
 

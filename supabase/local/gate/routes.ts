@@ -45,7 +45,7 @@ const WRITES = [
   'confirm_deal',
   'correct_deal',
   'create_deal',
-  'decide_gone',
+  'decide_votes',
   'decide_report',
   'delete_comment',
   'delete_user_account',

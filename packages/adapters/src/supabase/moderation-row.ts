@@ -1,8 +1,9 @@
 import {
   type AccountCorrection,
   type DealPart,
+  type DealVoter,
   type DisputedDeal,
-  GONE_ACTS,
+  VOTE_ACTS,
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
@@ -15,6 +16,7 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
   REPORTABLE_KINDS,
+  VOTE_KINDS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
@@ -99,7 +101,7 @@ const ReportRow = v.object({
 const act = {
   id: rowId,
   at: date,
-  act: v.fallback(v.picklist([...MODERATION_ACTS, ...GONE_ACTS, LATER]), LATER),
+  act: v.fallback(v.picklist([...MODERATION_ACTS, ...VOTE_ACTS, LATER]), LATER),
   content_kind: v.fallback(v.picklist([...LOGGED_KINDS, LATER]), LATER),
   // Null would say that nothing was violated.
   ground: v.fallback(v.nullable(v.picklist(LEGAL_GROUNDS)), 'other-law'),
@@ -169,27 +171,46 @@ export const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
     deal_id: dealId,
     deal_name: v.string(),
     author: name,
-    author_id: name,
+    author_id: v.string(),
     is_author_suspended: v.boolean(),
+    is_author_deleted: v.boolean(),
   }),
   v.transform((row): AccountCorrection => {
-    const { author_id: id, is_author_suspended: isSuspended } = row
+    const { author_id: id, is_author_suspended: isSuspended, is_author_deleted: isDeleted } = row
     return {
       ...correctionOf(row),
       dealId: row.deal_id,
       dealName: row.deal_name,
       authorName: row.author,
-      author: id === null ? null : { id, isSuspended },
+      author: { id, isSuspended, isDeleted },
     }
   }),
 )
 
+const VoterRows = v.pipe(
+  v.array(
+    v.object({
+      kind: v.fallback(v.picklist([...VOTE_KINDS, LATER]), LATER),
+      at: date,
+      voter: name,
+      voter_id: name,
+      is_voter_suspended: v.boolean(),
+    }),
+  ),
+  v.transform((rows) =>
+    rows.flatMap(({ kind, at, voter, voter_id: id, is_voter_suspended: isSuspended }): DealVoter[] =>
+      kind === LATER ? [] : [{ kind, at, name: voter, account: id === null ? null : { id, isSuspended } }],
+    ),
+  ),
+)
+
 /** A deal of `moderation_disputes`. */
 export const DisputeRow: Schema<DisputedDeal> = v.pipe(
-  v.looseObject({ id: dealId, name: v.string(), address: v.string(), gone_reports: v.number() }),
+  v.looseObject({ id: dealId, name: v.string(), address: v.string(), gone_reports: v.number(), voters: VoterRows }),
   v.transform((row): DisputedDeal => {
-    const { gone, closures } = readFields(row)
-    return { id: row.id, name: row.name, address: row.address, goneReports: row.gone_reports, gone, closures }
+    const { gone, closures, confirmation } = readFields(row)
+    const { id, address, voters } = row
+    return { id, name: row.name, address, goneReports: row.gone_reports, gone, closures, confirmation, voters }
   }),
 )
 

@@ -11,6 +11,7 @@ import type {
   ModerationPage,
   ModerationReport,
   Result,
+  VoteAct,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { AccountCorrectionRow, DisputeRow, LogRow, reportRow } from './moderation-row.ts'
@@ -76,8 +77,8 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#findPage('moderation_corrections', {}, cursor, AccountCorrectionRow)
   }
 
-  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#act('undo_corrections', { p_user_id: userId, p_reason: reason, p_ground: ground })
+  undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+    return this.#act('undo_corrections', { p_author_id: authorId, p_reason: reason, p_ground: ground })
   }
 
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -93,15 +94,23 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_gone', { p_deal_id: dealId, p_is_gone: true, p_reason: reason })
+    return this.#decide('mark-gone', dealId, reason)
   }
 
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_gone', { p_deal_id: dealId, p_is_gone: false, p_reason: reason })
+    return this.#decide('list-again', dealId, reason)
+  }
+
+  overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decide('overrule-confirmations', dealId, reason)
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
     return this.#findPage('moderation_log', {}, cursor, LogRow)
+  }
+
+  #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#act('decide_votes', { p_act: act, p_deal_id: dealId, p_reason: reason })
   }
 
   #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {

@@ -96,10 +96,10 @@ export type AccountCorrection = CorrectedFact &
   Correction & {
     readonly dealId: DealId
     readonly dealName: string
-    /** Null for an account without a name. */
+    /** Null for an account without a name, and for a deleted one. */
     readonly authorName: string | null
-    /** Null if the account was deleted. */
-    readonly author: { readonly id: string; readonly isSuspended: boolean } | null
+    /** `id` is that of the account or, if it was deleted, a random one that all its corrections share. */
+    readonly author: { readonly id: string; readonly isSuspended: boolean; readonly isDeleted: boolean }
   }
 
 /** Keys in a fixed order, for `isSameFact`. */

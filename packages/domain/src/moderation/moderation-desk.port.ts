@@ -46,8 +46,11 @@ export interface ModerationDesk {
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the corrections of all deals, newest first (product.md#corrections). */
   findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>>
-  /** Undoes all corrections of an account, and takes them out of the histories. Idempotent. */
-  undoCorrections(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
+  /**
+   * Undoes all corrections of an account, and takes them out of the histories. Idempotent.
+   * @param authorId `AccountCorrection.author.id`, also of a deleted account.
+   */
+  undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as justified. Hides nothing by itself. */
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */
@@ -58,6 +61,8 @@ export interface ModerationDesk {
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Overrules the confirmations of a deal. Idempotent. */
+  overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Returns the log, newest first. */
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>
 }

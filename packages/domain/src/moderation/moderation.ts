@@ -1,6 +1,7 @@
 import type { ReportReason } from '../community/report.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
+import type { VoteKind } from '../deals/deal-votes.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -144,24 +145,36 @@ export type FindingAct = (typeof FINDING_ACTS)[number]
 
 export const MODERATION_ACTS = [...FINDING_ACTS, 'restore', 'reinstate', 'reject'] as const
 
-/** Acts on votes: a moderator decides that a deal is gone, or lists it again. */
-export const GONE_ACTS = ['mark-gone', 'list-again'] as const
+/** Acts on votes: a moderator decides that a deal is gone, lists it again, or overrules its confirmations. */
+export const VOTE_ACTS = ['mark-gone', 'list-again', 'overrule-confirmations'] as const
 
-export type GoneAct = (typeof GONE_ACTS)[number]
+export type VoteAct = (typeof VOTE_ACTS)[number]
 
 export type ModerationAct = (typeof MODERATION_ACTS)[number]
 
-const FINDINGS: ReadonlySet<ModerationAct | GoneAct> = new Set(FINDING_ACTS)
+const FINDINGS: ReadonlySet<ModerationAct | VoteAct> = new Set(FINDING_ACTS)
 
 /** Whether an act needs a legal ground. */
-export const needsGround = (act: ModerationAct | GoneAct): act is FindingAct => FINDINGS.has(act)
+export const needsGround = (act: ModerationAct | VoteAct): act is FindingAct => FINDINGS.has(act)
+
+/** Who voted on a disputed deal. */
+export interface DealVoter {
+  readonly kind: VoteKind
+  readonly at: Date
+  /** Null for an account without a visible name, and for a deleted one. */
+  readonly name: string | null
+  /** Null if the account was deleted. */
+  readonly account: { readonly id: string; readonly isSuspended: boolean } | null
+}
 
 /** A deal that people report closed or gone, or that is gone (product.md#gone). */
-export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures'> {
+export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'confirmation'> {
   readonly name: string
   readonly address: string
   /** How many independent people report that it is gone. */
   readonly goneReports: number
+  /** Who cast its votes, at most `SERVER_LIMITS.shownVoters`: accounts that are not suspended first, then reports, then the newest. */
+  readonly voters: readonly DealVoter[]
 }
 
 /** What an entry of the moderation log is about. */
@@ -170,7 +183,7 @@ export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
-  readonly act: ModerationAct | GoneAct | LaterVersion
+  readonly act: ModerationAct | VoteAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
   readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
   /** Id of the content or account; for a decision, of the report. */

@@ -35,6 +35,8 @@ export const SERVER_LIMITS = {
   correctionsPerDay: 100,
   /** Maximum number of corrections in a deal's history. */
   shownCorrections: 20,
+  /** Maximum number of voters of a disputed deal. */
+  shownVoters: 50,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
   placeLookupsPerMinute: 20,

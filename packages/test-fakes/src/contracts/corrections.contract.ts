@@ -175,8 +175,24 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await factsFor(world.visitor)).phone).toBe('030 111')
       expect(await historyFor(world.bert)).toMatchObject([{ after: '030 111', mayUndo: true }])
       expect(valueOf(await world.mod.desk.findCorrections(null)).entries).toMatchObject([
-        { after: '030 111', author: null, authorName: null },
+        { after: '030 111', author: { isSuspended: false, isDeleted: true }, authorName: null },
       ])
+    })
+
+    it('keeps the history of a deal that is gone, which only moderators correct', async () => {
+      const { anna, bert, mod, visitor } = await newWorld()
+      await correct(anna, { phone: '030 111' })
+      const id = await idOfLatest(anna)
+      expect((await mod.desk.markGone(DEAL.id, 'Zugemauert')).ok).toBe(true)
+      expect(await historyFor(visitor)).toMatchObject([{ id, after: '030 111' }])
+      expect(await historyFor(bert)).toMatchObject([{ mayUndo: false }])
+      const changes = changesOf({ days: ['Fr'] })
+      expect(await bert.corrections.correct(DEAL.id, changes, null)).toEqual(refused('correction-of-gone-deal'))
+      expect(await bert.corrections.undo(id)).toEqual(refused('correction-of-gone-deal'))
+      expect((await factsFor(bert)).phone).toBe('030 111')
+      expect(await historyFor(mod)).toMatchObject([{ mayUndo: true }])
+      expect((await mod.corrections.undo(id)).ok).toBe(true)
+      expect(await factsFor(visitor)).toEqual(SEEN)
     })
 
     it('is for signed-in users in good standing, and existing deals', async () => {
@@ -221,7 +237,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
             before: SEEN.phone,
             after: '030 111',
             authorName: 'Anna',
-            author: { id: await idOf(anna), isSuspended: false },
+            author: { id: await idOf(anna), isSuspended: false, isDeleted: false },
           },
         ],
         nextCursor: null,
@@ -249,6 +265,28 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
         { act: 'undo', contentKind: 'account', contentId: await idOf(anna), ground: 'guidelines', reason: 'Unfug' },
       ])
       expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([{ act: 'undo', reason: 'Unfug' }])
+    })
+
+    it('undoes all of a deleted account at once, by an id that is not that of the account', async () => {
+      const { anna, bert, mod, visitor, endAccount } = await newWorld()
+      const [annasId, bertsId] = [await idOf(anna), await idOf(bert)]
+      await correct(anna, { phone: '030 111', days: ['Sa'] })
+      await correct(bert, { address: 'Allee 9' }, await factsFor(bert))
+      for (const id of [annasId, bertsId]) await endAccount(id)
+      const { entries } = valueOf(await mod.desk.findCorrections(null))
+      const [ofBert, ...ofAnna] = entries.map(({ author }) => author.id)
+      expect(new Set(ofAnna).size).toBe(1)
+      for (const id of ofAnna) expect([annasId, bertsId, ofBert]).not.toContain(id)
+      expect(await mod.desk.undoCorrections(annasId, 'Unfug', 'guidelines')).toMatchObject({
+        error: { kind: 'not-found' },
+      })
+      for (let time = 0; time < 2; time++)
+        expect((await mod.desk.undoCorrections(ofAnna[0] ?? '', 'Unfug', 'guidelines')).ok).toBe(true)
+      expect(await factsFor(visitor)).toEqual({ ...SEEN, address: 'Allee 9' })
+      expect(await historyFor(visitor)).toMatchObject([{ field: 'address' }])
+      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+        { act: 'undo', contentKind: 'account', contentId: ofAnna[0], reason: 'Unfug' },
+      ])
     })
 
     it('undoes an undo of that account', async () => {

@@ -170,6 +170,17 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await confirm(world, bert)).confirmation?.people).toBe(2)
     })
 
+    it("never counts the author's other account, after the author's account is deleted either", async () => {
+      const world = await make([DEAL])
+      const author = await world.newPerson('Anna', 'a network')
+      const again = await world.newPerson('Anna zwei', 'a network')
+      const bert = await world.newPerson('Bert', 'another network')
+      await world.giveDeal(await idOf(author))
+      await world.endAccount(await idOf(author))
+      await end(again)
+      expect((await end(bert)).gone).toBeNull()
+    })
+
     it('keeps the effect of votes when an account is deleted', async () => {
       const world = await newWorld()
       for (const person of [world.anna, world.bert]) {
@@ -185,7 +196,100 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
     })
   })
 
+  describe(`${name} as a judge of suspended accounts`, () => {
+    it('does not count their votes, from the suspension on until it ends', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      await confirm(world, bert, 1)
+      for (const person of [anna, bert]) await end(person)
+      await close(anna, today(world))
+      await confirm(world, anna)
+      const before = await shown(world)
+      expect(before).toMatchObject({
+        gone: { reports: 2 },
+        closures: [{ reports: 1 }],
+        confirmation: { on: today(world) },
+      })
+      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines'))
+      expect(await shown(world)).toMatchObject({
+        gone: null,
+        closures: [],
+        confirmation: { on: addDays(today(world), -1), people: 1 },
+      })
+      expect(await isListed(world)).toBe(true)
+      expect(valueOf(await desk.findDisputedDeals(null)).entries).toMatchObject([{ goneReports: 1, closures: [] }])
+      valueOf(await desk.reinstate(await idOf(anna), 'Doch kein Ring'))
+      expect(await shown(world)).toMatchObject({
+        gone: before?.gone,
+        closures: before?.closures,
+        confirmation: before?.confirmation,
+      })
+    })
+
+    it('does not count them after the account is deleted either', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      await end(anna)
+      await confirm(world, anna)
+      const annasId = await idOf(anna)
+      valueOf(await desk.suspend(annasId, 'Ring', 'guidelines'))
+      await world.endAccount(annasId)
+      expect((await end(bert)).gone).toBeNull()
+      expect(await shown(world)).toMatchObject({ gone: null, confirmation: null })
+    })
+  })
+
   describe(`${name} as a moderation desk of votes`, () => {
+    it('names the voters of a disputed deal, also of deleted and suspended accounts', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const carla = await world.newPerson('Carla')
+      const { desk } = await world.newModerator('Moni')
+      await end(anna)
+      await close(bert, today(world))
+      await confirm(world, carla)
+      await confirm(world, anna)
+      await world.endAccount(await idOf(carla))
+      valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines'))
+      const account = { id: await idOf(anna), isSuspended: false }
+      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      expect(deal?.confirmation).toEqual({ on: today(world), people: 2 })
+      expect(deal?.voters).toEqual([
+        { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
+        { kind: 'confirmation', name: 'Anna', account, at: expect.any(Date) as Date },
+        { kind: 'confirmation', name: null, account: null, at: expect.any(Date) as Date },
+        {
+          kind: 'closure',
+          name: 'Bert',
+          account: { id: await idOf(bert), isSuspended: true },
+          at: expect.any(Date) as Date,
+        },
+      ])
+    })
+
+    it('overrules confirmations with a reason, once, and those who cast them cannot repeat them that day', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      await confirm(world, anna, 1)
+      for (const person of [anna, bert]) await confirm(world, person)
+      await end(bert)
+      for (const reason of ['Ein Ring', 'Noch einmal'])
+        expect((await desk.overruleConfirmations(DEAL.id, reason)).ok).toBe(true)
+      expect(await shown(world)).toMatchObject({ confirmation: null, gone: null })
+      expect(valueOf(await anna.votes.find(DEAL.id)).own.confirmedOn).toBeNull()
+      expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
+      await anna.votes.withdraw(DEAL.id, { kind: 'confirmation', on: today(world) })
+      expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
+      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        { act: 'overrule-confirmations', contentKind: 'deal', contentId: String(DEAL.id), reason: 'Ein Ring' },
+      ])
+    })
+
     it('lists deals that people dispute, decides alone that one is gone, and lists it again', async () => {
       const world = await newWorld()
       const { anna, bert } = world
@@ -274,6 +378,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
         expect(await closed.findDisputedDeals(null)).toEqual(unknown)
         expect(await closed.markGone(DEAL.id, 'Zu')).toEqual(unknown)
         expect(await closed.listAgain(DEAL.id, 'Auf')).toEqual(unknown)
+        expect(await closed.overruleConfirmations(DEAL.id, 'Auf')).toEqual(unknown)
       }
       expect((await shown(world))?.gone).toBeNull()
     })

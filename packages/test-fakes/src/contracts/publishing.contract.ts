@@ -3,6 +3,7 @@ import {
   type Auth,
   type CivilDate,
   type DealCatalog,
+  type DealId,
   type DealWriter,
   manualPlace,
   menuStart,
@@ -31,6 +32,8 @@ export interface PublishingWorld {
   newPhoto(): PhotoFile
   /** The server's date in Berlin. */
   today(): CivilDate
+  /** Takes a deal off map and list, as reports that it is gone do. */
+  markGone(id: DealId): Promise<void>
 }
 
 const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
@@ -96,14 +99,15 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(elsewhere('suppenkasper'))).toEqual({ ok: false, error: { kind: 'slug-taken' } })
     })
 
-    it('rejects a manual place that has the name of a neighbour', async () => {
-      const { writer } = await (await make()).newPerson()
-      valueOf(await writer.insert(newDeal()))
+    it('rejects a manual place that has the name of a neighbour, also of one whose deal is gone', async () => {
+      const world = await make()
+      const { writer } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
       const place = manualPlace('SUPPENKASPER', 'Torstraße 1a', { lat: 52.5305, lng: 13.4 })
-      expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual({
-        ok: false,
-        error: { kind: 'rejected', refusal: { code: 'place-exists' } },
-      })
+      const refused = (code: string) => ({ ok: false, error: { kind: 'rejected', refusal: { code } } })
+      expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual(refused('place-exists'))
+      await world.markGone(id)
+      expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual(refused('place-gone'))
     })
 
     it('rejects visitors', async () => {

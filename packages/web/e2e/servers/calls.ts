@@ -57,7 +57,7 @@ export const CALLS = [
   'GET rest/v1/rpc/moderation_corrections',
   'POST rest/v1/rpc/undo_corrections',
   'GET rest/v1/rpc/moderation_disputes',
-  'POST rest/v1/rpc/decide_gone',
+  'POST rest/v1/rpc/decide_votes',
   'POST rest/v1/rpc/suspend_account',
   'POST rest/v1/rpc/reinstate_account',
   'POST rest/v1/rpc/decide_report',

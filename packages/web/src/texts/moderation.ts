@@ -1,6 +1,6 @@
 import {
   type DealPart,
-  type GoneAct,
+  type VoteAct,
   type LegalGround,
   type ModerationAct,
   type ModerationLogEntry,
@@ -9,6 +9,7 @@ import {
   type ReportDecision,
   type StatementOfReasons,
   type Visibility,
+  type VoteKind,
 } from '@mahlzeit/domain'
 
 /** The moderators' queue of reports. */
@@ -57,10 +58,12 @@ export const MODERATION_TEXTS = {
   undo: 'Alle Korrekturen zurücknehmen',
   undoes: 'Auch alle Korrekturen dieses Kontos zurücknehmen',
   corrected: (name: string) => `Korrigiert von ${name}`,
-  unknownCorrector: 'Korrigiert von einem ehemaligen oder namenlosen Mitglied',
+  deletedAccount: 'gelöschtes Konto',
+  namelessAccount: 'Mitglied ohne Namen',
   reinstate: 'Sperre aufheben',
   'mark-gone': 'Gibt es nicht mehr',
   'list-again': 'Gilt weiter',
+  'overrule-confirmations': 'Bestätigungen aufheben',
   goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
@@ -77,6 +80,8 @@ export const MODERATION_TEXTS = {
     'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil.',
     'list-again':
       'Wer den Deal eingestellt hat, liest sie im Profil. Alle Meldungen zählen dann nicht mehr, auch die von Schließungen.',
+    'overrule-confirmations':
+      'Wer den Deal eingestellt hat, liest sie im Profil. Alle bisherigen Bestätigungen zählen dann nicht mehr.',
   },
   reasonMissing: 'Bitte gib eine Begründung an.',
   reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
@@ -89,9 +94,10 @@ export const MODERATION_TEXTS = {
     'Deine Entscheidung ist gespeichert, aber die Datei eines Fotos ließ sich noch nicht verschieben. Bitte bestätige sie noch einmal. Sonst versucht es der Server in einigen Minuten selbst.',
 } as const
 
-export const ACT_TITLES: Record<ModerationAct | GoneAct, string> = {
+export const ACT_TITLES: Record<ModerationAct | VoteAct, string> = {
   'mark-gone': 'Gibt es diesen Deal nicht mehr?',
   'list-again': 'Gilt dieser Deal weiter?',
+  'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
   suspend: 'Konto sperren?',
@@ -110,9 +116,10 @@ const PART_ACTS = {
 export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAct): string =>
   PART_ACTS[kind][act === 'hide' ? 'hide' : 'restore']
 
-export const ACT_BUTTONS: Record<ModerationAct | GoneAct, string> = {
+export const ACT_BUTTONS: Record<ModerationAct | VoteAct, string> = {
   'mark-gone': 'Von Karte und Liste nehmen',
   'list-again': 'Meldungen zurücknehmen',
+  'overrule-confirmations': 'Aufheben',
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
   suspend: 'Sperren',
@@ -123,9 +130,10 @@ export const ACT_BUTTONS: Record<ModerationAct | GoneAct, string> = {
 }
 
 /** Toasts after an act of moderation. */
-export const ACT_DONE: Record<ModerationAct | GoneAct, string> = {
+export const ACT_DONE: Record<ModerationAct | VoteAct, string> = {
   'mark-gone': 'Deal von Karte und Liste genommen.',
   'list-again': 'Meldungen zurückgenommen: Der Deal gilt weiter.',
+  'overrule-confirmations': 'Bestätigungen aufgehoben.',
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
   suspend: 'Konto gesperrt.',
@@ -133,6 +141,13 @@ export const ACT_DONE: Record<ModerationAct | GoneAct, string> = {
   reinstate: 'Sperre aufgehoben.',
   resolve: 'Meldung als berechtigt geschlossen.',
   reject: 'Meldung als unberechtigt geschlossen.',
+}
+
+/** What a user said about a deal. */
+export const VOTE_LABELS: Record<VoteKind, string> = {
+  confirmation: 'stimmt noch',
+  closure: 'geschlossen',
+  gone: 'gibt es nicht mehr',
 }
 
 export const STATE_LABELS: Record<ModerationReport['state'], string> = {
@@ -180,6 +195,7 @@ export const logText = (
   id: string,
 ): string => {
   if (act === 'undo') return `Korrekturen von Konto ${id} ${ACTED.undo}`
+  if (act === 'overrule-confirmations') return `Bestätigungen von Deal ${id} ${ACTED[act]}`
   return act === 'resolve' || act === 'reject'
     ? `Meldung ${id} ${ACTED[act]}`
     : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
@@ -203,10 +219,12 @@ export const statementText = ({
   act,
   contentKind,
   subject,
-}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string =>
-  act === 'undo'
-    ? `Deine Korrekturen wurden ${ACTED.undo}.`
-    : `Dein ${CONTENT_LABELS[contentKind]}${subject === null ? '' : ` „${subject}“`} wurde ${ACTED[act]}.`
+}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string => {
+  const quoted = subject === null ? '' : ` „${subject}“`
+  if (act === 'undo') return `Deine Korrekturen wurden ${ACTED.undo}.`
+  if (act === 'overrule-confirmations') return `Die Bestätigungen deines Deals${quoted} wurden ${ACTED[act]}.`
+  return `Dein ${CONTENT_LABELS[contentKind]}${quoted} wurde ${ACTED[act]}.`
+}
 
 /** `Kommentar „Du Ei“: berechtigt gemeldet.` */
 export const reportDecisionText = ({
@@ -233,6 +251,7 @@ export const ACTED: Record<ModerationLogEntry['act'], string> = {
   reject: 'als unberechtigt geschlossen',
   'mark-gone': 'als nicht mehr vorhanden markiert',
   'list-again': 'für weiter gültig erklärt',
+  'overrule-confirmations': 'aufgehoben',
   'later-version': 'moderiert',
 }
 

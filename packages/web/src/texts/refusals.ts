@@ -16,6 +16,8 @@ const TEXTS: RefusalTexts = {
   'confirmation-in-future': 'Die Uhr deines Geräts geht vor. Bitte stelle sie richtig und bestätige dann noch einmal.',
   'confirmation-too-old': (limit) =>
     `Deine Bestätigung ist älter als ${limit} Tage und zählt nicht mehr. Bitte bestätige den Deal beim nächsten Besuch.`,
+  'correction-of-gone-deal':
+    'Diesen Deal gibt es laut Meldungen nicht mehr, deshalb lässt er sich nicht korrigieren. Siehst du das anders, schreib uns über Kontakt & Support.',
   'cuisine-missing': 'Bitte wähle eine Cuisine aus.',
   'cuisine-unknown': 'Diese Küche gibt es nicht.',
   damaged: 'Das Bild ist leer oder beschädigt.',
@@ -55,6 +57,8 @@ const TEXTS: RefusalTexts = {
   'photos-per-day': (limit) => `Du kannst höchstens ${limit} Bilder am Tag hochladen. Bitte versuche es morgen wieder.`,
   'place-exists':
     'An dieser Stelle gibt es schon ein Restaurant mit diesem Namen. Suche es oben im Feld oder gib einen genaueren Namen ein.',
+  'place-gone':
+    'Dieses Restaurant steht schon hier, gilt aber als „gibt es nicht mehr“. Ist es wieder da, schreib uns über Kontakt & Support: Dann zeigen wir seinen Deal wieder.',
   'place-hidden':
     'Den Deal dieses Restaurants hat die Moderation ausgeblendet. Hältst du das für falsch, schreib uns über Kontakt & Support.',
   'place-id-missing': 'Place ID ist erforderlich',

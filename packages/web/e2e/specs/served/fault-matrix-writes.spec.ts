@@ -412,7 +412,7 @@ test('a moderator takes a deal off the map and lists it again once', async ({
     await moderation.whenAsking(name, button)
     await moderation.whenGivingTheReason(reason)
     await connection.whenTryingEachFault({
-      call: 'POST rest/v1/rpc/decide_gone',
+      call: 'POST rest/v1/rpc/decide_votes',
       act: () => moderation.whenConfirming(confirm),
       holds: async (fault) => {
         await connection.thenSaysWhy(fault)

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 
 interface CorrectionCardProps {
   readonly correction: AccountCorrection
-  readonly onAct: (act: 'undo' | 'suspend', author: NonNullable<AccountCorrection['author']>) => void
+  readonly onAct: (act: 'undo' | 'suspend', author: AccountCorrection['author']) => void
 }
 
 /** A correction with its author, all of whose corrections can be undone at once. */
@@ -17,11 +17,13 @@ export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
   const { id, field, at, isUndo, reason, dealId, dealName, authorName, author } = correction
   return (
     <li data-correction={id} className="rounded-card bg-raised p-4 shadow-1">
-      {author?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
+      {author.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
       <p className="font-semibold">{correctionTitle(field, formatMoment(at), isUndo)}</p>
       <p className="text-13 text-muted">
         <bdi className="wrap-anywhere">
-          {authorName === null ? MODERATION_TEXTS.unknownCorrector : MODERATION_TEXTS.corrected(authorName)}
+          {MODERATION_TEXTS.corrected(
+            authorName ?? (author.isDeleted ? MODERATION_TEXTS.deletedAccount : MODERATION_TEXTS.namelessAccount),
+          )}
         </bdi>
       </p>
       <CorrectionValues fact={correction} />
@@ -32,18 +34,16 @@ export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
       >
         {MODERATION_TEXTS.toDeal(dealName)}
       </Anchor>
-      {author && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => onAct('undo', author)}>
-            {MODERATION_TEXTS.undo}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => onAct('undo', author)}>
+          {MODERATION_TEXTS.undo}
+        </Button>
+        {!author.isSuspended && !author.isDeleted && (
+          <Button variant="secondary" onClick={() => onAct('suspend', author)}>
+            {MODERATION_TEXTS.suspend}
           </Button>
-          {!author.isSuspended && (
-            <Button variant="secondary" onClick={() => onAct('suspend', author)}>
-              {MODERATION_TEXTS.suspend}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

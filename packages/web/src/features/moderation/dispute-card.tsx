@@ -1,7 +1,7 @@
-import type { DisputedDeal, GoneAct } from '@mahlzeit/domain'
+import type { DealVoter, DisputedDeal, VoteAct } from '@mahlzeit/domain'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { closureText, goneText } from '../../texts/confirmation.ts'
-import { MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,14 +9,16 @@ import { Chip } from '../../ui/chip.tsx'
 interface DisputeCardProps {
   readonly deal: DisputedDeal
   readonly now: Date
-  readonly onAct: (act: GoneAct) => void
+  readonly onAct: (act: VoteAct) => void
+  readonly onSuspend: (voter: NonNullable<DealVoter['account']>) => void
 }
 
 /** A deal that people report closed or gone, or that is gone, and what a moderator can decide. */
 export const DisputeCard = ({
-  deal: { id, name, address, gone, goneReports, closures },
+  deal: { id, name, address, gone, goneReports, closures, confirmation, voters },
   now,
   onAct,
+  onSuspend,
 }: DisputeCardProps) => (
   <li className="rounded-card bg-raised p-4 shadow-1">
     <div className="flex flex-wrap gap-1.5">
@@ -33,6 +35,11 @@ export const DisputeCard = ({
       {MODERATION_TEXTS.toDeal(name)}
     </Anchor>
     <p className="text-13 text-muted wrap-anywhere">{address}</p>
+    <ul className="mt-2 flex flex-col gap-2">
+      {voters.map((voter) => (
+        <Voter key={`${voter.at.getTime()} ${voter.kind} ${voter.account?.id}`} voter={voter} onSuspend={onSuspend} />
+      ))}
+    </ul>
     <div className="mt-4 flex flex-wrap gap-2">
       {gone?.by !== 'moderation' && (
         <Button variant="secondary" onClick={() => onAct('mark-gone')}>
@@ -44,6 +51,29 @@ export const DisputeCard = ({
           {MODERATION_TEXTS['list-again']}
         </Button>
       )}
+      {confirmation && (
+        <Button variant="secondary" onClick={() => onAct('overrule-confirmations')}>
+          {MODERATION_TEXTS['overrule-confirmations']}
+        </Button>
+      )}
     </div>
+  </li>
+)
+
+const Voter = ({
+  voter: { kind, at, name, account },
+  onSuspend,
+}: { readonly voter: DealVoter } & Pick<DisputeCardProps, 'onSuspend'>) => (
+  <li className="flex flex-wrap items-center gap-2 text-13">
+    <span className="grow wrap-anywhere">
+      <bdi>{name ?? (account ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}</bdi>
+      {` · ${VOTE_LABELS[kind]} · ${formatMoment(at)}`}
+    </span>
+    {account?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
+    {account && !account.isSuspended && (
+      <Button variant="secondary" onClick={() => onSuspend(account)}>
+        {MODERATION_TEXTS.suspend}
+      </Button>
+    )}
   </li>
 )

@@ -3,7 +3,7 @@ import {
   cleanText,
   err,
   type FindingAct,
-  type GoneAct,
+  type VoteAct,
   type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationAct,
@@ -18,12 +18,12 @@ import type { ActDraft, ActProblem, ActSubject } from './moderation-state.ts'
 /** An act with its reason, and its ground if it needs one. */
 export type CheckedAct = { readonly reason: string } & (
   | { readonly act: FindingAct; readonly ground: LegalGround; readonly undoes: boolean }
-  | { readonly act: Exclude<ModerationAct, FindingAct> | GoneAct }
+  | { readonly act: Exclude<ModerationAct, FindingAct> | VoteAct }
 )
 
 /** Validates what a moderator entered for an act. */
 export const checkedAct = (
-  act: ModerationAct | GoneAct,
+  act: ModerationAct | VoteAct,
   { ground, reason, undoes }: ActDraft,
 ): Result<CheckedAct, ActProblem> => {
   const clean = cleanText(reason)
@@ -34,15 +34,18 @@ export const checkedAct = (
   return problem ? err(problem) : ok({ act, ground, reason: clean, undoes })
 }
 
-/** Performs an act on a disputed deal, on the author of a correction, or on a report, its content, a part of that, or its author. */
+/** Performs an act on a disputed deal, on the author of a correction, on a voter, or on a report, its content, a part of that, or its author. */
 export const performAct = async (
   desk: ModerationDesk,
   checked: CheckedAct,
   subject: ActSubject,
 ): Promise<Result<void, ModerationFailure>> => {
   const { act, reason } = checked
-  if ('deal' in subject)
-    return act === 'mark-gone' ? desk.markGone(subject.deal.id, reason) : desk.listAgain(subject.deal.id, reason)
+  if ('deal' in subject) {
+    const { id } = subject.deal
+    if (act === 'overrule-confirmations') return desk.overruleConfirmations(id, reason)
+    return act === 'mark-gone' ? desk.markGone(id, reason) : desk.listAgain(id, reason)
+  }
   if ('author' in subject) return performOnAccount(desk, checked, subject.author.id)
   const {
     report: { id, content },

@@ -3,7 +3,7 @@ import type {
   DealPart,
   DisputedDeal,
   Failure,
-  GoneAct,
+  VoteAct,
   HideableTarget,
   LegalGround,
   ModerationAct,
@@ -48,17 +48,17 @@ export interface ReportSubject {
 }
 
 export interface DisputeSubject {
-  readonly act: GoneAct
+  readonly act: VoteAct
   readonly deal: DisputedDeal
 }
 
-/** An act on the author of a correction. */
-export interface CorrectionSubject {
+/** An act on the author of a correction, or on a voter. */
+export interface AccountSubject {
   readonly act: 'undo' | 'suspend'
-  readonly author: NonNullable<AccountCorrection['author']>
+  readonly author: Pick<AccountCorrection['author'], 'id'>
 }
 
-export type ActSubject = ReportSubject | DisputeSubject | CorrectionSubject
+export type ActSubject = ReportSubject | DisputeSubject | AccountSubject
 
 /** The dialog that asks for the reason of an act. */
 export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }

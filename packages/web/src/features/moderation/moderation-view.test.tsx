@@ -97,7 +97,15 @@ describe('another failure', () => {
 
 describe('disputed deals', () => {
   const closure = { from: '2026-03-01', until: '2026-03-01', isConfirmed: false, reports: 1, reportedAt: READY.now }
-  const deal = { name: 'Zur Linde', address: 'Hauptstraße 1', gone: null, goneReports: 1, closures: [closure] }
+  const deal = {
+    name: 'Zur Linde',
+    address: 'Hauptstraße 1',
+    gone: null,
+    goneReports: 1,
+    closures: [closure],
+    confirmation: null,
+    voters: [],
+  }
   const showDeal = (change: Partial<DisputedDeal> = {}) =>
     show({
       ...READY,
@@ -121,10 +129,34 @@ describe('disputed deals', () => {
     expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])
   })
 
+  it('name their voters, and offer to suspend those who are not', async () => {
+    const at = READY.now
+    const account = { id: 'anna', isSuspended: false }
+    const { askAboutAuthor } = showDeal({
+      voters: [
+        { kind: 'gone', at, name: 'Anna', account },
+        { kind: 'closure', at, name: null, account: { id: 'ben', isSuspended: true } },
+        { kind: 'confirmation', at, name: null, account: null },
+      ],
+    })
+    const voters = screen.getAllByRole('listitem').slice(1)
+    expect(voters.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Anna · gibt es nicht mehr · .*Konto sperren$/u),
+      expect.stringMatching(/^Mitglied ohne Namen · geschlossen · .*Konto gesperrt$/u),
+      expect.stringMatching(/^gelöschtes Konto · stimmt noch · [^K]*$/u),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Konto sperren' }))
+    expect(askAboutAuthor).toHaveBeenCalledWith('suspend', account)
+  })
+
   it.each([
     [{ goneReports: 0 }, ['Gibt es nicht mehr', 'Gilt weiter']],
     [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gilt weiter']],
     [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, goneReports: 0 }, ['Gilt weiter']],
+    [
+      { confirmation: { on: '2026-03-01', people: 5 } },
+      ['Gibt es nicht mehr', 'Gilt weiter', 'Bestätigungen aufheben'],
+    ],
   ])('offer only what changes something: %o', (change, names) => {
     showDeal(change)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)

@@ -152,7 +152,13 @@ const Cards = ({ vm, content, now }: CardsProps) => {
       ))
     case 'disputes':
       return content.entries.map((deal) => (
-        <DisputeCard key={deal.id} deal={deal} now={now} onAct={(act) => vm.askAbout(act, deal)} />
+        <DisputeCard
+          key={deal.id}
+          deal={deal}
+          now={now}
+          onAct={(act) => vm.askAbout(act, deal)}
+          onSuspend={(voter) => vm.askAboutAuthor('suspend', voter)}
+        />
       ))
     case 'corrections':
       return content.entries.map((correction) => (

@@ -98,7 +98,7 @@ describe('corrections', () => {
     const { vm, done, community, corrections } = await givenCorrection()
     const [correction] = corrections()
     expect(correction).toMatchObject({ field: 'phone', after: '030 1', authorName: 'Tom' })
-    vm.askAboutAuthor('undo', correction!.author!)
+    vm.askAboutAuthor('undo', correction!.author)
     await act({ vm }, 'Unfug')
     expect(done).toEqual(['undo'])
     expect(community.deal(DEAL.id)?.phone).toBeNull()
@@ -107,12 +107,12 @@ describe('corrections', () => {
 
   it.each([false, true])('of a suspended account are undone on request: %s', async (undoes) => {
     const { vm, community, corrections } = await givenCorrection()
-    vm.askAboutAuthor('suspend', corrections()[0]!.author!)
+    vm.askAboutAuthor('suspend', corrections()[0]!.author)
     vm.change({ undoes })
     await act({ vm }, 'Unfug')
     expect(community.suspended.size).toBe(1)
     expect(community.deal(DEAL.id)?.phone).toBe(undoes ? null : '030 1')
-    expect(corrections().map(({ author }) => author?.isSuspended)).toEqual(undoes ? [] : [true])
+    expect(corrections().map(({ author }) => author.isSuspended)).toEqual(undoes ? [] : [true])
   })
 })
 

@@ -1,5 +1,4 @@
 import {
-  type AccountCorrection,
   type Auth,
   type Clock,
   type DealPart,
@@ -7,7 +6,7 @@ import {
   err,
   type Failure,
   failure,
-  type GoneAct,
+  type VoteAct,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
@@ -35,6 +34,7 @@ import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { checkedAct, performAct } from './moderation-act.ts'
 import {
+  type AccountSubject,
   type ActDraft,
   type ActProblem,
   type ActSubject,
@@ -67,7 +67,7 @@ export class ModerationViewModel {
     { ground: null, reason: '', undoes: false },
     { isOpen: false, subject: null },
   )
-  readonly #done$ = new Subject<ModerationAct | GoneAct>()
+  readonly #done$ = new Subject<ModerationAct | VoteAct>()
   readonly #reads = new Latest()
   #userId: string | null = null
   /** The moderator whose page is loaded. */
@@ -77,7 +77,7 @@ export class ModerationViewModel {
 
   readonly state$
   /** Emits each completed act. */
-  readonly done$: Observable<ModerationAct | GoneAct> = this.#done$.asObservable()
+  readonly done$: Observable<ModerationAct | VoteAct> = this.#done$.asObservable()
 
   constructor(desk: ModerationDesk, auth: Auth, clock: Clock, dealChanges: DealChanges) {
     this.#desk = desk
@@ -123,13 +123,13 @@ export class ModerationViewModel {
     )
   }
 
-  /** Opens the dialog that decides whether a disputed deal is gone. What was entered earlier for the same act and deal is kept. */
-  askAbout(act: GoneAct, deal: DisputedDeal): void {
+  /** Opens the dialog that decides on the votes of a disputed deal. What was entered earlier for the same act and deal is kept. */
+  askAbout(act: VoteAct, deal: DisputedDeal): void {
     this.#open({ act, deal }, (subject) => 'deal' in subject && subject.deal.id === deal.id)
   }
 
-  /** Opens the dialog of an act on the author of a correction. What was entered earlier for the same act and author is kept. */
-  askAboutAuthor(act: 'undo' | 'suspend', author: NonNullable<AccountCorrection['author']>): void {
+  /** Opens the dialog of an act on the author of a correction, or on a voter. What was entered earlier for both is kept. */
+  askAboutAuthor(act: AccountSubject['act'], author: AccountSubject['author']): void {
     this.#open({ act, author }, (subject) => 'author' in subject && subject.author.id === author.id)
   }
 
