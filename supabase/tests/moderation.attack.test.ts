@@ -679,6 +679,67 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ])
   })
 
+  describe.each(['moderation_disputes', 'moderation_corrections'])('%s', (list) => {
+    type Page = { entries: { id: number }[]; next_cursor: number | null }
+    const page = (more: object, token = mod.token) => rpc(list, more, token)
+
+    beforeEach(() =>
+      backend().query(`do $$ begin
+        insert into public.deals (id, place_name, place_lat, place_lng, gone) overriding system value
+          select 1000 + n, 'Weg ' || n, 52.5, 13.4, '{"since": "2026-11-01T12:00:00Z", "by": "reports", "reports": 2}'
+          from generate_series(1, 60) n;
+        insert into private.deal_corrections (deal_id, field, old_value, new_value, former_author_id, is_undo)
+          select 1000 + n, 'phone', 'null', to_jsonb('030 ' || n), gen_random_uuid(), false from generate_series(1, 60) n;
+      end $$`),
+    )
+
+    it('pages through sixty, newest first, fifty at a time', async () => {
+      const first = (await page({ p_cursor: null })).body as Page
+      const second = (await page({ p_cursor: first.next_cursor })).body as Page
+      expect([first.entries.length, second.entries.length, second.next_cursor]).toEqual([50, 10, null])
+      const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+    })
+
+    it.each([0, -1, Number.MIN_SAFE_INTEGER])('has nothing before the forged cursor %d', async (p_cursor) => {
+      expect(await page({ p_cursor })).toMatchObject({ status: 200, body: { entries: [], next_cursor: null } })
+    })
+
+    it('has one page after a huge cursor', async () => {
+      const { body } = await page({ p_cursor: Number.MAX_SAFE_INTEGER })
+      expect((body as Page).entries).toHaveLength(50)
+    })
+
+    it.each([1.5, '9223372036854775808', 'null; drop table deals', { gt: 1 }, true])(
+      'refuses the forged cursor %j',
+      async (p_cursor) => {
+        const { status, body } = await page({ p_cursor })
+        expect(status).toBe(400)
+        expect(body).not.toHaveProperty('entries')
+      },
+    )
+
+    it.each([{ p_limit: 1_000_000 }, { p_limit: -1 }, { p_offset: 50 }, { p_page_size: 1000 }])(
+      'has no parameter %j',
+      async (more) => {
+        expect((await page({ p_cursor: null, ...more })).status).toBe(404)
+      },
+    )
+
+    it.each(['?limit=1000000', '?offset=-1', '?limit=-1'])('ignores or refuses %s of the address', async (query) => {
+      const { body } = await call(backend(), `/rest/v1/rpc/${list}${query}`, {
+        body: { p_cursor: null },
+        token: mod.token,
+      })
+      expect((body as Partial<Page>).entries?.length ?? 0).toBeLessThanOrEqual(50)
+    })
+
+    it.each([0, -1, Number.MAX_SAFE_INTEGER, null])('does not exist for others, with cursor %j', async (p_cursor) => {
+      for (const token of [undefined, anna.token])
+        expect(await rpc(list, { p_cursor }, token)).toMatchObject({ status: 404, body: { code: 'PGRST202' } })
+    })
+  })
+
   it('pages through a queue of sixty, oldest first', async () => {
     await backend().query(
       `with added as (insert into private.reports (kind) select 'notice' from generate_series(1, 60) returning id)
