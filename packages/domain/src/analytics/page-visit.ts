@@ -5,13 +5,9 @@ export interface PageVisit {
   readonly hash: string
 }
 
-/** Parameters of mailed links that must not leave the app. */
-const SECRETS = new Set(['access_token', 'refresh_token', 'token', 'token_hash', 'code'])
-
-/** Returns the page view of an address, without the secrets of mailed links. */
+/** Returns the page view of an address: of its query only the selected deal, of its fragment only an anchor. */
 export const pageVisit = ({ path, search, hash }: PageVisit): PageVisit => {
   const isAnchor = /^#[\p{L}\d_-]*$/u.test(hash)
-  const parameters = search.replace(/^\?/u, '').split('&')
-  const open = parameters.filter((parameter) => parameter && !SECRETS.has(parameter.split('=')[0] ?? ''))
-  return { path, search: open.length > 0 ? `?${open.join('&')}` : '', hash: isAnchor ? hash : '' }
+  const selected = /[?&](selected=[^&]+)/u.exec(search)?.[1]
+  return { path, search: selected ? `?${selected}` : '', hash: isAnchor ? hash : '' }
 }

@@ -26,7 +26,7 @@ export const ANALYTICS_SECTION: LegalSection = {
     `Nur wenn du „${CATEGORY_TEXTS.analytics.title}“ zustimmst, messen wir mit PostHog, wie die App benutzt wird. Vorher wird nicht einmal das Programm dafür geladen. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Ist keine Analyse eingerichtet, geschieht auch mit deiner Zustimmung nichts.`,
     'Dabei werden verarbeitet:',
     [
-      'welche Seiten der App du aufrufst, mit ihrer Adresse, einer Suche darin und dem Zeitpunkt,',
+      'welche Seiten der App du aufrufst und wann, ohne das, wonach du suchst und filterst,',
       'Browser, Betriebssystem, Bildschirmgröße, Sprache, die Seite, von der du kommst, und deine Internet-Adresse, aus der sich der ungefähre Ort ergibt,',
       'eine zufällige Kennung deines Geräts,',
       'wenn du angemeldet bist: deine Konto-Kennung und E-Mail-Adresse, ob sie bestätigt ist und seit wann du ein Konto hast.',
