@@ -1,5 +1,5 @@
 import type { Deal, DealInfo, NearestDealsQuery } from '@mahlzeit/domain'
-import { type ComponentType, createContext, type ReactNode } from 'react'
+import { type ComponentType, createContext } from 'react'
 
 export interface UploadMenuProps {
   readonly deal: Deal
@@ -9,8 +9,6 @@ export interface UploadMenuProps {
 
 export interface DealTrustProps {
   readonly deal: Deal
-  /** More buttons. */
-  readonly children?: ReactNode
 }
 
 export interface DealCorrectionsProps {
@@ -35,8 +33,9 @@ export interface FilterWayOutProps {
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
+  /** Whether a deal still holds, and its correction. */
   readonly DealTrust?: ComponentType<DealTrustProps>
-  /** `DealTrust` with corrections and their history. */
+  /** `DealTrust` with the history of corrections. */
   readonly DealCorrections?: ComponentType<DealCorrectionsProps>
   readonly DealCommunity?: ComponentType<DealCommunityProps>
   /** The row of filters. */

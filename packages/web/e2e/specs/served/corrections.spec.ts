@@ -43,6 +43,21 @@ test('what one user corrects, others see at the next look, and undo', async ({
   await visitor.corrections.thenHistoryHolds('(rückgängig gemacht)', 'rückgängig gemacht')
 })
 
+test('a deal is corrected in the drawer of the map', async ({ app, auth, community, corrections }) => {
+  const phone = digits()
+  await auth.givenSession('anna')
+  await app.whenOpening('/?selected=44')
+  await corrections.whenOpeningTheForm()
+  await app.thenAxePassesInBothThemes()
+  await corrections.whenTyping('Telefon', phone)
+  await corrections.whenSaving()
+  await corrections.thenFormIsClosed()
+  await app.thenToastSays('Danke! Deine Korrektur ist für alle zu sehen.')
+  await community.whenOpening('44')
+  await corrections.thenPhoneIs(phone)
+  await corrections.thenHistoryHolds('Telefon geändert am', phone)
+})
+
 test('of two who correct at once, the second one is told and decides', async ({
   auth,
   community,

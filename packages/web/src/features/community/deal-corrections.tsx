@@ -1,11 +1,20 @@
-import type { DealCorrectionsProps } from '../../shared/slots.ts'
+import type { DealCorrectionsProps, DealTrustProps } from '../../shared/slots.ts'
 import { PlaceMap } from '../add-deal/place-map.tsx'
 import { Corrections } from '../corrections/corrections-part.tsx'
-import { DealTrust } from '../trust/trust-part.tsx'
+import { DealHistoryPart } from '../corrections/deal-history-part.tsx'
+import { TrustPart } from '../trust/trust-part.tsx'
 
-/** Whether a deal still holds, what was corrected, and the buttons of both. */
-export const DealCorrections = ({ deal }: DealCorrectionsProps) => (
+/** Whether a deal still holds, and the form that corrects it. */
+export const DealTrust = ({ deal }: DealTrustProps) => (
   <Corrections deal={deal} Map={PlaceMap}>
-    {(button) => <DealTrust deal={deal}>{button}</DealTrust>}
+    {(button) => <TrustPart deal={deal}>{button}</TrustPart>}
   </Corrections>
+)
+
+/** `DealTrust` with the history of corrections. */
+export const DealCorrections = ({ deal }: DealCorrectionsProps) => (
+  <>
+    <DealTrust deal={deal} />
+    <DealHistoryPart deal={deal} />
+  </>
 )

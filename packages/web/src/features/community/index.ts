@@ -1,6 +1,5 @@
 export { ModerationPage } from '../moderation/moderation-page.tsx'
 export { NoticePart } from '../support/notice-part.tsx'
 export { communityModule as module } from './community.module.ts'
-export { DealCorrections } from './deal-corrections.tsx'
+export { DealCorrections, DealTrust } from './deal-corrections.tsx'
 export { DealCommunity } from './deal-community.tsx'
-export { DealTrust } from '../trust/trust-part.tsx'

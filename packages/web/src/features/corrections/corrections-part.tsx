@@ -1,7 +1,6 @@
-import type { CorrectionFailure, Deal } from '@mahlzeit/domain'
-import { type ReactNode, useEffect } from 'react'
+import type { Deal } from '@mahlzeit/domain'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { communityFailureText } from '../../texts/community.ts'
 import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
@@ -10,14 +9,9 @@ import { showToast } from '../../ui/toast.tsx'
 import { CORRECTION_VIEW_MODEL } from './correction.view-model.ts'
 import { Correction } from './correction.tsx'
 import type { PositionMap } from './correction-form.tsx'
-import { DEAL_HISTORY_VIEW_MODEL } from './deal-history.view-model.ts'
-import { DealHistory } from './deal-history.tsx'
 
 /** Duration of messages with an action (product.md#toasts). */
 const LONG_MS = 10_000
-
-const undoFailureText = (failure: CorrectionFailure): string =>
-  failure.kind === 'conflict' ? CORRECTION_TEXTS.undoConflict : communityFailureText(failure)
 
 interface CorrectionsProps {
   readonly deal: Deal
@@ -26,14 +20,10 @@ interface CorrectionsProps {
   readonly children: (button: ReactNode) => ReactNode
 }
 
-/** Corrections of a deal, and their history. */
+/** The correction of a deal. */
 export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
   const correction = useResolved(CORRECTION_VIEW_MODEL)
-  const history = useResolved(DEAL_HISTORY_VIEW_MODEL)
-
   const navigate = useNavigate()
-
-  useEffect(() => history.open(deal.id), [history, deal.id])
 
   const askToSignIn = () =>
     showToast({
@@ -44,20 +34,10 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
     })
 
   useEvents(correction.saved$, () => showToast({ tone: 'success', text: CORRECTION_TEXTS.saved }))
-  useEvents(history.outcomes$, (outcome) =>
-    showToast(
-      outcome.kind === 'undone'
-        ? { tone: 'success', text: CORRECTION_TEXTS.undone }
-        : { tone: 'error', text: CORRECTION_TEXTS.undoFailed + undoFailureText(outcome.failure) },
-    ),
-  )
 
   return (
-    <>
-      <Correction vm={correction} deal={deal} Map={Map} onSignIn={askToSignIn}>
-        {children}
-      </Correction>
-      <DealHistory vm={history} />
-    </>
+    <Correction vm={correction} deal={deal} Map={Map} onSignIn={askToSignIn}>
+      {children}
+    </Correction>
   )
 }
