@@ -155,6 +155,15 @@ describe('a toast', () => {
       expect(edge()).toBe('top')
     })
 
+    it('the top of the screen that replaces what was clicked at the bottom after the toast was asked for', async () => {
+      const button = givenClickAt(window.innerHeight - 40)
+      showToast({ tone: 'info', text: 'Hallo' })
+      await Promise.resolve()
+      button.remove()
+      await wait(0)
+      expect(edge()).toBe('bottom')
+    })
+
     it('the top of the screen that replaces what was clicked at the bottom', async () => {
       givenClickAt(window.innerHeight - 40).remove()
       await say({ tone: 'info', text: 'Hallo' })

@@ -28,8 +28,8 @@ const isCauseBelow = (): boolean => {
 /** Shows a toast. Lazy-loads the library with the first one. */
 export const showToast = (message: ToastMessage): void => {
   isNeeded.set(true)
-  // By then React has rendered what the view model changed before it asked for the toast.
-  queueMicrotask(() => isOnTop.set(isCauseBelow()))
+  // By then React has rendered what changed together with the toast: another subscriber may change it later than this one.
+  requestAnimationFrame(() => isOnTop.set(isCauseBelow()))
   void toaster.load().then(({ addToast }) => addToast(message))
 }
 
