@@ -192,5 +192,14 @@ export default defineConfig(({ mode }) => ({
     },
     license: { fileName: 'licenses.md' },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // Many hosts send a file *.gz with `Content-Encoding: gzip`: browsers would unpack what the menu reader unpacks.
+        assetFileNames: ({ names }) =>
+          `assets/[name]-[hash]${names.some((name) => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
+      },
+    },
+  },
 }))

@@ -16,7 +16,14 @@ import { forgetDeletedAccounts, localRoutes } from './local-pages.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { StoredMails } from './outgoing-mail.ts'
 import { currentNetwork } from './queue.ts'
-import { DATA_POLICY, type ForeignOrigins, pagePolicy, securityHeaders } from './security-headers.ts'
+import {
+  DATA_POLICY,
+  type ForeignOrigins,
+  MENU_READER,
+  MENU_READER_POLICY,
+  pagePolicy,
+  securityHeaders,
+} from './security-headers.ts'
 import type { Site } from './static-site.ts'
 
 interface Services extends ForeignOrigins, GateOptions {
@@ -67,8 +74,13 @@ export const createRouter = (services: Services): Handler => {
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
+  const readerHeaders = securityHeaders(MENU_READER_POLICY, isHttps)
+  const headersOf = (path: string) => {
+    if (isServerPath(path)) return dataHeaders
+    return MENU_READER.test(path) ? readerHeaders : pageHeaders
+  }
   const app = new Hono<ServerEnv>({ getPath })
-    .use((c, next) => (isServerPath(c.req.path) ? dataHeaders : pageHeaders)(c, next))
+    .use((c, next) => headersOf(c.req.path)(c, next))
     .use('/rest/v1/rpc/delete_user_account', forgetDeletedAccounts(backend, storedMails, operatorEmail))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))

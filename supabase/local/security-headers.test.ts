@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { DATA_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
+import { DATA_POLICY, MENU_READER_POLICY, pagePolicy, securityHeaders } from './security-headers.ts'
 
 const OWN_ORIGIN = { foreignOrigins: [], foreignScripts: [] }
 
@@ -81,5 +81,10 @@ describe('docs/deploy.md', () => {
     )
     const sent = await headersOf(pagePolicy(deployed), { isHttps: true })
     expect(Array.from(new Headers(documented))).toEqual(Array.from(sent))
+  })
+
+  it('names for each host the policy of the worker that reads menus', async () => {
+    const policy = (await headersOf(MENU_READER_POLICY)).get('Content-Security-Policy') ?? ''
+    expect(page.split(policy).length - 1).toBe(3)
   })
 })

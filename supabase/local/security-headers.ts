@@ -30,6 +30,16 @@ export const pagePolicy = ({ foreignOrigins, foreignScripts }: ForeignOrigins): 
   frameAncestors: ["'none'"],
 })
 
+/** The worker that reads menus: its file in the built site. */
+export const MENU_READER = /^\/assets\/menu-reader\.worker-[\w-]+\.js$/u
+
+/** The policy of the worker that reads menus: it alone compiles WebAssembly, and it talks to its own origin only. */
+export const MENU_READER_POLICY: Policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  connectSrc: ["'self'"],
+}
+
 /** The policy of data and uploaded files: they run nothing, even if a browser opens them as a page. */
 export const DATA_POLICY: Policy = {
   defaultSrc: ["'none'"],

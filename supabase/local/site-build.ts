@@ -20,7 +20,7 @@ const INPUTS = [
   'packages/{domain,adapters,test-fakes}/{package.json,src/**/*}',
   'supabase/seed/**/*',
 ]
-const COMPRESSED = '**/*.{css,html,js,json,mjs,svg,txt,webmanifest}'
+const COMPRESSED = '**/*.{css,html,js,json,mjs,svg,txt,wasm,webmanifest}'
 const WORTH_COMPRESSING = 1024
 
 /**

@@ -28,6 +28,7 @@ const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
   ],
   'google-places': ['@googlemaps/js-api-loader'],
   posthog: ['posthog-js'],
+  tesseract: ['@tesseract.js-data/deu', 'tesseract-wasm'],
 }
 
 const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({

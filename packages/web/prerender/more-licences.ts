@@ -8,7 +8,26 @@ const ROOT = join(import.meta.dirname, '../../..')
  * Shipped packages that Vite's own list of licences omits: it covers modules of the page only, no workers, files, fonts and
  * style sheets.
  */
-const UNNAMED = ['@fontsource-variable/figtree', 'glur', 'kdbush', 'multimath', 'tailwindcss', 'vite']
+const UNNAMED = [
+  '@fontsource-variable/figtree',
+  'comlink',
+  'glur',
+  'kdbush',
+  'multimath',
+  'tailwindcss',
+  'tesseract-wasm',
+  'vite',
+]
+
+/** Libraries compiled into tesseract-wasm, and the language data: licensed like a package above, by the holders named here. */
+const COMPILED = `## Tesseract and its German language data
+
+Copyright Google Inc. and contributors of github.com/tesseract-ocr. Apache License 2.0, as for comlink above.
+
+## Leptonica
+
+Copyright (C) 2001-2020 Leptonica. All rights reserved. BSD 2-Clause License, as for tesseract-wasm above.
+`
 
 /**
  * The licence text of a package.
@@ -26,7 +45,8 @@ const licenceOf = (name: string): string => {
 }
 
 /** The text of licenses-more.md. */
-export const moreLicences = (): string => UNNAMED.map((name) => `## ${name}\n\n${licenceOf(name)}\n`).join('\n')
+export const moreLicences = (): string =>
+  [...UNNAMED.map((name) => `## ${name}\n\n${licenceOf(name)}\n`), COMPILED].join('\n')
 
 /** Writes licenses-more.md with the licences that licenses.md lacks. */
 export const addLicences = (): Plugin => ({

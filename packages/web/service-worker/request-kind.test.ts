@@ -109,6 +109,8 @@ describe('a file', () => {
     ['/assets/map-abc.js', 'code'],
     ['/assets/app-abc.css', 'code'],
     ['/assets/figtree-abc.woff2', 'code'],
+    ['/assets/tesseract-core-abc.wasm', 'code'],
+    ['/assets/deu.traineddata-abc.bin', 'code'],
     ['/assets/map-abc.js.map', 'other'],
     ['/storage/v1/object/public/deals/a.webp', 'photo'],
     ['/storage/v1/object/public/avatars/a.webp', 'other'],

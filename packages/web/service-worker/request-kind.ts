@@ -6,7 +6,7 @@ import { readingOf } from './reading.ts'
  * Kinds of requests:
  * - `app-page`: navigation to a page of the app, answered with index.html;
  * - `own-page`: navigation to a static page (legal, help): network first, index.html as the fallback;
- * - `code`: a file of the app with a hashed name, immutable;
+ * - `code`: a file of the app with a hashed name, immutable: scripts, styles, fonts, the engine that reads menus;
  * - `reading`: a public read of deals;
  * - `photo`, `tile`, `basemap`: a menu photo, a tile of the basemap, the TileJSON of the basemap;
  * - `other`: not handled; the browser acts as without a service worker.
@@ -23,7 +23,7 @@ export interface Sources {
   readonly reads: PublicReads
 }
 
-const CODE = /^\/assets\/.+\.(?:js|css|woff2)$/u
+const CODE = /^\/assets\/.+\.(?:js|css|woff2|wasm|bin)$/u
 const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
 /** Paths of the local server (`supabase/local`), never answered with index.html. */
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets|\.well-known)\//u

@@ -23,6 +23,16 @@ const INTRUSIONS = {
     // Evaluated by a timer: unlike the debugger it is subject to the policy.
     Reflect.apply(setTimeout, window, ['window.intruder = true'])
   },
+  WebAssembly: () => {
+    const compile = () => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))
+    setTimeout(
+      () =>
+        void compile().then(
+          () => Reflect.set(window, 'intruder', true),
+          () => undefined,
+        ),
+    )
+  },
   'a script from elsewhere': () => {
     const script = document.createElement('script')
     script.src = 'http://elsewhere.test/intruder.js'

@@ -8,12 +8,19 @@ const ENTRY = 'virtual:photo-lab'
 /** The product's content security policy for scripts and workers. */
 const POLICY = "default-src 'self'; script-src 'self'; worker-src 'self' blob:; img-src 'self' data: blob:"
 
+/** The product's policy for the worker that reads menus. */
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const PAGE =
   '<!doctype html><title>Photo lab</title><input type="file" multiple><script type="module" src="/lab.js"></script>'
 
 const SCRIPT = `
 import { BrowserPhotoCompressor } from '@mahlzeit/adapters/browser'
+import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
+import { MENU_READER_CASES } from '@mahlzeit/test-fakes'
 window.photos = new BrowserPhotoCompressor()
+window.menus = new TesseractMenuReader()
+window.menuCases = MENU_READER_CASES
 `
 
 const virtualEntry = {
@@ -22,7 +29,7 @@ const virtualEntry = {
   load: (id: string) => (id === resolve(WEB, 'photo-lab.js') ? SCRIPT : null),
 }
 
-/** Bundles the compressor like the product's build. */
+/** Bundles compressor and reader like the product's build. */
 const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   const built = await build({
     root: WEB,
@@ -41,13 +48,14 @@ const bundle = async (): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
 
-/** Starts a site whose page has the photo compressor (`window.photos`) and a file input. */
+/** Starts a site whose page has the photo compressor (`window.photos`), the menu reader (`window.menus`) and a file input. */
 export const startPhotoLab = async (): Promise<RunningSite> => {
   const files = await bundle()
   return serve((request, response) => {
     const file = request.url === '/' ? PAGE : files.get(request.url ?? '')
     if (file === undefined) return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end()
     const type = file === PAGE ? 'text/html' : 'text/javascript'
-    return response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(file)
+    const policy = request.url?.includes('menu-reader') ? READER_POLICY : POLICY
+    return response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(file)
   })
 }

@@ -23,6 +23,7 @@ import type {
   FindDuplicate,
   Geolocation,
   HiddenImages,
+  MenuReader,
   ModerationDesk,
   NoticeBox,
   PhotoCompressor,
@@ -65,6 +66,7 @@ export const DEAL_WRITER = token<DealWriter>('deal writer')
 export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')
 export const GEOLOCATION = token<Geolocation>('geolocation')
 export const HIDDEN_IMAGES = token<HiddenImages>('hidden images')
+export const MENU_READER = token<MenuReader>('menu reader')
 export const MODERATION_DESK = token<ModerationDesk>('moderation desk')
 export const NOTICE_BOX = token<NoticeBox>('notice box')
 export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')

@@ -11,6 +11,7 @@ const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'a handler in markup': 'script-src-attr',
   'a javascript: link': 'script-src-elem',
   eval: 'script-src',
+  WebAssembly: 'script-src',
   'a script from elsewhere': 'script-src-elem',
   'a script made of data': 'script-src-elem',
   'a worker made of a blob': 'worker-src',

@@ -5,10 +5,11 @@ import {
   NoAppUpdates,
   ServiceWorkerUpdates,
 } from '@mahlzeit/adapters/browser'
+import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
 import type { AppUpdates, ProblemLog } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, PHOTO_COMPRESSOR, PROBLEM_LOG } from '../../tokens.ts'
+import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, MENU_READER, PHOTO_COMPRESSOR, PROBLEM_LOG } from '../../tokens.ts'
 
 /** All other adapters that a browser and the web view of a native shell share. */
 export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey, keepsOffline }: Settings): void => {
@@ -19,5 +20,6 @@ export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey
   provide(APP_UPDATES, updates, [PROBLEM_LOG])
   provide(CONNECTION, () => new BrowserConnection(backendUrl), [])
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
+  provide(MENU_READER, () => new TesseractMenuReader(), [])
   provide(PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
 }

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flatten, type GreyImage, newGreyImage } from './grey-image.ts'
+import { type EngineWord, linesOf, type Picture, readMenu, type TextEngine } from './read-menu.ts'
+import { sourceOf, straighten } from './straighten.ts'
+import { type Blot, eraseFrames, findLetters, type Slant, slantOf } from './text-lines.ts'
+
+const SIZE = { width: 400, height: 400 }
+
+/** An image of dark letters, 10 x 12 pixels with a hole, on a white background. */
+const drawn = (letters: readonly (readonly [x: number, y: number])[], { width, height } = SIZE): GreyImage => {
+  const image = newGreyImage(width, height)
+  image.data.fill(255)
+  for (const [left, top] of letters)
+    for (let y = 0; y < 12; y++)
+      for (let x = 0; x < 10; x++)
+        if (x < 3 || x > 6 || y < 3 || y > 8) image.data[(Math.round(top) + y) * width + Math.round(left) + x] = 0
+  return image
+}
+
+/** The corners of letters in rows that slant. */
+const slanted = ({ slope, spread }: Slant): readonly (readonly [x: number, y: number])[] =>
+  [60, 120, 180, 240, 300].flatMap((row) =>
+    Array.from({ length: 15 }, (_, column): readonly [number, number] => {
+      const x = 40 + column * 20
+      const down = row - SIZE.height / 2
+      return [x, row + (slope + (spread * down) / SIZE.height) * (x - SIZE.width / 2)]
+    }),
+  )
+
+const blots = (corners: readonly (readonly [x: number, y: number])[]): readonly Blot[] =>
+  corners.map(([left, top]) => ({ left, top, width: 10, height: 12 }))
+
+const brightness = ({ width, data }: GreyImage, x: number, y: number): number => data[y * width + x] ?? -1
+
+describe('an evened photo', () => {
+  const letter = drawn([[200, 200]])
+
+  it.each([
+    ['dark on light', (value: number, x: number) => 120 + (value / 255) * 100 + x / 20],
+    ['light on dark', (value: number, x: number) => 130 - (value / 255) * 100 + x / 20],
+  ])('has dark letters on white paper from letters %s in uneven light', (_, shade) => {
+    const photo = newGreyImage(SIZE.width, SIZE.height)
+    for (const [at, value] of letter.data.entries()) photo.data[at] = shade(value, at % SIZE.width)
+    const flat = flatten(photo)
+    expect(brightness(flat, 201, 205)).toBeLessThan(60)
+    for (const [x, y] of [
+      [20, 20],
+      [380, 380],
+      [205, 205],
+      [230, 205],
+    ] as const)
+      expect(brightness(flat, x, y)).toBeGreaterThan(230)
+  })
+
+  it('stays white where only grain is', () => {
+    const photo = newGreyImage(SIZE.width, SIZE.height)
+    for (let at = 0; at < photo.data.length; at++) photo.data[at] = 180 + ((at * 7919) % 5)
+    expect(flatten(photo).data.every((value) => value > 230)).toBe(true)
+  })
+})
+
+describe('the slant of lines', () => {
+  it.each([
+    { slope: 0.1, spread: 0 },
+    { slope: -0.13, spread: 0 },
+    { slope: 0.02, spread: 0.06 },
+  ])('is found: %o', (slant) => {
+    const found = slantOf(blots(slanted(slant)), SIZE)
+    expect(found.slope).toBeCloseTo(slant.slope, 2)
+    expect(found.spread).toBeCloseTo(slant.spread, 1)
+  })
+
+  it('is level where few letters are', () => {
+    expect(slantOf(blots([[10, 10]]), SIZE)).toEqual({ slope: 0, spread: 0 })
+  })
+
+  it('is gone from the straightened photo', () => {
+    const slant = { slope: 0.1, spread: 0.03 }
+    const letters = findLetters(straighten(drawn(slanted(slant)), slant))
+    const bottoms = new Set(letters.map(({ top, height }) => Math.round((top + height) / 3)))
+    expect(letters.length).toBe(75)
+    expect(bottoms.size).toBeLessThanOrEqual(10)
+  })
+})
+
+it('frames, rules and stains are erased, letters beside and inside of them stay', () => {
+  const image = drawn([
+    [100, 100],
+    [120, 100],
+  ])
+  const paint = (left: number, top: number, width: number, height: number) => {
+    for (let y = top; y < top + height; y++) image.data.fill(0, y * SIZE.width + left, y * SIZE.width + left + width)
+  }
+  paint(80, 85, 70, 2)
+  paint(80, 85, 2, 45)
+  paint(148, 85, 2, 45)
+  paint(80, 128, 70, 2)
+  paint(20, 200, 350, 2)
+  paint(200, 260, 150, 90)
+  eraseFrames(image, 12)
+  expect(findLetters(image).map(({ left, top }) => [left, top])).toEqual([
+    [100, 100],
+    [120, 100],
+  ])
+  expect(image.data.filter((value) => value < 255).length).toBe(2 * (120 - 24))
+})
+
+const word = (text: string, left: number, top: number, width = 40, height = 20): EngineWord => ({
+  text,
+  confidence: 0.9,
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+describe('lines', () => {
+  it('join words of one height, from left to right, and sort by height', () => {
+    const lines = linesOf([
+      word('12,90', 300, 52),
+      word('Schnitzel', 10, 50),
+      word('Mittag', 10, 0),
+      word('-', 120, 60, 10, 3),
+    ])
+    expect(lines.map((line) => line.map(({ text }) => text))).toEqual([['Mittag'], ['Schnitzel', '-', '12,90']])
+  })
+
+  it('keep every word', () => {
+    const words = fc.array(
+      fc.record({
+        left: fc.nat(900),
+        top: fc.nat(900),
+        width: fc.integer({ min: 1, max: 90 }),
+        height: fc.integer({ min: 1, max: 90 }),
+      }),
+    )
+    fc.assert(
+      fc.property(words, (boxes) => {
+        const given = boxes.map(({ left, top, width, height }, index) => word(`${index}`, left, top, width, height))
+        const texts = linesOf(given)
+          .flat()
+          .map(({ text }) => text)
+        expect(texts.sort()).toEqual(given.map(({ text }) => text).sort())
+      }),
+    )
+  })
+})
+
+describe('reading', () => {
+  const menu = drawn(slanted({ slope: 0.1, spread: 0 }))
+  /** A photo that is scaled by whole numbers. */
+  const picture = (image: GreyImage): Picture => ({
+    width: image.width,
+    height: image.height,
+    scaled(width) {
+      const factor = width / image.width
+      const scaled = newGreyImage(width, Math.round(image.height * factor))
+      for (const at of scaled.data.keys()) {
+        const [x, y] = [Math.floor((at % width) / factor), Math.floor(Math.floor(at / width) / factor)]
+        scaled.data[at] = image.data[y * image.width + x] ?? 255
+      }
+      return scaled
+    },
+  })
+
+  it('returns no line and never asks the engine without letters', () => {
+    const engine: TextEngine = {
+      words: () => {
+        throw new Error('asked')
+      },
+    }
+    expect(readMenu(picture(drawn([[30, 30]])), engine, () => undefined)).toEqual({ lines: [] })
+  })
+
+  it('maps words of the straightened page to the photo', () => {
+    const engine: TextEngine = {
+      words: ({ width, height }, layout) =>
+        layout === 'line'
+          ? []
+          : [word('a', width * 0.1, height / 2, 20, 20), word('b', width * 0.9, height / 2, 20, 20)],
+    }
+    const [line] = readMenu(picture(menu), engine, () => undefined).lines
+    const [left, right] = line?.words.map(({ area }) => area) ?? []
+    // 0.8 of the width further right, lines of this slant are 0.08 lower.
+    expect((right?.top ?? 0) - (left?.top ?? 0)).toBeCloseTo(0.08, 2)
+  })
+
+  it('takes a second look at letters without a word, as one line', () => {
+    const looks: string[] = []
+    const engine: TextEngine = {
+      words: ({ width, height }, layout) => {
+        looks.push(layout)
+        return layout === 'page' ? [word('first', 0, 0, width, height * 0.68)] : [word('second', 14, 14)]
+      },
+    }
+    const { lines } = readMenu(picture(menu), engine, () => undefined)
+    expect(looks).toEqual(['page', 'line'])
+    const [, second] = lines.flatMap(({ words }) => words)
+    expect(second?.text).toBe('second')
+    expect(second?.area.left).toBeCloseTo(0.1, 1)
+    expect(second?.area.top).toBeCloseTo(0.73, 1)
+  })
+})
+
+it('a pixel of the straightened image is found in the slanted one', () => {
+  expect(sourceOf({ slope: 0.1, spread: 0 }, SIZE)(300, 200)).toEqual([300, 210])
+})

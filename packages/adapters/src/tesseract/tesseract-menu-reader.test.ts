@@ -1,0 +1,147 @@
+import { aPhoto, settled } from '@mahlzeit/test-fakes'
+import type { ReadPage } from '@mahlzeit/domain'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ReaderMessage } from './reader-message.ts'
+import { TesseractMenuReader } from './tesseract-menu-reader.ts'
+
+class FakeWorker {
+  readonly given: unknown[] = []
+  isTerminated = false
+  onmessage: ((event: { data: ReaderMessage }) => void) | null = null
+  onerror: (() => void) | null = null
+  postMessage(photo: unknown): void {
+    this.given.push(photo)
+  }
+  terminate(): void {
+    this.isTerminated = true
+  }
+  answer(...messages: readonly ReaderMessage[]): void {
+    for (const data of messages) this.onmessage?.({ data })
+  }
+}
+
+/** A reader whose workers answer what the test sends. */
+const given = () => {
+  const workers: FakeWorker[] = []
+  const reader = new TesseractMenuReader(() => {
+    const worker = new FakeWorker()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  const progress: number[] = []
+  const read = (photo = aPhoto()) => reader.read(photo, (done) => progress.push(done))
+  const isTerminated = () => workers.map((worker) => worker.isTerminated)
+  return { workers, read, progress, isTerminated }
+}
+
+const PAGE: ReadPage = { lines: [] }
+const READ: ReaderMessage = { kind: 'read', page: PAGE }
+const LOADED: ReaderMessage = { kind: 'loaded' }
+const failure = (kind: string) => ({ ok: false, error: { kind } })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the menu reader', () => {
+  it('returns what the worker read, and its progress', async () => {
+    const { workers, read, progress } = given()
+    const { page } = read(aPhoto(10, 'image/png'))
+    await settled()
+    expect(workers[0]?.given[0]).toMatchObject({ size: 10, type: 'image/png' })
+    workers[0]?.answer(LOADED, { kind: 'progress', done: 0.5 }, READ)
+    expect(await page).toEqual({ ok: true, value: PAGE })
+    expect(progress).toEqual([0.5])
+  })
+
+  it('reads one photo at a time in one worker, which ends when it is idle', async () => {
+    vi.useFakeTimers()
+    const { workers, read, isTerminated } = given()
+    const readings = [read(), read()]
+    await vi.advanceTimersByTimeAsync(0)
+    expect(workers[0]?.given.length).toBe(1)
+    workers[0]?.answer(LOADED, READ)
+    await readings[0]?.page
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(workers[0]?.given.length).toBe(2)
+    workers[0]?.answer(LOADED, READ)
+    await readings[1]?.page
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(isTerminated()).toEqual([false])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(isTerminated()).toEqual([true])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(['unavailable', 'undecodable', 'crashed'] as const)(
+    'passes on %s, and reads the next photo in a new worker',
+    async (kind) => {
+      const { workers, read, isTerminated } = given()
+      const readings = [read(), read()]
+      await settled()
+      workers[0]?.answer({ kind })
+      expect(await readings[0]?.page).toEqual(failure(kind))
+      await settled()
+      workers[1]?.answer(LOADED, READ)
+      expect((await readings[1]?.page)?.ok).toBe(true)
+      expect(isTerminated()).toEqual([true, false])
+    },
+  )
+
+  it('is unavailable if the worker cannot be loaded', async () => {
+    const { workers, read } = given()
+    const { page } = read()
+    await settled()
+    workers[0]?.onerror?.()
+    expect(await page).toEqual(failure('unavailable'))
+  })
+
+  it('fails with crashed if the worker crashes while it reads', async () => {
+    const { workers, read } = given()
+    const { page } = read()
+    await settled()
+    workers[0]?.answer(LOADED)
+    workers[0]?.onerror?.()
+    expect(await page).toEqual(failure('crashed'))
+  })
+
+  it('fails with crashed after a minute of reading, however long loading took', async () => {
+    vi.useFakeTimers()
+    const { workers, read, isTerminated } = given()
+    const { page } = read()
+    await vi.advanceTimersByTimeAsync(100_000)
+    workers[0]?.answer(LOADED)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(isTerminated()).toEqual([false])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await page).toEqual(failure('crashed'))
+    expect(isTerminated()).toEqual([true])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('terminates the worker when the reading is cancelled', async () => {
+    const { workers, read, isTerminated } = given()
+    const reading = read()
+    await settled()
+    workers[0]?.answer(LOADED)
+    reading.cancel()
+    expect(await reading.page).toEqual(failure('cancelled'))
+    await settled()
+    expect(isTerminated()).toEqual([true])
+  })
+
+  it('starts no worker for a reading that is cancelled at once', async () => {
+    const { workers, read } = given()
+    const reading = read()
+    reading.cancel()
+    expect(await reading.page).toEqual(failure('cancelled'))
+    await settled()
+    expect(workers).toEqual([])
+  })
+
+  it('fails with undecodable if the file cannot be read', async () => {
+    const { read } = given()
+    const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
+    expect(await read(lost).page).toEqual(failure('undecodable'))
+  })
+})

@@ -1,0 +1,87 @@
+import {
+  err,
+  type MenuReader,
+  type MenuReadFailure,
+  type MenuReading,
+  ok,
+  type PhotoFile,
+  type ReadPage,
+  type Result,
+} from '@mahlzeit/domain'
+import type { ReaderMessage } from './reader-message.ts'
+
+const start = (): Worker =>
+  new Worker(new URL('./menu-reader.worker.ts', import.meta.url), { type: 'module', name: 'menus' })
+
+const TIMEOUT_MS = 60_000
+/** The next photo within this time needs no new engine; later the worker's memory is free. */
+const IDLE_MS = 15_000
+
+type Outcome = Result<ReadPage, MenuReadFailure>
+type Ending = Exclude<ReaderMessage, { readonly kind: 'loaded' | 'progress' }>
+
+/**
+ * Reads menus with Tesseract in a worker, which loads the engine with the first photo. After a failure or a cancellation the
+ * worker is terminated, which frees its memory at once.
+ */
+export class TesseractMenuReader implements MenuReader {
+  readonly #start: () => Worker
+  #worker: Worker | null = null
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(startWorker: () => Worker = start) {
+    this.#start = startWorker
+  }
+
+  read(photo: PhotoFile, onProgress: (done: number) => void): MenuReading {
+    const cancellation = new AbortController()
+    const { signal } = cancellation
+    const cancelled = new Promise<Outcome>((resolve) => {
+      signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled' })))
+    })
+    const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, onProgress, signal)))
+    this.#last = done
+    return { page: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
+  }
+
+  async #read(photo: PhotoFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<Outcome> {
+    const bytes = await photo.arrayBuffer().catch(() => null)
+    if (!bytes) return err({ kind: 'undecodable' })
+    if (signal.aborted) return err({ kind: 'cancelled' })
+    clearTimeout(this.#idle)
+    const worker = (this.#worker ??= this.#start())
+    const ending = await answerOf(worker, new Blob([bytes], { type: photo.type }), onProgress, signal)
+    if (ending.kind !== 'read') {
+      this.#stop()
+      return err({ kind: ending.kind })
+    }
+    this.#idle = setTimeout(() => this.#stop(), IDLE_MS)
+    return ok(ending.page)
+  }
+
+  #stop(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+  }
+}
+
+/** Has a worker read a photo. The timeout starts once the engine is loaded, however slow the network is. */
+const answerOf = (
+  worker: Worker,
+  photo: Blob,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Ending> => {
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  return new Promise<Ending>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
+      if (data.kind === 'loaded') timeout = setTimeout(resolve, TIMEOUT_MS, { kind: 'crashed' })
+      else if (data.kind === 'progress') onProgress(data.done)
+      else resolve(data)
+    }
+    worker.onerror = () => resolve({ kind: timeout === undefined ? 'unavailable' : 'crashed' })
+    signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
+    worker.postMessage(photo)
+  }).finally(() => clearTimeout(timeout))
+}

@@ -1,0 +1,40 @@
+import type { ReadPage } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { InMemoryMenuReader } from './in-memory-menu-reader.ts'
+import { MENU_LINES, MENU_READER_CASES } from './menu-reader-cases.ts'
+
+const PAGE: ReadPage = {
+  lines: MENU_LINES.map((line, row) => ({
+    words: line.split(' ').map((text, column) => ({
+      text,
+      confidence: 0.9,
+      area: { left: column * 0.5, top: row * 0.5, width: 0.4, height: 0.4 },
+    })),
+  })),
+}
+const menu = new Blob(['menu'], { type: 'image/jpeg' })
+
+describe('the in-memory menu reader', () => {
+  it.each(MENU_READER_CASES)('$title', async ({ run, expected }) => {
+    expect(await run({ reader: new InMemoryMenuReader(PAGE), menu })).toEqual(expected)
+  })
+
+  it('fails on demand, and records what it read', async () => {
+    const reader = new InMemoryMenuReader()
+    reader.failWith('unavailable')
+    expect(await reader.read(menu, () => undefined).page).toEqual({ ok: false, error: { kind: 'unavailable' } })
+    reader.failWith(null)
+    reader.show(PAGE)
+    expect(await reader.read(menu, () => undefined).page).toEqual({ ok: true, value: PAGE })
+    expect(reader.photos).toEqual([menu, menu])
+  })
+
+  it('holds readings until they are released', async () => {
+    const reader = new InMemoryMenuReader(PAGE)
+    const release = reader.hold()
+    const reading = reader.read(menu, () => undefined)
+    expect(await Promise.race([reading.page, Promise.resolve('held')])).toBe('held')
+    release()
+    expect((await reading.page).ok).toBe(true)
+  })
+})

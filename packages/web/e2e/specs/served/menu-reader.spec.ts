@@ -1,0 +1,37 @@
+import { MENU_LINES } from '@mahlzeit/test-fakes'
+import { testInMenuLab, testOfMenuReader as test } from '../../drivers/menu-reader-driver.ts'
+import { describe } from '../../drivers/test.ts'
+
+describe('the menu reader', () => {
+  testInMenuLab('passes its contract', async ({ reader }) => {
+    await reader.givenMenu()
+    await reader.thenPassesContract()
+  })
+
+  testInMenuLab('reads white letters on a tilted board', async ({ reader }) => {
+    await reader.givenMenu({ degrees: 6, isBoard: true })
+    await reader.thenReads(MENU_LINES)
+  })
+
+  testInMenuLab('finds no line in a photo without text', async ({ reader }) => {
+    await reader.givenMenu({ lines: [] })
+    await reader.thenReads([])
+  })
+})
+
+describe('in the product', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('photos are read under its policy, and offline the second time', async ({ app, list, network, reader }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await app.thenHasComeToRest()
+    reader.thenNothingIsLoaded()
+    await reader.givenMenu()
+    await reader.thenProductReads(MENU_LINES)
+    for (const file of ['/assets/menu-reader.worker-', '.wasm', '.bin']) await network.givenIsKept(file)
+    await network.whenNetworkIsLost()
+    await reader.thenProductReads(MENU_LINES)
+  })
+})
