@@ -85,7 +85,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   batchRequestContext(connection, databaseUrl !== undefined)
 
   const lite = (request: Request, peerAddress = '') =>
-    database.exclusive(async () => {
+    database.inTurn(async () => {
       const answer = await app.fetch(request, { peerAddress })
       if (answer.status >= 500) await database.recover()
       return answer

@@ -13,6 +13,11 @@ import { createFairQueue, createQueue } from './queue.ts'
 /** How long queries in flight may take when a server is disconnected. */
 const CLOSE_SECONDS = 5
 
+/** Connections to a server. */
+const CONNECTIONS = 10
+/** Requests that use them at once; the others are for the queries of this process. */
+const CONCURRENT_REQUESTS = 8
+
 export type Row = Record<string, unknown>
 
 /** The database of the backend: PGlite in a directory, or a PostgreSQL server. */
@@ -25,11 +30,11 @@ export interface Database {
   /** Runs a script of many statements in one transaction. */
   runScript(sql: string): Promise<void>
   /**
-   * Runs `work` while no other request uses the database. PGlite is one session: concurrent requests would run inside each
-   * other's transaction, and so with each other's role. Callers take turns (`createFairQueue`). A server has a session per
-   * connection and needs no queue.
+   * Runs `work` when it is the turn of its network (`createFairQueue`). PGlite is one session: concurrent requests would run
+   * inside each other's transaction, and so with each other's role. On a server, which has a session per connection, some run
+   * at once.
    */
-  exclusive<T>(work: () => Promise<T>): Promise<T>
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   /**
    * Ends a transaction that a failed request left open. PGlite loses a ROLLBACK that follows a parameter which it cannot encode;
    * every later request would then fail in the aborted transaction. Does nothing on a server.
@@ -72,32 +77,32 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
   })
   const { driver } = connection
   const queue = createQueue()
-  const exclusive = createFairQueue(queue)
+  const inTurn = createFairQueue(queue)
   await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
   if (isNew && !template) await keepTemplate(driver)
   writeFileSync(complete, '')
   return {
     connection,
-    exclusive,
-    query: (sql, params) => exclusive(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
+    inTurn,
+    query: (sql, params) => inTurn(async () => (await driver.query<Row>(sql, params ? [...params] : [])).rows),
     transaction: (work) =>
-      exclusive(() =>
+      inTurn(() =>
         driver.transaction((transaction) =>
           work(async (sql, params) => (await transaction.query<Row>(sql, params ? [...params] : [])).rows),
         ),
       ),
     runScript: (sql) =>
-      exclusive(async () => {
+      inTurn(async () => {
         await driver.transaction((transaction) => transaction.exec(sql))
       }),
     recover: async () => {
       await driver.exec('rollback').catch(() => driver.exec('rollback'))
     },
-    bulk: (_mode, work) => exclusive(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
+    bulk: (_mode, work) => inTurn(() => driver.transaction((transaction) => work(embeddedBulk(transaction)))),
     maintain: async () => {
-      const { rows } = await exclusive(() => driver.query<{ name: string }>(TABLES_TO_VACUUM))
-      for (const { name } of rows) await exclusive(() => driver.exec(`vacuum (analyze) ${name}`))
-      await exclusive(() => driver.exec('checkpoint'))
+      const { rows } = await inTurn(() => driver.query<{ name: string }>(TABLES_TO_VACUUM))
+      for (const { name } of rows) await inTurn(() => driver.exec(`vacuum (analyze) ${name}`))
+      await inTurn(() => driver.exec('checkpoint'))
     },
     close: () => queue(() => connection.close()),
   }
@@ -108,12 +113,15 @@ export const openEmbedded = async (directory: string): Promise<Database> => {
  * @throws DatabaseUnavailable if the server refuses or does not answer
  */
 export const openServer = async (url: string): Promise<Database> => {
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {}, connect_timeout: 10 } })
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: CONNECTIONS, onnotice: () => {}, connect_timeout: 10 },
+  })
   const { driver } = connection
   await driver.unsafe('select 1').catch((cause) => unavailable('DATABASE_URL: the database cannot be reached', cause))
   return {
     connection,
-    exclusive: (work) => work(),
+    inTurn: createFairQueue(createQueue(CONCURRENT_REQUESTS)),
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
     transaction: async (work) => {
       await driver.begin((transaction) =>

@@ -12,6 +12,25 @@ it('lets networks take turns, in the order of their tasks', async () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
+it('runs as many tasks at once as its width', async () => {
+  const queue = createQueue(2)
+  const ends: (() => void)[] = []
+  const started: number[] = []
+  const tasks = [0, 1, 2].map((task) =>
+    queue(async () => {
+      started.push(task)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    }),
+  )
+  await Promise.resolve()
+  expect(started).toEqual([0, 1])
+  ends[0]?.()
+  await tasks[0]
+  expect(started).toEqual([0, 1, 2])
+  for (const end of ends) end()
+  await Promise.all(tasks)
+})
+
 it('answers each task, and continues after a failure', async () => {
   const queue = createFairQueue(createQueue())
   const failed = queue(async () => {

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 
-/** Creates a serial queue: a function that runs one task at a time, in call order. */
-export const createQueue = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+/** Creates a queue: a function that runs tasks in call order, `width` at a time. */
+export const createQueue = (width = 1) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < width) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 
@@ -15,8 +22,8 @@ export const createQueue = () => {
 export const currentNetwork = new AsyncLocalStorage<string>()
 
 /**
- * Runs the tasks of a serial queue so that networks take turns (round robin): a task waits for at most one task of each other
- * network, however many these have queued.
+ * Runs the tasks of a queue so that networks take turns (round robin): a task waits for at most one task of each other network,
+ * however many these have queued.
  */
 export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
   const tasks = new Map<string, (() => Promise<void>)[]>()
