@@ -93,9 +93,10 @@ export const isOddName = (name: string): boolean => {
   const signs = count(name.replace(/^\d+(?:\/\d)?\s/u, ''), /\S/gu)
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
-    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}/u.test(name) ||
+    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name) ||
     /^\p{Ll}/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
+    words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||
     words.filter((word) => /^\p{L}$/u.test(word)).length > 1 ||
     words.some((word) => /^\p{L}{4,}$/u.test(word) && !/[aeiouyäöüáàâéèêíìóòôúùıå]/iu.test(word))

@@ -32,9 +32,16 @@ const FUZZY_LENGTH = 6
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'] as const
 
-const MONTH = String.raw`(?:(\d{1,2})(?![\d,])\.?|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)`
+const dateWith = (dot: string): RegExp =>
+  new RegExp(
+    String.raw`^(\d{1,2})\.\s?(?:(\d{1,2})(?![\d,])${dot}|(jan|feb|mär|mar|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*\.?)(?:\s?(20\d\d|\d\d)(?![\d,.]))?`,
+    'iu',
+  )
 
-const DATE = new RegExp(String.raw`^(\d{1,2})\.\s?${MONTH}(?:\s?(20\d\d|\d\d)(?![\d,.]))?`, 'iu')
+const DATE = dateWith(String.raw`\.`)
+
+/** Behind a weekday, a date may lack its last dot. */
+const DATE_OF_WEEKDAY = dateWith(String.raw`\.?`)
 
 /** The first day of a span whose month follows: `24.–28.11.`. */
 const DAY_OF_SPAN = /^\d{1,2}\.?(?=\s*(?:-|–|—|bis)\s*\d{1,2}\.\s?\d{1,2}\.)/iu
@@ -121,7 +128,7 @@ export const dayAtStart = (
     const word = wordAt(next)
     const after = next.slice(word.length)
     const day = word === '' ? undefined : (fullDay(word) ?? shortDay(word, after, mayBeBare || !isFirst))
-    const match = day ? null : DATE.exec(next)
+    const match = day ? null : (weekdays.length > 0 ? DATE_OF_WEEKDAY : DATE).exec(next)
     const date = match && dateOf(match, today)
     const spanStart = day || date ? null : DAY_OF_SPAN.exec(next)
     if (day) weekdays.push(day)

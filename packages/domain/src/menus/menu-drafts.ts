@@ -1,7 +1,7 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import type { MenuLine, ReadPrice } from './menu-lines.ts'
-import { median } from './menu-rows.ts'
+import { median } from './level-lines.ts'
 import type { DishDay } from './dish.ts'
 
 /** Lines of one dish, before its name and its description are told apart. */
@@ -67,9 +67,9 @@ const grouped = (lines: readonly MenuLine[], dishGap: number | null): readonly (
 
 const begins = (line: MenuLine, first: MenuLine, previous: MenuLine, dishGap: number | null): boolean => {
   if (line.mention || !isBelow(line)) return true
-  if (continues(line, previous) || line.row.size < SMALLER * first.row.size) return false
-  if (previous !== first && previous.row.size < SMALLER * line.row.size) return true
-  return dishGap === null || line.row.gapAbove >= dishGap
+  if (continues(line, previous)) return false
+  if (dishGap !== null) return line.row.gapAbove >= dishGap
+  return line.row.size >= SMALLER * first.row.size
 }
 
 /** Descriptions have at most so many lines. */
@@ -149,14 +149,16 @@ export const draftsOf = (lines: readonly MenuLine[]): MenuDrafts => {
     const [previous, next] = [lines[index - 1], lines[index + 1]]
     const isRestAbove =
       previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
-    if (isRestAbove && previous.noDish === 'note') return
+    if (isRestAbove && (previous.noDish === 'note' || previous.noDish === 'side')) return
     if (line.mention) {
       if (line.text === '' || line.prices.length > 0) flush()
-      day = dayOf(line.mention)
+      // Days of a heading are those on which lunch is served: `Di–Fr`.
+      day = line.text === '' && line.mention.isSpan ? null : dayOf(line.mention)
       if (loose.length === 0) dayOfLoose = day
       section = 'dishes'
     }
-    if (line.noDish !== null && !(isRestAbove && line.noDish === 'heading')) {
+    const isSide = line.noDish === 'side' && above !== null && belongsAbove(line, above, next, usualGap)
+    if (line.noDish !== null && !isSide && !(isRestAbove && line.noDish === 'heading')) {
       if (line.noDish === 'heading') {
         heading()
         section = 'dishes'
@@ -166,7 +168,7 @@ export const draftsOf = (lines: readonly MenuLine[]): MenuDrafts => {
       }
       if (line.noDish === 'note' && drafts.length === 0) heading()
       flush()
-      if (line.noDish !== 'note') section = line.noDish === 'drinks' ? 'drinks' : 'footnotes'
+      if (line.noDish === 'drinks' || line.noDish === 'footnotes') section = line.noDish
       return
     }
     if (section === 'drinks' || (section === 'footnotes' && line.prices.length === 0)) return

@@ -1,14 +1,16 @@
 import { singleLine } from '../shared/clean-text.ts'
-import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
+import { levelled, median, type MenuWord } from './level-lines.ts'
+import type { PhotoArea, ReadPage } from './read-page.ts'
 
 /** Bounds of what is read, against photos of anything but a menu. */
 const MAX_LINES = 200
-const MAX_WORDS_OF_LINE = 40
-const MAX_WORD_LENGTH = 60
+const MAX_WORDS_OF_LINE = 30
+const MAX_WORD_LENGTH = 40
 
 /** A row of a menu: words at the same height in the same column, from left to right. */
 export interface MenuRow {
-  readonly words: readonly ReadWord[]
+  readonly words: readonly MenuWord[]
+  /** As if lines ran level. */
   readonly area: PhotoArea
   /** The estimated font size, as a fraction of the photo's height. */
   readonly size: number
@@ -16,7 +18,10 @@ export interface MenuRow {
   readonly gapAbove: number
 }
 
-type Row = Omit<MenuRow, 'gapAbove'>
+interface Row extends Omit<MenuRow, 'gapAbove'> {
+  /** The index of the line that its first words were read in. */
+  readonly line: number
+}
 
 const right = ({ area }: { area: PhotoArea }): number => area.left + area.width
 const bottom = ({ area }: { area: PhotoArea }): number => area.top + area.height
@@ -31,26 +36,31 @@ export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
   return { left, top, width, height }
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Confidence below which a letter or digit alone is dirt or the edge of the paper. */
+const MIN_CONFIDENCE = 0.6
+
+const isDirt = ({ text, confidence }: MenuWord): boolean =>
+  /^[|[\]{}_~\\]*$/u.test(text) || (/^[\p{L}\d]$/u.test(text) && confidence < MIN_CONFIDENCE)
 
 const LEADERS = /[.…_·•]{3,}|[-–—]{3,}|(?:\s[.·•]){3,}/u
 
 /** Returns a word without dot leaders: `Suppe....4,50` is two words. */
-const withoutLeaders = (word: ReadWord): readonly ReadWord[] =>
+const withoutLeaders = (word: MenuWord): readonly MenuWord[] =>
   singleLine(word.text)
     .split(LEADERS)
     .flatMap((part) => part.split(/\s+/u))
-    .filter((text) => text !== '' && text.length <= MAX_WORD_LENGTH)
+    .filter((text) => text.length <= MAX_WORD_LENGTH)
     .map((text) => ({ ...word, text }))
+    .filter((part) => !isDirt(part))
 
 /** The height of a word in units of its font size: of capitals and ascenders, descenders, or neither. */
 const relativeHeight = (text: string): number =>
   (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.72 : 0.52) + (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
 
-const rowOf = (words: readonly ReadWord[]): Row => {
+const rowOf = (words: readonly MenuWord[], line: number): Row => {
   const lettered = words.filter(({ text }) => /^[\p{L}\d„“,-]{2,}$/u.test(text))
   return {
+    line,
     words,
     area: areaAround(words.map(({ area }) => area)),
     size: median((lettered.length > 0 ? lettered : words).map(({ text, area }) => area.height / relativeHeight(text))),
@@ -61,17 +71,17 @@ const rowOf = (words: readonly ReadWord[]): Row => {
 const COLUMN_GAP = 2.5
 
 /** Splits a line at wide gaps. */
-const segmentsOf = (words: readonly ReadWord[]): readonly Row[] => {
+const segmentsOf = (words: readonly MenuWord[], line: number): readonly Row[] => {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const letterWidth = words.reduce((sum, { area }) => sum + area.width, 0) / Math.max(1, letters)
-  const segments: ReadWord[][] = []
+  const segments: MenuWord[][] = []
   for (const word of words) {
     const last = segments.at(-1)
     const previous = last?.at(-1)
     if (last && previous && word.area.left - right(previous) <= COLUMN_GAP * letterWidth) last.push(word)
     else segments.push([word])
   }
-  return segments.map(rowOf)
+  return segments.map((segment) => rowOf(segment, line))
 }
 
 const textOf = ({ words }: Row): string => words.map(({ text }) => text).join(' ')
@@ -142,14 +152,17 @@ const mergedRows = (segments: readonly Row[]): readonly Row[] => {
   for (const segment of segments.toSorted((a, b) => middle(a) - middle(b))) {
     const near = rows.slice(-NEIGHBOURS)
     const row = near
-      .filter((one) => overlap(one, segment) >= SAME_ROW && isBeside(one, segment))
-      .toSorted((a, b) => overlap(b, segment) - overlap(a, segment))[0]
-    if (row)
-      rows[rows.indexOf(row)] = rowOf([...row.words, ...segment.words].toSorted((a, b) => a.area.left - b.area.left))
-    else rows.push(segment)
+      .filter((one) => one.line === segment.line || (overlap(one, segment) >= SAME_ROW && isBeside(one, segment)))
+      .toSorted((a, b) => closeness(b, segment) - closeness(a, segment))[0]
+    if (row) {
+      const words = [...row.words, ...segment.words].toSorted((a, b) => a.area.left - b.area.left)
+      rows[rows.indexOf(row)] = rowOf(words, row.line)
+    } else rows.push(segment)
   }
   return rows
 }
+
+const closeness = (one: Row, other: Row): number => (one.line === other.line ? 1 : 0) + overlap(one, other)
 
 const isBeside = (one: Row, other: Row): boolean =>
   one.words.every((word) =>
@@ -161,9 +174,9 @@ const isBeside = (one: Row, other: Row): boolean =>
 
 /** Returns the rows of a page in reading order: column after column, from top to bottom. */
 export const menuRowsOf = ({ lines }: ReadPage): readonly MenuRow[] => {
-  const segments = lines
-    .slice(0, MAX_LINES)
-    .map(({ words }) => words.slice(0, MAX_WORDS_OF_LINE).flatMap(withoutLeaders))
+  const read = lines.slice(0, MAX_LINES).map(({ words }) => ({ words: words.slice(0, MAX_WORDS_OF_LINE) }))
+  const segments = levelled(read)
+    .map((words) => words.flatMap(withoutLeaders))
     .filter((words) => words.length > 0)
     .flatMap(segmentsOf)
   return columnsOf(segments).flatMap((column) =>

@@ -23,7 +23,11 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+
+/** What comes with a dish, or with all. */
+const SIDE =
+  /^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})/iu
 
 /** Services that have a price. */
 const SERVICE =
@@ -67,7 +71,8 @@ const VOLUME = /(?<![\d,.])(?:\d[.,]\d{1,2}\s?l|\d{1,3}\s?cl|\d{2,4}\s?ml)(?!\p{
 
 const SOUP = /suppe|brühe|eintopf|ramen|pho(?!\p{L})|soup/iu
 
-export type NoDish = 'heading' | 'drinks' | 'footnote' | 'note'
+/** `side`: part of the dish above if there is one, else a note. */
+export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
 
 /**
  * Returns what a line is if it is no dish; null for what may be one.
@@ -81,7 +86,8 @@ export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null
-  if (FOOTNOTE.test(text)) return 'footnote'
+  if (FOOTNOTE.test(text)) return 'footnotes'
+  if (SIDE.test(plain)) return 'side'
   return HOURS.test(text) || NOTE.test(plain) || NOTE.test(text) ? 'note' : null
 }
 

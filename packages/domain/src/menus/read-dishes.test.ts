@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DishLine } from './dish-line.ts'
 import { readDishes, readMenuDate } from './read-dishes.ts'
 import type { ReadPage, ReadWord } from './read-page.ts'
-import { pageOf } from './test-support/page-of.ts'
+import { pageOf, rotated } from './test-support/page-of.ts'
 import { TYPED_MENUS } from './test-support/typed-menus.ts'
 
 const TODAY = '2026-11-22'
@@ -26,6 +26,13 @@ const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY
 describe('a page of a menu', () => {
   it.each(TYPED_MENUS)('is read: $title', ({ menu, dishes }) => {
     expect(read(menu)).toEqual(dishes)
+  })
+
+  it.each([-6, -3, 3, 6])('is read the same from a photo turned by %s degrees', (degrees) => {
+    const isOneColumn = ({ title }: { readonly title: string }): boolean => !/columns|across/u.test(title)
+    for (const { menu, dishes } of TYPED_MENUS.filter(isOneColumn)) {
+      expect(readDishes(rotated(pageOf(menu), degrees), TODAY).map(written)).toEqual(dishes)
+    }
   })
 
   it('is read without a word', () => {

@@ -7,7 +7,8 @@ import { DISH_DIETS } from './dish.ts'
 import { continues, type Draft, draftsOf } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { menuLinesOf } from './menu-lines.ts'
-import { areaAround, median, type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
+import { median } from './level-lines.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -16,7 +17,7 @@ const MIN_NAME_CONFIDENCE = 0.7
 const MIN_PRICE_CONFIDENCE = 0.7
 
 /** Descriptions whose font is smaller than that of names by so much can be told from them. */
-const SMALLER = 0.9
+const SMALLER = 0.93
 
 /** The number of lines at a draft's beginning that are its name. */
 const nameLength = ({ lines }: Draft, minNameSize: number): number => {
@@ -75,7 +76,7 @@ const lineOf = (draft: Draft, minNameSize: number): DishLine => {
     diets: DISH_DIETS.filter((diet) => lines.some(({ diets }) => diets.includes(diet))),
     day: day ?? null,
     isTicked: false,
-    area: areaAround(lines.map(({ row }) => row.area)),
+    area: areaAround(lines.flatMap(({ row }) => row.words.map(({ photoArea }) => photoArea))),
     doubts,
   }
   const problem = dishOf({ ...read, price: '' })

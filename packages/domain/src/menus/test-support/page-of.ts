@@ -1,4 +1,4 @@
-import type { ReadPage, ReadWord } from '../read-page.ts'
+import type { PhotoArea, ReadPage, ReadWord } from '../read-page.ts'
 
 /** Sizes of a typed page, as fractions of the photo. */
 const LETTER_WIDTH = 0.01
@@ -40,3 +40,22 @@ export const pageOf = (text: string, confidence = 0.95): ReadPage => ({
     })
     .filter(({ words }) => words.length > 0),
 })
+
+/** The width of a photo in units of its height. */
+const ASPECT = 0.75
+
+/** Returns a page as a photo shows it that was taken at an angle, in degrees. */
+export const rotated = ({ lines }: ReadPage, degrees: number): ReadPage => {
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const turn = ({ left, top, width, height }: PhotoArea): PhotoArea => {
+    const corners = [left, left + width].flatMap((x) =>
+      [top, top + height].map((y) => [(x - 0.5) * ASPECT, y - 0.5] as const),
+    )
+    const xs = corners.map(([x, y]) => (x * cos - y * sin) / ASPECT + 0.5)
+    const ys = corners.map(([x, y]) => x * sin + y * cos + 0.5)
+    const [minX, minY] = [Math.min(...xs), Math.min(...ys)]
+    return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY }
+  }
+  return { lines: lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, area: turn(word.area) })) })) }
+}

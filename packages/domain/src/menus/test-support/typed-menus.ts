@@ -623,7 +623,7 @@ Alle Gerichte auch zum Mitnehmen
 EC-Kartenzahlung ab 10,00 €
 Lieferung ab 15 €
 `,
-    dishes: ['+ Burger Classic 9,90'],
+    dishes: ['+ Burger Classic (inkl. Pommes und Getränk) 9,90'],
   },
   {
     title: 'sections',
