@@ -364,7 +364,7 @@ begin
       then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
-      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date'])
+      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date', 'dishes'])
     ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -395,9 +395,11 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date },
--- ordered by `sort_order`; without `menu_date` the photo counts from its upload. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
--- addresses that the deal already has are ignored. The author's first images are limited as in the form.
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
+-- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
+-- price, diets, weekday, date }, all optional but the name. Every signed-in user may; the photos must be their own uploads and
+-- belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's first
+-- images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
@@ -407,8 +409,9 @@ security definer set search_path = ''
 as $$
 declare
   v_images constant jsonb := private.sent_json(p_images);
-  v_problem constant text := private.new_images_problem(v_images);
+  v_problem text := private.new_images_problem(v_images);
   v_urls text[];
+  v_added bigint[];
   v_author_id uuid;
   v_is_author boolean;
   v_count bigint;
@@ -418,6 +421,16 @@ begin
   perform private.require_account();
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
+  end if;
+  select problem into v_problem
+  from jsonb_array_elements(v_images) image cross join private.new_dishes_problem(image) problem
+  where problem is not null limit 1;
+  if v_problem is not null then
+    perform private.refuse('22023', v_problem, case v_problem
+      when 'too-many-dishes' then 'dishes_per_photo'
+      when 'dish-name-invalid' then 'dish_name_length'
+      when 'dish-description-invalid' then 'dish_description_length'
+    end);
   end if;
   perform private.count_act(auth.uid(), 'image_additions');
   -- Serializes additions to a deal, for the order and the limit.
@@ -465,20 +478,29 @@ begin
     v_rank := private.limit_of('later_sort_order');
   end if;
 
-  insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
-  select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
-  from (
-    select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
-      (image ->> 'menu_date')::date as menu_date,
-      (image ->> 'sort_order')::numeric as sort_order, place
-    from jsonb_array_elements(v_images) with ordinality sent (image, place)
-    cross join lateral (select image ->> 'image_url') address (url)
-    where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
-    order by url, place
-  ) as fresh;
-  if not found then
+  with added as (
+    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
+    select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+    from (
+      select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+        (image ->> 'menu_date')::date as menu_date,
+        (image ->> 'sort_order')::numeric as sort_order, place
+      from jsonb_array_elements(v_images) with ordinality sent (image, place)
+      cross join lateral (select image ->> 'image_url') address (url)
+      where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
+      order by url, place
+    ) as fresh
+    returning id
+  )
+  select array_agg(id) into v_added from added;
+  if v_added is null then
     return;
   end if;
+  perform private.add_dishes(i.id, (
+    select image -> 'dishes' from jsonb_array_elements(v_images) with ordinality sent (image, place)
+    where image ->> 'image_url' = i.image_url order by place limit 1
+  ))
+  from public.deal_images i where id = any (v_added) order by i.sort_order;
   -- Hidden images do not count: users cannot remove them, so the deal would stay full.
   select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
   if v_count > private.limit_of('images_per_deal') then

@@ -6,11 +6,13 @@ import {
   type DealCatalog,
   type DealId,
   type DealQuestion,
+  type DealWithMenu,
   facetsOf,
   type Failure,
   haversineKm,
   MATCH_COUNT_LIMIT,
   matchesSearch,
+  type MenuItem,
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
@@ -30,13 +32,20 @@ const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures)
 
+/** A deal, perhaps with its dishes. */
+export type StoredDeal = Deal & Partial<Pick<DealWithMenu, 'menu'>>
+
 /** In-memory deal catalog, with the answers of the backend. */
 export class InMemoryDealCatalog implements DealCatalog {
   #deals: readonly Deal[]
+  readonly #menus = new Map<DealId, readonly MenuItem[]>()
   #lastSearch: { readonly search: string; readonly deals: readonly Deal[] } | null = null
 
-  constructor(deals: readonly Deal[]) {
-    this.#deals = deals
+  constructor(deals: readonly StoredDeal[]) {
+    this.#deals = deals.map(({ menu = [], ...deal }) => {
+      this.#menus.set(deal.id, menu)
+      return deal
+    })
   }
 
   get deals(): readonly Deal[] {
@@ -47,6 +56,24 @@ export class InMemoryDealCatalog implements DealCatalog {
   put(deal: Deal): void {
     this.#deals = [...this.#deals.filter(({ id }) => id !== deal.id), deal]
     this.#lastSearch = null
+  }
+
+  /** The dishes of a deal, those of its hidden photos included. */
+  menuOf(id: DealId): readonly MenuItem[] {
+    return this.#menus.get(id) ?? []
+  }
+
+  putMenu(id: DealId, menu: readonly MenuItem[]): void {
+    this.#menus.set(
+      id,
+      menu.toSorted((a, b) => a.id - b.id),
+    )
+  }
+
+  /** Appends dishes, with new ids. */
+  addDishes(id: DealId, dishes: readonly Omit<MenuItem, 'id'>[]): void {
+    const last = Math.max(0, ...[...this.#menus.values()].flat().map((item) => item.id))
+    this.putMenu(id, [...this.menuOf(id), ...dishes.map((dish, index) => ({ ...dish, id: last + index + 1 }))])
   }
 
   remove(id: DealId): void {
@@ -79,8 +106,11 @@ export class InMemoryDealCatalog implements DealCatalog {
     })
   }
 
-  async findById(id: DealId): Promise<Result<Deal | null, Failure>> {
-    return ok(this.#deals.find((deal) => deal.id === id) ?? null)
+  async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
+    const deal = this.#deals.find((known) => known.id === id)
+    if (!deal) return ok(null)
+    const isShown = ({ imageId }: MenuItem) => deal.images.some((image) => image.id === imageId)
+    return ok({ ...deal, menu: this.menuOf(id).filter(isShown) })
   }
 
   async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {

@@ -1,6 +1,8 @@
 import {
   type Auth,
   berlinTimeAt,
+  characterCount,
+  type CivilDate,
   type Clock,
   compareImages,
   type Deal,
@@ -12,8 +14,10 @@ import {
   failure,
   type Failure,
   haversineKm,
+  isDishDay,
   isManualPlaceId,
   isMenuStart,
+  isUsualPrice,
   type NewDeal,
   type NewDealImage,
   NOTHING_KNOWN,
@@ -21,11 +25,14 @@ import {
   ok,
   type Place,
   plainText,
+  type Rejected,
   type Result,
   rejected,
+  SERVER_LIMITS,
   SIMILAR_PLACE_METRES,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { rejectedByLimit } from './rejected-by-limit.ts'
 
 const VISITOR = failure('unauthorised', 'no user is signed in')
 
@@ -84,6 +91,10 @@ export class InMemoryDealWriter implements DealWriter {
       const { date: today } = berlinTimeAt(this.#clock.now())
       if (images.some(({ offerType, menuDate }) => menuDate !== null && !isMenuStart(offerType, menuDate, today)))
         return err(rejected('menu-date-invalid'))
+      for (const image of images) {
+        const refusal = refusalOfDishes(image, today)
+        if (refusal) return err(refusal)
+      }
       const isTaken = ({ id, images: shown }: Deal) =>
         id !== dealId && shown.some(({ url }) => images.some((image) => image.url === url))
       if (this.#catalog.deals.some(isTaken)) return err(rejected('image-taken'))
@@ -96,7 +107,10 @@ export class InMemoryDealWriter implements DealWriter {
           sortOrder: after + image.sortOrder,
           createdAt: this.#clock.now(),
         }))
-      this.#catalog.put({ ...deal, images: [...deal.images, ...added].sort(compareImages) })
+      const shown = added.map(({ dishes: _dishes, ...image }) => image)
+      this.#catalog.put({ ...deal, images: [...deal.images, ...shown].sort(compareImages) })
+      const dishes = added.flatMap((image) => image.dishes.map((dish) => ({ ...dish, imageId: image.id })))
+      this.#catalog.addDishes(dealId, dishes)
       return ok(undefined)
     })
   }
@@ -108,6 +122,19 @@ export class InMemoryDealWriter implements DealWriter {
     const written = write()
     return fault ? err(fault.failure) : written
   }
+}
+
+/** Why the server refuses the dishes of an image; null if it does not. */
+const refusalOfDishes = ({ dishes, offerType, menuDate }: NewDealImage, today: CivilDate): Rejected | null => {
+  const { dishNameLength, dishDescriptionLength, dishesPerPhoto } = SERVER_LIMITS
+  if (dishes.length > dishesPerPhoto) return rejectedByLimit('too-many-dishes', dishesPerPhoto)
+  const isLength = (text: string, most: number) => text !== '' && characterCount(text) <= most
+  if (dishes.some(({ name }) => !isLength(name, dishNameLength)))
+    return rejectedByLimit('dish-name-invalid', dishNameLength)
+  if (dishes.some(({ description }) => description !== null && !isLength(description, dishDescriptionLength)))
+    return rejectedByLimit('dish-description-invalid', dishDescriptionLength)
+  if (dishes.some(({ price }) => price !== null && !isUsualPrice(price))) return rejected('dish-price-invalid')
+  return dishes.every(({ day }) => isDishDay(day, offerType, menuDate, today)) ? null : rejected('dish-day-invalid')
 }
 
 /** Whether a manual place has the name of a neighbour (product.md#manual-places). */

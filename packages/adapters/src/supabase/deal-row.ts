@@ -119,7 +119,7 @@ const ImageRow = v.object({
 })
 
 /** Strict about what a pin and a card need. */
-const Row = v.looseObject({
+export const DealRow = v.looseObject({
   id: rowId,
   place_name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   place_lat: degrees(90),
@@ -131,7 +131,9 @@ const Row = v.looseObject({
   deal_images: v.fallback(v.array(ImageRow), []),
 })
 
-const imagesOf = (row: v.InferOutput<typeof Row>, baseUrl: string): DealImage[] => {
+type DealRow = v.InferOutput<typeof DealRow>
+
+const imagesOf = (row: DealRow, baseUrl: string): DealImage[] => {
   const rows = row.deal_images.map((image) => ({
     id: image.id,
     url: image.image_url,
@@ -146,6 +148,20 @@ const imagesOf = (row: v.InferOutput<typeof Row>, baseUrl: string): DealImage[] 
   })
 }
 
+/** @param baseUrl Base of photo addresses that start with `/`. */
+export const dealOf = (row: DealRow, baseUrl: string): Deal => ({
+  ...readFields(row),
+  id: row.id as DealId,
+  place: {
+    name: row.place_name,
+    address: row.place_address,
+    placeId: text(row.place_id),
+    position: { lat: row.place_lat, lng: row.place_lng },
+  },
+  state: stateOfNumber(row.state),
+  images: imagesOf(row, baseUrl),
+})
+
 /**
  * A deal as the view `private.public_deals` has it, in any of its stored shapes (product.md#stored-shapes).
  *
@@ -153,19 +169,8 @@ const imagesOf = (row: v.InferOutput<typeof Row>, baseUrl: string): DealImage[] 
  */
 export const dealRow = (baseUrl: string): Schema<Deal> =>
   v.pipe(
-    Row,
-    v.transform((row) => ({
-      ...readFields(row),
-      id: row.id as DealId,
-      place: {
-        name: row.place_name,
-        address: row.place_address,
-        placeId: text(row.place_id),
-        position: { lat: row.place_lat, lng: row.place_lng },
-      },
-      state: stateOfNumber(row.state),
-      images: imagesOf(row, baseUrl),
-    })),
+    DealRow,
+    v.transform((row) => dealOf(row, baseUrl)),
   )
 
 /** Reads a row; null if unreadable. */

@@ -4,9 +4,11 @@ import {
   type Deal,
   type DealCatalog,
   type DealId,
+  type DealWithMenu,
   type Failure,
   type NearestDealsPage,
   type NearestDealsQuery,
+  ok,
   type PinQuery,
   type PinTile,
   type Result,
@@ -14,7 +16,7 @@ import {
   type TilePins,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { dealRow } from './deal-row.ts'
+import { dealOf, DealRow, dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import { READING_FUNCTIONS } from './public-reads.ts'
@@ -27,11 +29,18 @@ export class SupabaseDealCatalog implements DealCatalog {
   readonly #api: Pick<ReadApi, 'query' | 'rows'>
   readonly #dealRow: Schema<Deal>
   readonly #page: Schema<NearestDealsPage>
+  readonly #withMenu: Schema<{ readonly deal: Deal; readonly menu: unknown } | null>
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
   constructor(api: Pick<ReadApi, 'query' | 'rows'>, baseUrl: string) {
     this.#api = api
     this.#dealRow = dealRow(baseUrl)
+    this.#withMenu = v.nullable(
+      v.pipe(
+        DealRow,
+        v.transform((row) => ({ deal: dealOf(row, baseUrl), menu: row['menu'] })),
+      ),
+    )
     this.#page = v.pipe(
       v.object({
         deals: api.rows(READING_FUNCTIONS.nearest, this.#dealRow),
@@ -94,8 +103,13 @@ export class SupabaseDealCatalog implements DealCatalog {
     )
   }
 
-  findById(id: DealId): Promise<Result<Deal | null, Failure>> {
-    return this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, v.nullable(this.#dealRow))
+  async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
+    // Lazy-loaded beside the request: lists and pins have no dishes. Without them the deal is still worth showing.
+    const menuRow = import('./menu-row.ts').catch(() => null)
+    const found = await this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, this.#withMenu)
+    if (!found.ok || found.value === null) return found
+    const { deal, menu } = found.value
+    return ok({ ...deal, menu: (await menuRow)?.menuFrom(menu) ?? [] })
   }
 
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {

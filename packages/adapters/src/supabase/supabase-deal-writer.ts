@@ -10,6 +10,7 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
+import { columnsOfDish } from './menu-row.ts'
 import { rejection } from './rejection.ts'
 import { type FailedCall, NOTHING, type RestApi } from './rest-api.ts'
 
@@ -46,11 +47,12 @@ export class SupabaseDealWriter implements DealWriter {
   }
 
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
-    const rows = images.map(({ url, offerType, sortOrder, menuDate }) => ({
+    const rows = images.map(({ url, offerType, sortOrder, menuDate, dishes }) => ({
       image_url: url,
       offer_type: offerType,
       sort_order: sortOrder,
       ...(menuDate !== null && { menu_date: menuDate }),
+      ...(dishes.length > 0 && { dishes: dishes.map(columnsOfDish) }),
     }))
     const parameters = { p_deal_id: dealId, p_images: rows }
     return this.#api.command<void, DealWriteFailure>('add_deal_images', parameters, NOTHING, refusal)

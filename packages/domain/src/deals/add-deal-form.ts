@@ -1,5 +1,8 @@
 import type { User } from '../account/auth-state.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
+import type { DishLine } from '../menus/dish-line.ts'
+import { dishOf } from '../menus/dish-of.ts'
+import type { Dish } from '../menus/dish.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
 import type { StoredPhoto } from '../photos/photo-storage.port.ts'
 import type { Place } from '../places/place.ts'
@@ -31,6 +34,8 @@ export interface FormPhoto {
   readonly offerType: OfferType
   /** Any day of the menu's period, whether or not the offer type has one; null if none is given. */
   readonly menuDate: CivilDate | null
+  /** The lines of its menu, in their order. Only ticked ones are published. */
+  readonly dishes: readonly DishLine[]
 }
 
 /** The form that publishes a deal (product.md#add-deal-page). */
@@ -73,11 +78,18 @@ export const checkPhotos = (photos: readonly FormPhoto[]): PhotosProblem | null 
   return photos.some(isUndated) ? 'no-menu-date' : null
 }
 
+/** Returns the dishes of the ticked lines. Those with a problem, which the form shows, are left out. */
+const dishesOf = (lines: readonly DishLine[]): readonly Dish[] =>
+  lines.flatMap((line) => {
+    const dish = dishOf(line)
+    return line.isTicked && dish.ok ? [dish.value] : []
+  })
+
 /** Pairs stored photos with what the form says of them. */
 export const newImagesOf = (stored: readonly StoredPhoto[], photos: readonly FormPhoto[]): readonly NewDealImage[] =>
   stored.map(({ url }, sortOrder) => {
-    const { offerType = DEFAULT_OFFER_TYPE, menuDate = null } = photos[sortOrder] ?? {}
-    return { url, offerType, sortOrder, menuDate: menuStart(offerType, menuDate) }
+    const { offerType = DEFAULT_OFFER_TYPE, menuDate = null, dishes = [] } = photos[sortOrder] ?? {}
+    return { url, offerType, sortOrder, menuDate: menuStart(offerType, menuDate), dishes: dishesOf(dishes) }
   })
 
 /** Returns the form's first problem, in the order of product.md#deal-form-checks; null if it is valid. */

@@ -3,6 +3,7 @@ import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
+import type { Dish } from '../menus/dish.ts'
 import type { CardPayment } from './card-payment.ts'
 import type { Cuisine } from './cuisine.ts'
 import type { DealId } from './deal-id.ts'
@@ -33,6 +34,8 @@ export interface NewDealImage {
   readonly sortOrder: number
   /** The first day of the menu's period; null if not given or without a period. */
   readonly menuDate: CivilDate | null
+  /** Stored with the photo, in this order; at most 60. */
+  readonly dishes: readonly Dish[]
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  type Deal,
   type DealCatalog,
   type LatLng,
   type PinColumns,
@@ -9,9 +8,10 @@ import {
   type TilePins,
   toWorld,
 } from '@mahlzeit/domain'
+import type { StoredDeal } from '../in-memory-deal-catalog.ts'
 
 /** Creates a catalog with exactly these deals. Invalidates earlier ones. */
-export type MakeDealCatalog = (deals: readonly Deal[]) => Promise<DealCatalog>
+export type MakeDealCatalog = (deals: readonly StoredDeal[]) => Promise<DealCatalog>
 
 /** Returns the value of a result; fails for an error. */
 export const valueOf = <T, E>(result: Result<T, E>): T => {

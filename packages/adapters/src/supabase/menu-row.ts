@@ -1,0 +1,52 @@
+import { type Dish, DISH_DIETS, type DishDay, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import { civilDate, lenient, rowId } from './row-fields.ts'
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
+const MenuRow = v.object({
+  id: rowId,
+  image_id: rowId,
+  name: v.pipe(v.string(), v.nonEmpty()),
+  description: v.optional(v.string()),
+  price: v.optional(cents),
+  diets: v.optional(v.array(v.string()), []),
+  weekday: v.optional(v.picklist(WEEKDAYS)),
+  date: v.optional(civilDate),
+})
+
+const dayOf = ({ weekday, date }: v.InferOutput<typeof MenuRow>): DishDay => {
+  if (weekday) return { weekday }
+  return date ? { date } : null
+}
+
+const menuItem = v.pipe(
+  MenuRow,
+  v.transform(
+    (row): MenuItem => ({
+      id: row.id,
+      imageId: row.image_id,
+      name: row.name,
+      description: row.description ?? null,
+      price: row.price ?? null,
+      diets: DISH_DIETS.filter((diet) => row.diets.includes(diet)),
+      day: dayOf(row),
+    }),
+  ),
+)
+
+const rows = lenient(v.array(v.unknown()))
+const item = lenient(menuItem)
+
+/** Reads the dishes of a deal, without unreadable ones. */
+export const menuFrom = (stored: unknown): readonly MenuItem[] => (rows(stored) ?? []).flatMap((row) => item(row) ?? [])
+
+/** The fields of a dish as `add_deal_images` takes them. */
+export const columnsOfDish = ({ name, description, price, diets, day }: Dish): Record<string, unknown> => ({
+  name,
+  ...(description !== null && { description }),
+  ...(price !== null && { price }),
+  ...(diets.length > 0 && { diets }),
+  ...day,
+})

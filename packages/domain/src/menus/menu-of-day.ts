@@ -1,0 +1,90 @@
+import { addDays, berlinTimeAt, type CivilDate, weekdayOf } from '../calendar/civil-date.ts'
+import type { DealImage } from '../deals/deal-image.ts'
+import { periodStart } from '../deals/menu-date.ts'
+import { menuDateOf, PERIOD_OF } from '../deals/menu-period.ts'
+import { plainText } from '../shared/plain-text.ts'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import type { MenuItem } from './menu-item.ts'
+
+/** A dish with the date of the photo that says its price. */
+export interface DatedDish extends MenuItem {
+  /** When the photo was uploaded, as a date in Germany. */
+  readonly photoDate: CivilDate
+}
+
+/** The dishes under the heading of one day. */
+export interface DayMenu {
+  readonly date: CivilDate
+  readonly dishes: readonly DatedDish[]
+}
+
+/** A photo with its dishes. */
+interface Card {
+  readonly image: DealImage
+  readonly uploadedAt: number
+  readonly photoDate: CivilDate
+  readonly dishes: readonly DatedDish[]
+}
+
+/** The longest period begins on the last day that a menu can be given for. */
+const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
+
+/** Returns the photos that have dishes, in their order. Without a date of the upload no price could be dated. */
+const cardsOf = (images: readonly DealImage[], items: readonly MenuItem[]): readonly Card[] =>
+  images.flatMap((image) => {
+    const ofImage = items.filter(({ imageId }) => imageId === image.id)
+    if (image.createdAt === null || ofImage.length === 0) return []
+    const photoDate = berlinTimeAt(image.createdAt).date
+    const dishes = ofImage.map((item) => ({ ...item, photoDate }))
+    return [{ image, uploadedAt: image.createdAt.getTime(), photoDate, dishes }]
+  })
+
+const byUpload = (a: Card, b: Card): number => a.uploadedAt - b.uploadedAt || (a.image.id ?? 0) - (b.image.id ?? 0)
+
+/** Whether a photo's period contains a date. Without a period: whether no later day has a photo of the same type. */
+const covers = ({ image, photoDate }: Card, cards: readonly Card[], date: CivilDate): boolean => {
+  const period = PERIOD_OF[image.offerType]
+  if (period !== null) return periodStart(period, menuDateOf(image) ?? photoDate) === periodStart(period, date)
+  return !cards.some((other) => other.image.offerType === image.offerType && other.photoDate > photoDate)
+}
+
+const isOn = ({ day }: MenuItem, date: CivilDate): boolean =>
+  day === null || ('date' in day ? day.date === date : day.weekday === weekdayOf(date))
+
+const dishesOn = (cards: readonly Card[], date: CivilDate): readonly DatedDish[] => {
+  const ofDay = cards
+    .filter((card) => covers(card, cards, date))
+    .map((card) => ({ ...card, dishes: card.dishes.filter((dish) => isOn(dish, date)) }))
+  const newest = new Map<string, Card>()
+  for (const card of ofDay.toSorted(byUpload))
+    for (const { name } of card.dishes) newest.set(plainText(name), card)
+  return ofDay.flatMap((card) => card.dishes.filter(({ name }) => newest.get(plainText(name)) === card))
+}
+
+/**
+ * Returns the dishes that hold on a day (product.md#dishes-of-a-day), in the order of the photos. If several photos name the
+ * same dish, that of the newest one counts.
+ */
+export const menuOn = (
+  images: readonly DealImage[],
+  items: readonly MenuItem[],
+  date: CivilDate,
+): readonly DatedDish[] => dishesOn(cardsOf(images, items), date)
+
+/** Returns each dish under the first day, from today on, on which it holds. Days without dishes are left out. */
+export const menuByDay = (
+  images: readonly DealImage[],
+  items: readonly MenuItem[],
+  today: CivilDate,
+): readonly DayMenu[] => {
+  const cards = cardsOf(images, items)
+  const listed = new Set<number>()
+  const days: DayMenu[] = []
+  for (let ahead = 0; ahead <= DAYS_AHEAD && listed.size < items.length; ahead++) {
+    const date = addDays(today, ahead)
+    const dishes = dishesOn(cards, date).filter(({ id }) => !listed.has(id))
+    for (const { id } of dishes) listed.add(id)
+    if (dishes.length > 0) days.push({ date, dishes })
+  }
+  return days
+}
