@@ -147,6 +147,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'filter_diet' then return '{vegetarian,vegan}';
+    when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
@@ -1022,13 +1023,15 @@ begin
   )::text, true);
 end $$;
 
--- Returns a deal with its images as JSON, or null.
+-- Returns a deal with its images and its dishes (`private.menu_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  deal constant jsonb := (select to_jsonb(d) from private.public_deals d where id = p_id);
+  deal constant jsonb := (
+    select to_jsonb(d) || jsonb_build_object('menu', private.menu_of(p_id)) from private.public_deals d where id = p_id
+  );
 begin
   perform private.cache_publicly(deal::text);
   return deal;
@@ -3180,6 +3183,238 @@ grant execute on function
   public.give_up_unused_photos(interval,integer)
 to service_role;
 
+-- supabase/schemas/15-menu-items.sql
+
+-- The dishes of a photographed menu, as a person confirmed them (product.md#dishes). They are written with their photo, by
+-- `add_deal_images` alone, and name nobody.
+create table private.menu_items (
+  -- Ascending in the order of the photo.
+  id bigint generated always as identity primary key,
+  image_id bigint not null references public.deal_images (id) on delete cascade,
+  -- The deal and the period of the photo, from `private.set_menu_period`. An offer type without a period begins on the day of
+  -- the upload and has no end.
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  period_start date not null,
+  period_end date,
+  -- The day of the dish; without both each day of the period.
+  weekday text check (weekday = any (private.keys_of('weekday'))),
+  date date,
+  name text not null check (char_length(name) between 1 and private.limit_of('dish_name_length')),
+  description text check (char_length(description) between 1 and private.limit_of('dish_description_length')),
+  -- In cents.
+  price integer check (price between private.limit_of('dish_price_min') and private.limit_of('dish_price_max')),
+  diets text[] not null default '{}' check (diets <@ private.keys_of('dish_diet')),
+  created_at timestamptz not null default now(),
+  -- The reason why moderation hid the dish, shown to its uploader; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+  check (num_nonnulls(weekday, date) < 2)
+);
+
+create index menu_items_deal_id on private.menu_items (deal_id);
+
+create index menu_items_image_id on private.menu_items (image_id);
+
+create index menu_items_hidden on private.menu_items (image_id) where hidden_reason is not null;
+
+alter table private.menu_items enable row level security;
+create policy "Closed to clients" on private.menu_items as restrictive for all to public using (false);
+grant all on private.menu_items to service_role;
+
+-- Row trigger: takes the deal and the period from the photo.
+create function private.set_menu_period() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_type text;
+  v_date date;
+begin
+  select deal_id, offer_type, coalesce(menu_date, (created_at at time zone 'Europe/Berlin')::date)
+  into new.deal_id, v_type, v_date
+  from public.deal_images where id = new.image_id;
+  new.period_start := coalesce(private.menu_start(v_type, v_date), v_date);
+  new.period_end :=
+    new.period_start + ('1 ' || (private.labels('menu_period') ->> v_type))::interval - interval '1 day';
+  return new;
+end $$;
+
+create trigger menu_items_period before insert on private.menu_items
+for each row execute function private.set_menu_period();
+
+-- The visible dishes: every reader uses this view. Those of a hidden photo, and of a deal that is hidden or gone, are not
+-- visible.
+create view private.shown_menu_items as
+select m.*, i.offer_type
+from private.menu_items m
+join private.shown_images i on i.id = m.image_id
+join private.shown_deals d on d.id = m.deal_id
+where m.hidden_reason is null;
+
+-- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
+create function private.menu_of(p_deal_id bigint) returns jsonb
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
+    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date
+  )) order by id), '[]')
+  from (
+    select *, max(period_start) over (partition by offer_type) as last_start
+    from private.shown_menu_items where deal_id = p_deal_id
+  ) item
+  where coalesce(period_end >= private.berlin_today(), period_start = last_start);
+$$;
+
+-- The words of a dish, for comparison.
+create function private.dish_words(p_name text, p_description text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.plain_text(concat_ws(' ', p_name, p_description));
+$$;
+
+-- Whether a date can be given for a dish: in the period of its photo or, without one, in range of today. `isDishDay` of the
+-- domain.
+create function private.is_dish_date(p_date jsonb, p_offer_type text, p_menu_date date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := private.berlin_today();
+  given date;
+begin
+  if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'
+    or not pg_input_is_valid(p_date #>> '{}', 'date')
+  then
+    return false;
+  end if;
+  given := p_date #>> '{}';
+  return coalesce(
+    private.menu_start(p_offer_type, given) = private.menu_start(p_offer_type, coalesce(p_menu_date, today)),
+    given between today - private.limit_of('menu_days_back') and today + private.limit_of('menu_days_ahead')
+  );
+end $$;
+
+-- Returns the code of the first rule that the dishes of a new image break, or null. Its length is checked before its texts
+-- are cleaned, to bound the cost.
+create function private.new_dishes_problem(p_image jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_dishes constant jsonb := p_image -> 'dishes';
+begin
+  return case
+    when jsonb_typeof(v_dishes) <> 'array' then 'dish-invalid'
+    when jsonb_array_length(v_dishes) > private.limit_of('dishes_per_photo') then 'too-many-dishes'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where length(dish::text) > 2000
+        or not private.is_object_of(dish, array['name', 'description', 'price', 'diets', 'weekday', 'date'])
+        or dish ? 'diets' and not private.is_list_of(dish -> 'diets', private.keys_of('dish_diet'))
+        or dish ?& array['weekday', 'date']
+    ) then 'dish-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where not private.is_text(dish -> 'name', 1, private.limit_of('dish_name_length'))
+    ) then 'dish-name-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'description'
+        and not private.is_text(dish -> 'description', 1, private.limit_of('dish_description_length'))
+    ) then 'dish-description-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'price' and not case
+        when private.is_number(dish -> 'price', private.limit_of('dish_price_min'), private.limit_of('dish_price_max'))
+          then (dish ->> 'price')::numeric % 1 = 0
+        else false
+      end
+    ) then 'dish-price-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'weekday' and not private.is_list_of(jsonb_build_array(dish -> 'weekday'), private.keys_of('weekday'))
+        or dish ? 'date'
+          and not private.is_dish_date(dish -> 'date', p_image ->> 'offer_type', (p_image ->> 'menu_date')::date)
+    ) then 'dish-day-invalid'
+  end;
+end $$;
+
+-- Whether moderation hides a dish with these words at a photo with the same file.
+create function private.is_dish_hidden(p_url text, p_words text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.menu_items m join public.deal_images i on i.id = m.image_id
+    where m.hidden_reason is not null and i.image_url in (select private.copies_of_photo(p_url))
+      and private.dish_words(m.name, m.description) = p_words
+  );
+$$;
+
+-- Stores the dishes of a new image, in their order.
+--
+-- Error: 22023 if moderation hides one of them at a photo with the same file.
+create function private.add_dishes(p_image_id bigint, p_dishes jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.menu_items (image_id, weekday, date, name, description, price, diets)
+  select p_image_id, dish ->> 'weekday', (dish ->> 'date')::date, private.single_line(dish ->> 'name'),
+    private.single_line(dish ->> 'description'), (dish ->> 'price')::integer,
+    array(
+      select key from unnest(private.keys_of('dish_diet')) with ordinality known (key, place)
+      where dish -> 'diets' ? key order by place
+    )
+  from jsonb_array_elements(p_dishes) with ordinality sent (dish, place)
+  order by place;
+  if exists (
+    select from private.menu_items m join public.deal_images i on i.id = m.image_id
+    where m.image_id = p_image_id and private.is_dish_hidden(i.image_url, private.dish_words(m.name, m.description))
+  ) then
+    perform private.refuse('22023', 'dish-hidden');
+  end if;
+end $$;
+
+-- Hides a dish, and the dishes with the same words at photos with the same file, or shows them again if `p_reason` is null.
+-- Returns the ids of the dishes that changed.
+create function private.set_dish_hidden(p_id bigint, p_reason text) returns text[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_urls text[];
+  v_words text;
+  v_changed bigint[];
+begin
+  select array(select private.copies_of_photo(i.image_url)), private.dish_words(m.name, m.description)
+  into v_urls, v_words
+  from private.menu_items m join public.deal_images i on i.id = m.image_id where m.id = p_id;
+  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
+  order by path for update;
+  with changed as (
+    update private.menu_items set hidden_reason = p_reason
+    where image_id in (select id from public.deal_images where image_url = any (v_urls))
+      and private.dish_words(name, description) = v_words and (hidden_reason is null) <> (p_reason is null)
+    returning id
+  )
+  select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+  -- For the caches of public reads.
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, p_reason is not null from public.deals
+  where id in (select deal_id from private.menu_items where id = any (v_changed));
+  return v_changed::text[];
+end $$;
+
+grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
+
 -- supabase/schemas/15-publishing.sql
 
 -- Returns the code of the first rule that a new deal breaks, or null. `p_deal` has no nulls.
@@ -3548,7 +3783,7 @@ begin
       then 'image-invalid'
     when exists (
       select from jsonb_array_elements(p_images) image cross join jsonb_object_keys(image) key
-      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date'])
+      where key <> all (array['image_url', 'offer_type', 'sort_order', 'menu_date', 'dishes'])
     ) then 'unknown-image-field'
     when exists (
       select from jsonb_array_elements(p_images) image
@@ -3579,9 +3814,11 @@ as $$
     and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
 $$;
 
--- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date },
--- ordered by `sort_order`; without `menu_date` the photo counts from its upload. Every signed-in user may; the photos must be their own uploads and belong to no other deal. Idempotent:
--- addresses that the deal already has are ignored. The author's first images are limited as in the form.
+-- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
+-- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
+-- price, diets, weekday, date }, all optional but the name. Every signed-in user may; the photos must be their own uploads and
+-- belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's first
+-- images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
@@ -3591,8 +3828,9 @@ security definer set search_path = ''
 as $$
 declare
   v_images constant jsonb := private.sent_json(p_images);
-  v_problem constant text := private.new_images_problem(v_images);
+  v_problem text := private.new_images_problem(v_images);
   v_urls text[];
+  v_added bigint[];
   v_author_id uuid;
   v_is_author boolean;
   v_count bigint;
@@ -3602,6 +3840,16 @@ begin
   perform private.require_account();
   if v_problem is not null then
     perform private.refuse('22023', v_problem, case v_problem when 'too-many-images' then 'images_per_upload' end);
+  end if;
+  select problem into v_problem
+  from jsonb_array_elements(v_images) image cross join private.new_dishes_problem(image) problem
+  where problem is not null limit 1;
+  if v_problem is not null then
+    perform private.refuse('22023', v_problem, case v_problem
+      when 'too-many-dishes' then 'dishes_per_photo'
+      when 'dish-name-invalid' then 'dish_name_length'
+      when 'dish-description-invalid' then 'dish_description_length'
+    end);
   end if;
   perform private.count_act(auth.uid(), 'image_additions');
   -- Serializes additions to a deal, for the order and the limit.
@@ -3649,20 +3897,29 @@ begin
     v_rank := private.limit_of('later_sort_order');
   end if;
 
-  insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
-  select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
-  from (
-    select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
-      (image ->> 'menu_date')::date as menu_date,
-      (image ->> 'sort_order')::numeric as sort_order, place
-    from jsonb_array_elements(v_images) with ordinality sent (image, place)
-    cross join lateral (select image ->> 'image_url') address (url)
-    where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
-    order by url, place
-  ) as fresh;
-  if not found then
+  with added as (
+    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
+    select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+    from (
+      select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
+        (image ->> 'menu_date')::date as menu_date,
+        (image ->> 'sort_order')::numeric as sort_order, place
+      from jsonb_array_elements(v_images) with ordinality sent (image, place)
+      cross join lateral (select image ->> 'image_url') address (url)
+      where not exists (select from public.deal_images where deal_id = p_deal_id and image_url = url)
+      order by url, place
+    ) as fresh
+    returning id
+  )
+  select array_agg(id) into v_added from added;
+  if v_added is null then
     return;
   end if;
+  perform private.add_dishes(i.id, (
+    select image -> 'dishes' from jsonb_array_elements(v_images) with ordinality sent (image, place)
+    where image ->> 'image_url' = i.image_url order by place limit 1
+  ))
+  from public.deal_images i where id = any (v_added) order by i.sort_order;
   -- Hidden images do not count: users cannot remove them, so the deal would stay full.
   select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
   if v_count > private.limit_of('images_per_deal') then

@@ -127,6 +127,7 @@ begin
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'filter_diet' then return '{vegetarian,vegan}';
+    when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';

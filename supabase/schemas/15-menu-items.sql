@@ -227,10 +227,3 @@ begin
 end $$;
 
 grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
-
-grant execute on function
-  private.set_menu_period(),
-  private.dish_words(text,text),
-  private.is_dish_hidden(text,text),
-  private.set_dish_hidden(bigint,text)
-to service_role;

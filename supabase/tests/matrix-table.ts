@@ -52,6 +52,7 @@ export const TABLES = read(`
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.former_authors                      ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
+  private.menu_items                          ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
   private.notices                             ----     ----     ----     ----      ----      riud
@@ -62,6 +63,7 @@ export const TABLES = read(`
   private.search_words                        ----     ----     ----     ----      ----      riud
   private.shown_corrections                   ----     ----     ----     ----      ----      ----
   private.shown_deals                         ----     ----     ----     ----      ----      ----
+  private.shown_menu_items                    ----     ----     ----     ----      ----      ----
   private.shown_images                        ----     ----     ----     ----      ----      ----
   private.suspensions                         ----     ----     ----     ----      ----      riud
   storage.buckets                             ----     ----     ----     ----      ----      riud
@@ -189,6 +191,7 @@ export const HELPERS = read(`
   private.letters                             -        -        -        -         -         x
   private.limit_of                            x        x        x        x         x         x
   private.loose_text                          -        -        -        -         -         x
+  private.menu_of                             x        x        x        x         x         x
   private.menu_start                          -        -        -        -         -         x
   private.mercator_box                        -        -        -        -         -         x
   private.mercator_x                          -        -        -        -         -         x

@@ -256,6 +256,20 @@ describe('a body of 300 MB', () => {
   })
 })
 
+describe('an upload with dishes', () => {
+  const upload = (count: number) =>
+    ask('/rest/v1/rpc/add_deal_images', {
+      body: { p_deal_id: 1, p_images: Array.from({ length: count }, () => IMAGE) },
+    })
+  const dish = { name: '😋'.repeat(120), description: '😋'.repeat(200), price: 6000, diets: ['vegan'], weekday: 'Mo' }
+  const IMAGE = { image_url: '/x', dishes: Array.from({ length: 60 }, () => dish) }
+
+  it('is read up to ten full photos, and not beyond', async () => {
+    expect((await upload(10)).status).toBe(401)
+    expect((await upload(13)).status).toBe(413)
+  })
+})
+
 describe('the pages of a public site for its own machine', () => {
   it.each(['/_local/inbox', '/_local/inbox.json', '/_local/status.json', '/_local/'])(
     'do not exist, regardless of Host: %s',

@@ -26,6 +26,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     recount_votes: 'as count_votes',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
     remember_account: 'a hidden deal counts towards the limit of the day',
+    set_dish_hidden: 'for moderators alone',
     set_photo_hidden: 'for moderators alone',
     similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
@@ -34,8 +35,10 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   deal_images: {
     add_deal_images: 'hidden images keep their address and place, and count towards the limit of their uploader',
+    add_dishes: 'its caller has added the image',
     content_of: 'for moderators, and for the uploader alone',
     image_at: 'its callers ask for a shown image or for the user’s own report',
+    is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
     is_file_hidden: 'only edge functions call it, to move files',
     is_photo_hidden: 'tells whether a file is that of a hidden photo',
     is_photo_shown: 'its photos are kept for when it is shown again',
@@ -43,8 +46,15 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     my_hidden_images: 'for the uploader alone',
     photos_to_move: 'as is_file_hidden',
     release_photos: 'its photos are kept for when it is shown again',
+    set_dish_hidden: 'for moderators alone',
     set_hidden: 'for moderators alone',
+    set_menu_period: 'the period of a dish that is being stored',
     set_photo_hidden: 'for moderators alone',
+  },
+  menu_items: {
+    add_dishes: 'its own',
+    is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
+    set_dish_hidden: 'for moderators alone',
   },
   profiles: {
     choose_username: 'the caller',
@@ -118,7 +128,7 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
   it.each(Object.entries(READERS))('have listed readers of the table %s only', async (table, reasons) => {
     const readers = await backend().query(
       String.raw`select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-       and prosrc ~ '(from|join)\s+public\.${table}\M' order by 1`,
+       and prosrc ~ '(from|join)\s+(public|private)\.${table}\M' order by 1`,
     )
     expect(readers.map(({ proname }) => proname)).toEqual(Object.keys(reasons))
   })

@@ -1,5 +1,6 @@
-import { columnsOf, placeColumns } from '@mahlzeit/adapters/supabase'
+import { columnsOf, columnsOfDish, placeColumns } from '@mahlzeit/adapters/supabase'
 import type { Deal } from '@mahlzeit/domain'
+import type { StoredDeal } from '@mahlzeit/test-fakes'
 import type { Backend } from '../local/backend.ts'
 import { insertRows } from '../seed/insert-rows.ts'
 import { GERMAN_NAMES } from '../seed/stored-shapes.ts'
@@ -46,10 +47,19 @@ const imageRows = (deal: Deal) =>
       updated_at: image.createdAt,
     }))
 
+const dishRows = ({ menu = [] }: StoredDeal) =>
+  menu.map(({ id, imageId, ...dish }) => ({
+    id,
+    image_id: imageId,
+    ...{ description: null, price: null, weekday: null, date: null, diets: [] },
+    ...columnsOfDish(dish),
+  }))
+
 /** Replaces all deals, in every shape of product.md#stored-shapes. */
-export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: readonly Deal[]): Promise<void> => {
+export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: readonly StoredDeal[]): Promise<void> => {
   await query('truncate public.deals cascade')
   await insertRows(query, 'public.deals', deals.map(storedDealRow))
   await insertRows(query, 'public.deal_images', deals.flatMap(imageRows))
+  await insertRows(query, 'private.menu_items', deals.flatMap(dishRows))
   await query('analyze public.deals, public.deal_images, private.deal_cells, private.facet_counts')
 }

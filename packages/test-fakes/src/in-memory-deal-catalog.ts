@@ -109,7 +109,7 @@ export class InMemoryDealCatalog implements DealCatalog {
   async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
     const deal = this.#deals.find((known) => known.id === id)
     if (!deal) return ok(null)
-    const isShown = ({ imageId }: MenuItem) => deal.images.some((image) => image.id === imageId)
+    const isShown = ({ imageId }: MenuItem) => deal.gone === null && deal.images.some(({ id: own }) => own === imageId)
     return ok({ ...deal, menu: this.menuOf(id).filter(isShown) })
   }
 

@@ -43,7 +43,7 @@ export const createGate =
 
     let content: object | undefined
     if (route.body) {
-      const bytes = await readBody(request, MAX_BODY_BYTES)
+      const bytes = await readBody(request, route.maxBytes ?? MAX_BODY_BYTES)
       if (!bytes) return refused(413, '22001', 'Payload too large')
       const parsed = v.safeParse(route.body, parseJson(bytes))
       if (!parsed.success) return refused(400, '22023', 'Invalid body')

@@ -6,6 +6,8 @@ export interface Route {
   readonly query: v.GenericSchema
   /** The JSON body. Without one the body is not read. */
   readonly body?: v.GenericSchema<unknown, object>
+  /** The limit of the body; 64 KiB if undefined. */
+  readonly maxBytes?: number
 }
 
 /** SQL functions that read, by GET, and those that write, by POST. */
@@ -37,7 +39,6 @@ const READS = [
 const WRITES = [
   'add_comment',
   'add_cuisine',
-  'add_deal_images',
   'add_diets',
   'add_favourite',
   'block_user',
@@ -73,6 +74,9 @@ const parameter = v.pipe(v.string(), v.regex(/^p_[a-z_]+$/u))
 const nothing = v.strictObject({})
 const READ: Route = { query: v.record(parameter, v.string()) }
 const WRITE: Route = { query: nothing, body: v.record(parameter, v.unknown()) }
+
+/** Ten photos with sixty dishes each, all texts of the greatest length in any script: 850 kB. */
+const UPLOAD: readonly [string, Route] = ['POST /rest/v1/rpc/add_deal_images', { ...WRITE, maxBytes: 1024 * 1024 }]
 
 /** Text that ends in mails, headers and logs. */
 const line = v.pipe(
@@ -151,6 +155,7 @@ const PHOTO_ROUTE: Route = { query: nothing }
 export const ROUTES: ReadonlyMap<string, Route> = new Map([
   ...READS.map((name) => [`GET /rest/v1/rpc/${name}`, READ] as const),
   ...WRITES.map((name) => [`POST /rest/v1/rpc/${name}`, WRITE] as const),
+  UPLOAD,
   PROFILE,
   ...AUTH,
 ])

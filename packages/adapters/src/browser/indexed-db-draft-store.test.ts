@@ -1,16 +1,38 @@
-import { type DealDraft, EMPTY_DEAL_FORM } from '@mahlzeit/domain'
+import { type DealDraft, type DishLine, EMPTY_DEAL_FORM } from '@mahlzeit/domain'
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IndexedDbDraftStore } from './indexed-db-draft-store.ts'
 
 const photo = new Blob(['menu'], { type: 'image/jpeg' })
+const LINES: readonly DishLine[] = [
+  {
+    name: 'Käsespätzle',
+    description: 'mit Röstzwiebeln',
+    price: '9,90',
+    diets: ['vegetarisch'],
+    day: { weekday: 'Mi' },
+    isTicked: true,
+    area: { left: 0.1, top: 0.2, width: 0.5, height: 0.05 },
+    doubts: [],
+  },
+  {
+    name: 'Linsensuppe',
+    description: '',
+    price: '',
+    diets: [],
+    day: { date: '2026-11-24' },
+    isTicked: false,
+    area: null,
+    doubts: ['no-price'],
+  },
+]
 const DRAFT: DealDraft = {
   userId: 'mara',
   form: {
     ...EMPTY_DEAL_FORM,
     place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
-    photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23' }],
+    photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }],
     startTime: '12:00',
     availableDays: ['Mo', 'Mi'],
     cuisine: 'deutsch',
@@ -28,7 +50,7 @@ describe('the draft store in IndexedDB', () => {
     const draft = await new IndexedDbDraftStore().load()
     expect(draft).toMatchObject({
       ...DRAFT,
-      form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte', menuDate: '2026-11-23' }] },
+      form: { ...DRAFT.form, photos: [{ offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }] },
     })
     const file = draft?.form.photos[0]?.file
     expect(file?.type).toBe('image/jpeg')
@@ -41,7 +63,7 @@ describe('the draft store in IndexedDB', () => {
     const store = new IndexedDbDraftStore()
     await store.save({
       ...DRAFT,
-      form: { ...DRAFT.form, photos: [{ file, offerType: 'mittagsdeal', menuDate: null }] },
+      form: { ...DRAFT.form, photos: [{ file, offerType: 'mittagsdeal', menuDate: null, dishes: [] }] },
     })
     const draft = await store.load()
     expect(draft?.form.photos[0]?.file).toMatchObject({ size: 4, type: 'image/png' })
@@ -61,6 +83,16 @@ describe('the draft store in IndexedDB', () => {
       await set('deal', value, createStore('mahlzeit', 'drafts'))
       const draft = await new IndexedDbDraftStore().load()
       expect(draft?.form.photos).toMatchObject([{ offerType: 'tageskarte', menuDate: null }])
+    },
+  )
+
+  it.each([[{}], [{ dishes: 'Spätzle' }], [{ dishes: [{ ...LINES[0], day: { weekday: 'Mx' } }] }]])(
+    'returns photos of other versions without dishes: %j',
+    async (dishes) => {
+      const value = draftWith({ photos: [{ file: photo, offerType: 'tageskarte', menuDate: null, ...dishes }] })
+      await set('deal', value, createStore('mahlzeit', 'drafts'))
+      const draft = await new IndexedDbDraftStore().load()
+      expect(draft?.form.photos).toMatchObject([{ offerType: 'tageskarte', dishes: [] }])
     },
   )
 

@@ -3,6 +3,8 @@ import {
   type DealDraft,
   type DealDraftStore,
   DIETS,
+  DISH_DIETS,
+  DISH_DOUBTS,
   isCivilDate,
   isLatLng,
   OFFER_TYPES,
@@ -22,8 +24,29 @@ const Time = v.nullable(
   ),
 )
 
+const CivilDate = v.pipe(v.string(), v.check(isCivilDate))
+
 /** Drafts of earlier versions have none. */
-const MenuDate = v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null)
+const MenuDate = v.fallback(v.nullable(CivilDate), null)
+
+const PhotoArea = v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() })
+
+/** Drafts of earlier versions have none. */
+const DishLines = v.fallback(
+  v.array(
+    v.object({
+      name: v.string(),
+      description: v.string(),
+      price: v.string(),
+      diets: v.array(v.picklist(DISH_DIETS)),
+      day: v.nullable(v.union([v.object({ weekday: v.picklist(WEEKDAYS) }), v.object({ date: CivilDate })])),
+      isTicked: v.boolean(),
+      area: v.nullable(PhotoArea),
+      doubts: v.array(v.picklist(DISH_DOUBTS)),
+    }),
+  ),
+  [],
+)
 
 const Draft = v.object({
   userId: v.string(),
@@ -36,7 +59,9 @@ const Draft = v.object({
         position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
       }),
     ),
-    photos: v.array(v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate })),
+    photos: v.array(
+      v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate, dishes: DishLines }),
+    ),
     startTime: Time,
     endTime: Time,
     availableDays: v.array(v.picklist(WEEKDAYS)),

@@ -1,4 +1,4 @@
-import { type Dish, DISH_DIETS, type DishDay, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { DISH_DIETS, type DishDay, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { civilDate, lenient, rowId } from './row-fields.ts'
 
@@ -41,12 +41,3 @@ const item = lenient(menuItem)
 
 /** Reads the dishes of a deal, without unreadable ones. */
 export const menuFrom = (stored: unknown): readonly MenuItem[] => (rows(stored) ?? []).flatMap((row) => item(row) ?? [])
-
-/** The fields of a dish as `add_deal_images` takes them. */
-export const columnsOfDish = ({ name, description, price, diets, day }: Dish): Record<string, unknown> => ({
-  name,
-  ...(description !== null && { description }),
-  ...(price !== null && { price }),
-  ...(diets.length > 0 && { diets }),
-  ...day,
-})

@@ -107,7 +107,8 @@ export class SupabaseDealCatalog implements DealCatalog {
     // Lazy-loaded beside the request: lists and pins have no dishes. Without them the deal is still worth showing.
     const menuRow = import('./menu-row.ts').catch(() => null)
     const found = await this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, this.#withMenu)
-    if (!found.ok || found.value === null) return found
+    if (!found.ok) return found
+    if (found.value === null) return ok(null)
     const { deal, menu } = found.value
     return ok({ ...deal, menu: (await menuRow)?.menuFrom(menu) ?? [] })
   }

@@ -2,6 +2,7 @@ import {
   type DealId,
   type DealWriteFailure,
   type DealWriter,
+  type Dish,
   type Failure,
   type NewDeal,
   type NewDealImage,
@@ -10,7 +11,6 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
-import { columnsOfDish } from './menu-row.ts'
 import { rejection } from './rejection.ts'
 import { type FailedCall, NOTHING, type RestApi } from './rest-api.ts'
 
@@ -63,4 +63,13 @@ export class SupabaseDealWriter implements DealWriter {
 const columnsOfNew = ({ place, details: _details, cuisine, ...fields }: NewDeal) => ({
   ...placeColumns(place),
   ...columnsOf({ ...fields, ...(cuisine !== null && { cuisines: [cuisine] }) }),
+})
+
+/** The fields of a dish as `add_deal_images` takes them. */
+export const columnsOfDish = ({ name, description, price, diets, day }: Dish): Record<string, unknown> => ({
+  name,
+  ...(description !== null && { description }),
+  ...(price !== null && { price }),
+  ...(diets.length > 0 && { diets }),
+  ...day,
 })

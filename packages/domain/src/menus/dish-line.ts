@@ -11,7 +11,9 @@ import type { PhotoArea } from './read-page.ts'
  * - `odd-name`: hardly letters, or too long.
  * - `odd-day`: several days stand beside it; none is taken.
  */
-export type DishDoubt = 'unsure' | 'no-price' | 'odd-price' | 'two-prices' | 'odd-name' | 'odd-day'
+export const DISH_DOUBTS = ['unsure', 'no-price', 'odd-price', 'two-prices', 'odd-name', 'odd-day'] as const
+
+export type DishDoubt = (typeof DISH_DOUBTS)[number]
 
 /** A line of the region 'Gerichte auf der Karte' (product.md#dishes): read or typed, not yet a dish. */
 export interface DishLine {

@@ -14,7 +14,10 @@ export interface MenuItem extends Dish {
 
 /** A deal as its own page reads it. */
 export interface DealWithMenu extends Deal {
-  /** Dishes of the shown photos, in the order of each photo. Those whose photo no longer counts may be left out. */
+  /**
+   * Dishes of the shown photos, in the order of each photo. Those of past photos may be left out. Empty for a deal that is
+   * gone.
+   */
   readonly menu: readonly MenuItem[]
 }
 

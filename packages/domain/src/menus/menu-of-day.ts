@@ -56,8 +56,7 @@ const dishesOn = (cards: readonly Card[], date: CivilDate): readonly DatedDish[]
     .filter((card) => covers(card, cards, date))
     .map((card) => ({ ...card, dishes: card.dishes.filter((dish) => isOn(dish, date)) }))
   const newest = new Map<string, Card>()
-  for (const card of ofDay.toSorted(byUpload))
-    for (const { name } of card.dishes) newest.set(plainText(name), card)
+  for (const card of ofDay.toSorted(byUpload)) for (const { name } of card.dishes) newest.set(plainText(name), card)
   return ofDay.flatMap((card) => card.dishes.filter(({ name }) => newest.get(plainText(name)) === card))
 }
 

@@ -5,9 +5,11 @@ import {
   type DealCatalog,
   type DealId,
   type DealWriter,
+  type Dish,
   manualPlace,
   menuStart,
   type NewDeal,
+  type NewDealImage,
   type PhotoFile,
   type PhotoStorage,
   periodStart,
@@ -52,6 +54,15 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
 
 const elsewhere = (slug: string, name = 'Suppenkasper'): NewDeal =>
   newDeal({ slug, place: manualPlace(name, 'Kantstraße 2', { lat: 52.54, lng: 13.41 }) })
+
+const aDish = (changes: Partial<Dish> = {}): Dish => ({
+  name: 'Linsensuppe',
+  description: null,
+  price: 690,
+  diets: [],
+  day: null,
+  ...changes,
+})
 
 const monday = (date: CivilDate): CivilDate => periodStart('week', date)
 
@@ -131,6 +142,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
         offerType: 'wochenkarte' as const,
         sortOrder,
         menuDate: null,
+        dishes: [],
       })
       valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
       valueOf(await writer.insertImages(id, [image(first, 0), image(second, 1)]))
@@ -158,7 +170,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       ] as const
       for (const [index, image] of images.entries()) {
         const { url } = valueOf(await storage.upload(world.newPhoto(), index))
-        valueOf(await writer.insertImages(id, [{ ...image, url, sortOrder: 0 }]))
+        valueOf(await writer.insertImages(id, [{ ...image, url, sortOrder: 0, dishes: [] }]))
       }
       const stored = valueOf(await catalog.findById(id))?.images ?? []
       expect(stored.toSorted((a, b) => a.sortOrder - b.sortOrder)).toMatchObject(images)
@@ -175,12 +187,97 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const { writer, catalog, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
-      const image = { url, offerType, sortOrder: 0, menuDate: dateOn(world.today()) }
+      const image = { url, offerType, sortOrder: 0, menuDate: dateOn(world.today()), dishes: [] }
       expect(await writer.insertImages(id, [image])).toEqual({
         ok: false,
         error: { kind: 'rejected', refusal: { code: 'menu-date-invalid' } },
       })
       expect(valueOf(await catalog.findById(id))?.images).toEqual([])
+    })
+
+    it('stores the dishes of each photo in their order, once', async () => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const urls = [
+        valueOf(await storage.upload(world.newPhoto(), 0)).url,
+        valueOf(await storage.upload(world.newPhoto(), 1)).url,
+      ]
+      const menuDate = monday(world.today())
+      const menus = [
+        [
+          aDish({ name: 'Käsespätzle', day: { weekday: 'Mo' }, diets: ['vegetarisch', 'vegan'] }),
+          aDish({ name: 'Gulasch "Alt-Wien" <b>', description: 'mit Knödel', day: { date: addDays(menuDate, 6) } }),
+          aDish({ name: 'Gulasch "Alt-Wien" <b>', price: null }),
+        ],
+        [aDish({ name: 'Ä'.repeat(120), description: 'ß'.repeat(200), price: 6000 }), aDish({ price: 100 })],
+      ]
+      const images = urls.map((url, sortOrder) => ({
+        url,
+        offerType: 'wochenkarte' as const,
+        sortOrder,
+        menuDate,
+        dishes: menus[sortOrder] ?? [],
+      }))
+      for (let time = 0; time < 2; time++) valueOf(await writer.insertImages(id, images))
+      valueOf(await writer.insertImages(id, [{ ...(images[0] as NewDealImage), dishes: [aDish()] }]))
+      const deal = valueOf(await catalog.findById(id))
+      const stored = deal?.images.toSorted((a, b) => a.sortOrder - b.sortOrder) ?? []
+      for (const [index, image] of stored.entries()) {
+        const ofImage = deal?.menu.filter(({ imageId }) => imageId === image.id)
+        expect(ofImage?.map(({ id: _id, imageId: _imageId, ...dish }) => dish)).toEqual(menus[index])
+      }
+      expect(new Set(deal?.menu.map((dish) => dish.id)).size).toBe(5)
+    })
+
+    it('keeps the dishes of a photo with it: both are stored, or neither', async () => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
+      const image = { url, offerType: 'wochenkarte' as const, sortOrder: 0, menuDate: monday(world.today()) }
+      for (const [code, dish] of [
+        ['dish-price-invalid', { price: 99 }],
+        ['dish-price-invalid', { price: 6001 }],
+        ['dish-name-invalid', { name: '' }],
+        ['dish-name-invalid', { name: 'x'.repeat(121) }],
+        ['dish-description-invalid', { description: 'x'.repeat(201) }],
+        ['dish-day-invalid', { day: { date: addDays(image.menuDate, -1) } }],
+        ['dish-day-invalid', { day: { date: addDays(image.menuDate, 7) } }],
+      ] as const)
+        expect([dish, await writer.insertImages(id, [{ ...image, dishes: [aDish(), aDish(dish)] }])]).toMatchObject([
+          dish,
+          { ok: false, error: { kind: 'rejected', refusal: { code } } },
+        ])
+      const dishes = Array.from({ length: 61 }, () => aDish())
+      expect(await writer.insertImages(id, [{ ...image, dishes }])).toEqual({
+        ok: false,
+        error: { kind: 'rejected', refusal: { code: 'too-many-dishes', limit: 60 } },
+      })
+      expect(valueOf(await catalog.findById(id))).toMatchObject({ images: [], menu: [] })
+      valueOf(await writer.insertImages(id, [{ ...image, dishes: dishes.slice(1) }]))
+      expect(valueOf(await catalog.findById(id))?.menu).toHaveLength(60)
+    })
+
+    it('takes the date of a dish from a menu without a period in the range of today', async () => {
+      const world = await make()
+      const { writer, catalog, storage } = await world.newPerson()
+      const id = valueOf(await writer.insert(newDeal()))
+      const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
+      const image = (date: CivilDate): NewDealImage => ({
+        url,
+        offerType: 'mittagsdeal',
+        sortOrder: 0,
+        menuDate: null,
+        dishes: [aDish({ day: { date } })],
+      })
+      for (const days of [-367, 61])
+        expect(await writer.insertImages(id, [image(addDays(world.today(), days))])).toMatchObject({
+          error: { refusal: { code: 'dish-day-invalid' } },
+        })
+      const day = { date: addDays(world.today(), 60) }
+      valueOf(await writer.insertImages(id, [image(day.date)]))
+      expect(valueOf(await catalog.findById(id))?.menu).toMatchObject([{ day }])
     })
 
     it('takes a photo for one deal only', async () => {
@@ -191,7 +288,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
         valueOf(await writer.insert(elsewhere('nudelwerk', 'Nudelwerk'))),
       ]
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
-      const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0, menuDate: null }]
+      const images = [{ url, offerType: 'mittagsdeal' as const, sortOrder: 0, menuDate: null, dishes: [] }]
       valueOf(await writer.insertImages(id, images))
       expect(await writer.insertImages(other, images)).toEqual({
         ok: false,
@@ -206,7 +303,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const { url } = valueOf(await storage.upload(world.newPhoto(), 0))
       const nowhere = (id + 1000) as typeof id
       const added = await writer.insertImages(nowhere, [
-        { url, offerType: 'mittagsdeal', sortOrder: 0, menuDate: null },
+        { url, offerType: 'mittagsdeal', sortOrder: 0, menuDate: null, dishes: [] },
       ])
       expect(added).toEqual({ ok: false, error: { kind: 'rejected', refusal: { code: 'deal-gone' } } })
     })

@@ -1,4 +1,4 @@
-import { type Deal, type DealCatalog, type DealId, NOTHING_KNOWN, OFFER_TYPES } from '@mahlzeit/domain'
+import { type Deal, type DealCatalog, type DealId, type MenuItem, NOTHING_KNOWN, OFFER_TYPES } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
@@ -83,15 +83,38 @@ const DEALS: readonly (readonly [string, Deal])[] = [
   ],
 ]
 
+const DISH: MenuItem = {
+  id: 1,
+  imageId: 10,
+  name: 'Käsespätzle',
+  description: 'mit „Röstzwiebeln“',
+  price: 990,
+  diets: ['vegetarisch', 'vegan'],
+  day: { weekday: 'Mi' },
+}
+
+/** Dishes by deal. */
+const MENUS: Readonly<Record<number, readonly MenuItem[]>> = {
+  1: [{ ...DISH, id: 3, imageId: 1 }],
+  3: [
+    DISH,
+    { id: 2, imageId: 10, name: 'Linsensuppe', description: null, price: null, diets: [], day: null },
+    { id: 4, imageId: 10, name: 'Gulasch', description: null, price: 100, diets: [], day: { date: '2027-03-01' } },
+  ],
+}
+
+/** A deal that is gone has no menu. */
+const shownMenu = ({ id, gone }: Deal): readonly MenuItem[] => (gone === null && MENUS[id]) || []
+
 export const singleDealContract = (make: MakeDealCatalog): void => {
   describe('a single deal', () => {
     let catalog: DealCatalog
     beforeAll(async () => {
-      catalog = await make(DEALS.map(([, deal]) => deal))
+      catalog = await make(DEALS.map(([, deal]) => ({ ...deal, menu: MENUS[deal.id] ?? [] })))
     })
 
     it.each(DEALS)('is found by its id: %s', async (_, deal) => {
-      expect(valueOf(await catalog.findById(deal.id))).toEqual(deal)
+      expect(valueOf(await catalog.findById(deal.id))).toEqual({ ...deal, menu: shownMenu(deal) })
     })
 
     it.each(DEALS.filter(([, { place }]) => place.placeId !== null))('is found by its place: %s', async (_, deal) => {

@@ -64,8 +64,8 @@ describe('selected photos', () => {
   it('of a draft without a date are for today', () => {
     const { tray } = given()
     tray.reset([
-      { file: aPhoto(), offerType: 'wochenkarte', menuDate: null },
-      { file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-02-23' },
+      { file: aPhoto(), offerType: 'wochenkarte', menuDate: null, dishes: [] },
+      { file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-02-23', dishes: [] },
     ])
     expect(tray.state$.value.photos.map(({ menuDate }) => menuDate)).toEqual(['2026-03-02', '2026-02-23'])
   })

@@ -167,7 +167,15 @@ export class PhotoTray {
     if (!isCurrent()) return
     const { photos, processing } = this.#state
     const added = compressed.ok
-      ? [{ key: ++this.#keys, file: compressed.value, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today }]
+      ? [
+          {
+            key: ++this.#keys,
+            file: compressed.value,
+            offerType: DEFAULT_OFFER_TYPE,
+            menuDate: this.#today,
+            dishes: [],
+          },
+        ]
       : []
     this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
     this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })

@@ -1,7 +1,15 @@
-import { CORRECTION_METRES, type LimitRefusalCode, type PlainRefusalCode, type Refusal } from '@mahlzeit/domain'
+import {
+  CORRECTION_METRES,
+  type LimitRefusalCode,
+  type PlainRefusalCode,
+  type Refusal,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
 import { COMMON_TEXTS } from './common.ts'
 
 type RefusalTexts = Readonly<Record<PlainRefusalCode, string> & Record<LimitRefusalCode, (limit: number) => string>>
+
+const euros = (cents: number): number => cents / 100
 
 /** Messages for each rule that the server enforces. */
 const TEXTS: RefusalTexts = {
@@ -28,6 +36,14 @@ const TEXTS: RefusalTexts = {
   'description-too-long': (limit) => `Die Beschreibung darf höchstens ${limit} Zeichen haben.`,
   'diet-missing': 'Bitte wählen Sie mindestens eine Diät-Option aus.',
   'diet-unknown': 'Diese Diät gibt es nicht.',
+  'dish-day-invalid':
+    'Ein Gericht gilt an einem Tag, für den die Karte nicht ist. Bitte prüfe den Tag des Gerichts und den Zeitraum der Karte.',
+  'dish-description-invalid': (limit) => `Die Beschreibung eines Gerichts darf höchstens ${limit} Zeichen haben.`,
+  'dish-hidden':
+    'Eines der Gerichte auf diesem Foto hat die Moderation ausgeblendet. Bitte nimm es aus der Liste und versuche es noch einmal.',
+  'dish-invalid': 'Ein Gericht ist ungültig. Bitte nimm es aus der Liste und trage es noch einmal ein.',
+  'dish-name-invalid': (limit) => `Der Name eines Gerichts fehlt oder hat mehr als ${limit} Zeichen.`,
+  'dish-price-invalid': `Der Preis eines Gerichts muss zwischen ${euros(SERVER_LIMITS.dishPriceMin)} und ${euros(SERVER_LIMITS.dishPriceMax)} Euro liegen.`,
   'email-invalid': 'Ungültige E-Mail-Adresse.',
   'good-faith-missing': 'Bitte bestätige, dass deine Angaben richtig und vollständig sind.',
   'image-hidden':
@@ -76,6 +92,7 @@ const TEXTS: RefusalTexts = {
   'too-fast': 'Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
   'too-much-today': 'Für heute ist das genug. Bitte versuche es morgen wieder.',
   'too-large': (limit) => `Das Bild ist größer als ${limit} MB.`,
+  'too-many-dishes': (limit) => `Ein Foto kann höchstens ${limit} Gerichte haben. Bitte nimm einige aus der Liste.`,
   'too-many-images': (limit) => `Du kannst maximal ${limit} Fotos hochladen.`,
   'too-many-pixels': (limit) => `Das Bild hat mehr als ${limit} Megapixel oder eine zu lange Seite.`,
   'undo-too-late': 'Rückgängig machen geht nur am ersten Tag. Du kannst die Angaben stattdessen neu korrigieren.',

@@ -31,7 +31,12 @@ export const PLACE: Place = {
 }
 
 export const photos = (count: number): readonly FormPhoto[] =>
-  Array.from({ length: count }, () => ({ file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-03-11', dishes: [] }))
+  Array.from({ length: count }, () => ({
+    file: aPhoto(),
+    offerType: 'wochenkarte',
+    menuDate: '2026-03-11',
+    dishes: [],
+  }))
 
 /** Awaits work while advancing the clock past all of its retries. */
 export const settledWith = async <T>(clock: FakeClock, work: Promise<T>): Promise<T> => {

@@ -38,6 +38,7 @@ const photo = (key: number) => ({
   file: new Blob([`${key}`]),
   offerType: DEFAULT_OFFER_TYPE,
   menuDate: '2026-11-22',
+  dishes: [],
 })
 
 const show = (state: AddDealState = FORM) => {

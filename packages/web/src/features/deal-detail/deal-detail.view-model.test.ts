@@ -129,7 +129,7 @@ describe('the page of a deal', () => {
     const answers = new Map<number, () => void>()
     const catalog = new InMemoryDealCatalog([])
     catalog.findById = (id) =>
-      new Promise((resolve) => answers.set(id, () => resolve(ok(id === linde.id ? linde : kantine))))
+      new Promise((resolve) => answers.set(id, () => resolve(ok({ ...(id === linde.id ? linde : kantine), menu: [] }))))
     const { vm } = given(catalog)
     vm.open('7')
     vm.open('8')

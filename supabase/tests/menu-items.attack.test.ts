@@ -1,0 +1,279 @@
+import { addDays, berlinTimeAt, type CivilDate, menuStart } from '@mahlzeit/domain'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, type Answer, call, createAccount } from './api.ts'
+import { addImages, createDeal } from './deal-fields.ts'
+import { sendPhoto, storePhoto } from './photos.ts'
+import { jpeg } from './pictures.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+const SOUP = { name: 'Linsensuppe' }
+
+describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
+  const backend = useTestBackend(engine)
+  const today = berlinTimeAt(new Date()).date
+  const week = menuStart('wochenkarte', today) ?? today
+  let anna: Account
+  let bert: Account
+  let dealId: unknown
+  let url: string
+
+  beforeAll(async () => {
+    anna = await createAccount(backend())
+    bert = await createAccount(backend())
+  })
+
+  beforeEach(async () => {
+    await backend().query('truncate deals, private.photo_uploads, private.community_acts cascade')
+    dealId = (await createDeal(backend(), anna)).body
+    url = (await storePhoto(backend(), anna.token)).url
+  })
+
+  const newPhoto = async (account = anna): Promise<string> => (await storePhoto(backend(), account.token)).url
+  const add = (dishes: unknown, changes: object = {}, account: Account | null = anna): Promise<Answer> =>
+    addImages(backend(), account, dealId, [
+      { image_url: url, offer_type: 'wochenkarte', menu_date: week, sort_order: 0, dishes, ...changes },
+    ])
+  const names = async () => (await backend().query('select name from private.menu_items order by id')).map(nameOf)
+  const menu = async (): Promise<readonly Record<string, unknown>[]> => {
+    const { body } = await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${dealId}`)
+    return (body as { menu: readonly Record<string, unknown>[] }).menu
+  }
+  const nameOf = (row: Readonly<Record<string, unknown>>) => row['name']
+  const refused = (message: string, details: unknown = expect.anything()) => ({
+    status: 400,
+    body: { code: '22023', message, details },
+  })
+
+  it('are read by everybody with what was confirmed, and name nobody', async () => {
+    const dish = { name: 'Käsespätzle', description: 'mit Salat', price: 990, diets: ['vegan'], weekday: 'Mi' }
+    expect((await add([dish, { ...SOUP, date: week }, SOUP])).status).toBeLessThan(300)
+    const [image] = await backend().query('select id::int from deal_images')
+    expect(await menu()).toEqual([
+      { ...dish, id: expect.any(Number), image_id: image?.['id'] },
+      { ...SOUP, date: week, id: expect.any(Number), image_id: image?.['id'] },
+      { ...SOUP, id: expect.any(Number), image_id: image?.['id'] },
+    ])
+    const { text } = await call(backend(), '/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4')
+    expect(text).not.toContain('Linsensuppe')
+  })
+
+  it.each([
+    ['tageskarte', '2026-11-24', '2026-11-24', '2026-11-24'],
+    ['wochenkarte', '2026-11-23', '2026-11-23', '2026-11-29'],
+    ['monatskarte', '2026-02-01', '2026-02-01', '2026-02-28'],
+    ['mittagsdeal', null, '2026-11-21', null],
+    ['wochenkarte', null, '2026-11-16', '2026-11-22'],
+  ])('have the period of their photo: %s of %s', async (offerType, menuDate, start, end) => {
+    const [row] = await backend().query(
+      `with image as (
+         insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at)
+         values ($1, '/1.webp', $2, $3, '2026-11-20T23:30:00Z') returning id
+       ) select id from image`,
+      [dealId, offerType, menuDate],
+    )
+    const [dish] = await backend().query(
+      `insert into private.menu_items (image_id, name) values ($1, 'Suppe')
+       returning deal_id::int, period_start::text, period_end::text`,
+      [row?.['id']],
+    )
+    expect(dish).toEqual({ deal_id: dealId, period_start: start, period_end: end })
+  })
+
+  it('of past periods are not read, nor those of replaced cards without a period', async () => {
+    await add([{ name: 'Diese Woche' }])
+    const store = async (offerType: string, name: string, daysAgo: number, menuDate: CivilDate | null = null) => {
+      await backend().query(
+        `with image as (
+           insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at)
+           values ($1, '/' || $3, $2, $4, now() - make_interval(days => $5::int)) returning id
+         ) insert into private.menu_items (image_id, name) select id, $3 from image`,
+        [dealId, offerType, name, menuDate, daysAgo],
+      )
+    }
+    await store('wochenkarte', 'Letzte Woche', 1, addDays(week, -7))
+    await store('wochenkarte', 'Naechste Woche', 1, addDays(week, 7))
+    await store('mittagsdeal', 'Alter Deal', 30)
+    await store('mittagsdeal', 'Deal Seite 1', 20)
+    await store('mittagsdeal', 'Deal Seite 2', 20)
+    await store('mittagessen', 'Karte', 40)
+    expect((await menu()).map(nameOf)).toEqual([
+      'Diese Woche',
+      'Naechste Woche',
+      'Deal Seite 1',
+      'Deal Seite 2',
+      'Karte',
+    ])
+  })
+
+  it.each([
+    ['the photo', `update deal_images set hidden_reason = 'Spam'`],
+    ['the dish', `select private.set_dish_hidden(id, 'Spam') from private.menu_items`],
+    [
+      'the deal, which is gone',
+      `update deals set gone = '{"since": "2026-01-01T00:00:00Z", "by": "reports", "reports": 2}'`,
+    ],
+  ])('disappear with %s', async (_, change) => {
+    await add([SOUP])
+    expect(await menu()).toHaveLength(1)
+    await backend().query(change)
+    expect(await menu()).toEqual([])
+  })
+
+  it('of a hidden deal are read by nobody', async () => {
+    await add([SOUP])
+    await backend().query(`update deals set hidden_reason = 'Erfunden'`)
+    expect((await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${dealId}`)).body).toBeNull()
+    expect(await backend().query('select private.menu_of($1) as menu', [dealId])).toEqual([{ menu: [] }])
+  })
+
+  it('stay with their photo when the account of its uploader is deleted', async () => {
+    const gone = await createAccount(backend())
+    const photo = await newPhoto(gone)
+    await add([SOUP], { image_url: photo }, gone)
+    await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
+    expect(await menu()).toMatchObject([SOUP])
+  })
+
+  it('are stored once, whatever a later call says of the same photo', async () => {
+    for (const dishes of [[SOUP], [SOUP], [{ name: 'Gulasch' }], []])
+      expect((await add(dishes)).status).toBeLessThan(300)
+    const twice = await newPhoto()
+    const image = { image_url: twice, offer_type: 'mittagsdeal', sort_order: 0 }
+    const both = [
+      { ...image, dishes: [{ name: 'Erste' }] },
+      { ...image, dishes: [{ name: 'Zweite' }] },
+    ]
+    expect((await addImages(backend(), anna, dealId, both)).status).toBeLessThan(300)
+    expect(await names()).toEqual(['Linsensuppe', 'Erste'])
+  })
+
+  it.each([
+    ['a photo of another user', 'image-not-own', async () => add([SOUP], { image_url: await newPhoto(bert) })],
+    [
+      'a photo of another deal',
+      'image-taken',
+      async () => {
+        const { body: other } = await createDeal(backend(), bert)
+        await add([])
+        return addImages(backend(), anna, other, [
+          { image_url: url, offer_type: 'mittagsdeal', sort_order: 0, dishes: [SOUP] },
+        ])
+      },
+    ],
+    [
+      'a photo that moderation hides',
+      'image-hidden',
+      async () => {
+        await add([])
+        await backend().query(`update deal_images set hidden_reason = 'Spam'`)
+        await backend().query(
+          `update private.photo_uploads set sha256 = (select sha256 from private.photo_uploads u where $1 like '%' || u.path)`,
+          [url],
+        )
+        await backend().query(
+          `insert into private.photo_uploads (path, user_id, sha256)
+           select '1700000000000-0-' || repeat('a', 32) || '.jpg', user_id, sha256 from private.photo_uploads limit 1`,
+        )
+        return add([SOUP], {
+          image_url: `/storage/v1/object/public/deals/1700000000000-0-${'a'.repeat(32)}.jpg`,
+        })
+      },
+    ],
+  ])('are refused for %s', async (_, message, attack) => {
+    expect(await attack()).toMatchObject(refused(message))
+    expect(await names()).toEqual([])
+  })
+
+  it('are refused for visitors and for a deal that does not exist', async () => {
+    expect((await add([SOUP], {}, null)).status).toBe(401)
+    dealId = 987654321
+    expect(await add([SOUP])).toMatchObject({ status: 409, body: { message: 'deal-gone' } })
+    expect(await names()).toEqual([])
+  })
+
+  it.each([
+    ['dish-price-invalid', [-1, 0, 99, 6001, 990.5, '990', null, true, 1e30].map((price) => ({ ...SOUP, price }))],
+    ['dish-name-invalid', [{}, ...['', ' ', '\u200b', 'x'.repeat(121), 5, null, ['x']].map((name) => ({ name }))]],
+    ['dish-description-invalid', ['', 'x'.repeat(201), 5, null].map((description) => ({ ...SOUP, description }))],
+    ['dish-day-invalid', ['Mx', 'mo', 1, null].map((weekday) => ({ ...SOUP, weekday }))],
+    [
+      'dish-day-invalid',
+      [addDays(week, -1), addDays(week, 7), '2026-02-30', 'today', 'infinity', 5, null].map((date) => ({
+        ...SOUP,
+        date,
+      })),
+    ],
+    [
+      'dish-invalid',
+      [
+        'Suppe',
+        null,
+        ['Suppe'],
+        { ...SOUP, weekday: 'Mo', date: week },
+        ...['vegan', ['fleisch'], ['vegan', 'vegan'], ['keine_diaet'], null].map((diets) => ({ ...SOUP, diets })),
+        ...['id', 'deal_id', 'image_id', 'hidden_reason', 'created_at'].map((key) => ({ ...SOUP, [key]: 1 })),
+        { name: 'x'.repeat(2_000_000) },
+        { ...SOUP, description: ' '.repeat(2_000_000) },
+      ],
+    ],
+    ['text-unreadable', [{ name: `a${'\u0301'.repeat(9)}` }]],
+  ])('are refused with "%s"', async (message, dishes) => {
+    for (const dish of dishes) {
+      const shown = JSON.stringify(dish).slice(0, 100)
+      expect([shown, await add([SOUP, dish])]).toMatchObject([shown, refused(message)])
+    }
+    expect([await names(), await backend().query('select id from deal_images')]).toEqual([[], []])
+  })
+
+  it.each(['Suppe', null, {}, 5])('are refused as no list: %j', async (dishes) => {
+    expect(await add(dishes)).toMatchObject(refused('dish-invalid'))
+  })
+
+  it('are at most sixty a photo', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Gericht ${index}` }))
+    for (const count of [61, 10_000])
+      expect(await add(lines(count))).toMatchObject(refused('too-many-dishes', '{"limit": 60}'))
+    expect((await add(lines(60))).status).toBeLessThan(300)
+    expect(await names()).toEqual(lines(60).map(nameOf))
+  })
+
+  it('are plain text on one line', async () => {
+    const script = '</script><script>alert(1)</script>'
+    await add([{ name: ` ${script} `, description: 'mit\nKraut\t&\u0000\u202e Knödel'.replace('\u0000', '') }])
+    expect(await menu()).toMatchObject([{ name: script, description: 'mit Kraut & Knödel' }])
+  })
+
+  it('whose words moderation hides do not come back with the same file', async () => {
+    const file = jpeg({ width: 77 })
+    const upload = async (account: Account) =>
+      ((await sendPhoto(backend(), file, { token: account.token })).body as { url: string }).url
+    const spam = { name: 'Käse', description: 'ruf an: 0190' }
+    await add([spam, SOUP], { image_url: await upload(anna) })
+    const other = (await createDeal(backend(), bert)).body
+    const copy = (dishes: unknown, image_url: string) =>
+      addImages(backend(), bert, other, [{ image_url, offer_type: 'mittagsdeal', sort_order: 0, dishes }])
+    await copy([spam], await upload(bert))
+    await backend().query(`select private.set_dish_hidden(min(id), 'Werbung') from private.menu_items`)
+    expect(await backend().query('select name from private.menu_items where hidden_reason is null')).toEqual([SOUP])
+    const again = await upload(bert)
+    expect(await copy([SOUP, { name: 'KÄSE ruf an:', description: '0190' }], again)).toMatchObject(
+      refused('dish-hidden'),
+    )
+    expect((await copy([{ ...spam, description: 'aus Holland' }], again)).status).toBeLessThan(300)
+    await backend().query(`select private.set_dish_hidden(min(id), null) from private.menu_items`)
+    expect((await copy([spam], await upload(bert))).status).toBeLessThan(300)
+  })
+
+  it.each([
+    ['GET', '/rest/v1/menu_items', undefined],
+    ['POST', '/rest/v1/menu_items', { image_id: 1, name: 'Suppe' }],
+    ['DELETE', '/rest/v1/menu_items?id=gt.0', undefined],
+    ['POST', '/rest/v1/rpc/add_dishes', { p_image_id: 1, p_dishes: [SOUP] }],
+    ['POST', '/rest/v1/rpc/menu_of', { p_deal_id: 1 }],
+  ])('are out of reach without the function: %s %s', async (method, path, body) => {
+    await add([SOUP])
+    for (const token of [undefined, anna.token])
+      expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)
+    expect(await names()).toEqual(['Linsensuppe'])
+  })
+})
