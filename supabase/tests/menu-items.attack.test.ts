@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     ])
   const names = async () => (await backend().query('select name from private.menu_items order by id')).map(nameOf)
   const menu = async (): Promise<readonly Record<string, unknown>[]> => {
-    const { body } = await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${dealId}`)
+    const { body } = await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${String(dealId)}`)
     return (body as { menu: readonly Record<string, unknown>[] }).menu
   }
   const nameOf = (row: Readonly<Record<string, unknown>>) => row['name']
@@ -122,7 +122,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
   it('of a hidden deal are read by nobody', async () => {
     await add([SOUP])
     await backend().query(`update deals set hidden_reason = 'Erfunden'`)
-    expect((await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${dealId}`)).body).toBeNull()
+    expect((await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${String(dealId)}`)).body).toBeNull()
     expect(await backend().query('select private.menu_of($1) as menu', [dealId])).toEqual([{ menu: [] }])
   })
 

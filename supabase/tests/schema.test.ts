@@ -56,6 +56,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'is_place_hidden',
       'keep_google_place',
       'may_write',
+      'menu_of',
       'moderation_corrections',
       'moderation_disputes',
       'moderation_log',

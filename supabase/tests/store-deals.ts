@@ -51,7 +51,11 @@ const dishRows = ({ menu = [] }: StoredDeal) =>
   menu.map(({ id, imageId, ...dish }) => ({
     id,
     image_id: imageId,
-    ...{ description: null, price: null, weekday: null, date: null, diets: [] },
+    description: null,
+    price: null,
+    weekday: null,
+    date: null,
+    diets: [],
     ...columnsOfDish(dish),
   }))
 

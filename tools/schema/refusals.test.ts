@@ -27,7 +27,7 @@ describe('the codes of refusals', () => {
   it('are those that the server raises, and no others', () => {
     const raised = new Set([
       ...codesIn('supabase/schemas/*.sql', /private\.refuse\('(?:22023|23503|PT429)', '([a-z-]+)'/gu),
-      ...codesIn('supabase/schemas/*{publishing,corrections}.sql', /\bthen '([a-z]+-[a-z-]+)'/gu),
+      ...codesIn('supabase/schemas/*{publishing,menu-items,corrections}.sql', /\bthen '([a-z]+-[a-z-]+)'/gu),
       ...codesIn('supabase/functions/photos/handler.ts', /new Refusal\(4\d\d, '([a-z-]+)'/gu),
       ...codesIn('supabase/functions/_shared/refusal.ts', /new Refusal\(4\d\d, '([a-z-]+)'/gu),
     ])

@@ -1,0 +1,235 @@
+import { anImage } from '@mahlzeit/test-fakes'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, berlinTimeAt, type CivilDate, isoWeekOf, weekdayOf, WEEKDAYS } from '../index.ts'
+import type { DealImage } from '../deals/deal-image.ts'
+import { menuStart } from '../deals/menu-date.ts'
+import { OFFER_TYPES, type OfferType } from '../deals/offer-type.ts'
+import type { DishDay } from './dish.ts'
+import { isDishDay, type MenuItem } from './menu-item.ts'
+import { menuByDay, menuOn } from './menu-of-day.ts'
+
+/** A Wednesday. */
+const TODAY = '2026-11-25'
+
+const card = (id: number, offerType: OfferType, changes: Partial<DealImage> = {}): DealImage =>
+  anImage({ id, offerType, createdAt: new Date('2026-11-23T09:00:00Z'), ...changes })
+
+const dish = (id: number, imageId: number, name: string, day: DishDay = null): MenuItem => ({
+  id,
+  imageId,
+  name,
+  description: null,
+  price: 900 + id,
+  diets: [],
+  day,
+})
+
+const names = (dishes: readonly MenuItem[]): readonly string[] => dishes.map(({ name }) => name)
+
+const on = (images: readonly DealImage[], items: readonly MenuItem[], date: CivilDate) =>
+  names(menuOn(images, items, date))
+
+describe('the menu of a day', () => {
+  it('has the dishes of each day of the period, and those of its weekday and date', () => {
+    const items = [
+      dish(1, 1, 'Suppe'),
+      dish(2, 1, 'Gulasch', { weekday: 'Mi' }),
+      dish(3, 1, 'Fisch', { weekday: 'Fr' }),
+      dish(4, 1, 'Braten', { date: '2026-11-25' }),
+    ]
+    const images = [card(1, 'wochenkarte')]
+    expect(on(images, items, TODAY)).toEqual(['Suppe', 'Gulasch', 'Braten'])
+    expect(on(images, items, '2026-11-27')).toEqual(['Suppe', 'Fisch'])
+    expect(on(images, items, '2026-12-02')).toEqual([])
+  })
+
+  it.each([
+    ['tageskarte', null, '2026-11-23', '2026-11-23'],
+    ['tageskarte', '2026-11-26', '2026-11-26', '2026-11-26'],
+    ['wochenkarte', null, '2026-11-23', '2026-11-29'],
+    ['wochenkarte', '2026-11-30', '2026-11-30', '2026-12-06'],
+    ['monatskarte', '2026-02-01', '2026-02-01', '2026-02-28'],
+  ] as const)('of a %s for %s is from %s to %s', (offerType, menuDate, first, last) => {
+    const images = [card(1, offerType, { menuDate })]
+    const items = [dish(1, 1, 'Suppe')]
+    for (const date of [first, last]) expect(on(images, items, date)).toEqual(['Suppe'])
+    for (const date of [addDays(first, -1), addDays(last, 1)]) expect(on(images, items, date)).toEqual([])
+  })
+
+  it('of an offer type without a period holds until a later day has a photo of that type with dishes', () => {
+    const old = card(1, 'mittagsdeal', { createdAt: new Date('2026-01-05T09:00:00Z') })
+    const empty = card(2, 'mittagsdeal')
+    const other = card(3, 'mittagessen')
+    const items = [dish(1, 1, 'Pizza'), dish(2, 3, 'Salat')]
+    expect(on([old, empty, other], items, TODAY)).toEqual(['Pizza', 'Salat'])
+    expect(on([old, empty, other], [...items, dish(3, 2, 'Pasta')], TODAY)).toEqual(['Pasta', 'Salat'])
+    const sameDay = card(4, 'mittagsdeal', { createdAt: new Date('2026-01-05T22:59:00Z') })
+    expect(on([old, sameDay], [dish(1, 1, 'Pizza'), dish(2, 4, 'Pasta')], TODAY)).toEqual(['Pizza', 'Pasta'])
+  })
+
+  it('names a dish once if several photos do: that of the newest', () => {
+    const older = card(1, 'wochenkarte')
+    const newer = card(2, 'tageskarte', { createdAt: new Date('2026-11-25T09:00:00Z') })
+    const items = [dish(1, 1, 'Käsespätzle'), dish(2, 1, 'Suppe'), dish(3, 2, 'KASESPATZLE')]
+    expect(menuOn([older, newer], items, TODAY)).toEqual([
+      { ...items[1], photoDate: '2026-11-23' },
+      { ...items[2], photoDate: '2026-11-25' },
+    ])
+    expect(on([older, newer], items, '2026-11-26')).toEqual(['Käsespätzle', 'Suppe'])
+    const sameTime = [card(4, 'wochenkarte'), card(3, 'wochenkarte')]
+    expect(menuOn(sameTime, [dish(1, 3, 'Suppe'), dish(2, 4, 'Suppe')], TODAY)).toMatchObject([{ id: 2 }])
+  })
+
+  it('keeps what one photo says twice', () => {
+    expect(on([card(1, 'wochenkarte')], [dish(1, 1, 'Pizza'), dish(2, 1, 'Pizza')], TODAY)).toEqual(['Pizza', 'Pizza'])
+  })
+
+  it('has the date of the upload in Germany, and nothing of a photo without one', () => {
+    const late = card(1, 'mittagsdeal', { createdAt: new Date('2026-11-24T23:30:00Z') })
+    const undated = card(2, 'mittagsdeal', { createdAt: null })
+    const items = [dish(1, 1, 'Suppe'), dish(2, 2, 'Salat')]
+    expect(menuOn([late, undated], items, TODAY)).toEqual([{ ...items[0], photoDate: TODAY }])
+  })
+})
+
+describe('the menu by day', () => {
+  it('has today first, and each dish once, on its next day', () => {
+    const items = [
+      dish(1, 1, 'Suppe'),
+      dish(2, 1, 'Montagsgulasch', { weekday: 'Mo' }),
+      dish(3, 1, 'Freitagsfisch', { weekday: 'Fr' }),
+      dish(4, 1, 'Mittwochsbraten', { weekday: 'Mi' }),
+      dish(5, 2, 'Neue Suppe'),
+      dish(6, 2, 'Neuer Fisch', { weekday: 'Fr' }),
+      dish(7, 3, 'Schnitzel', { weekday: 'Di' }),
+    ]
+    const images = [card(1, 'wochenkarte'), card(2, 'wochenkarte', { menuDate: '2026-11-30' }), card(3, 'mittagsdeal')]
+    expect(menuByDay(images, items, TODAY).map(({ date, dishes }) => [date, names(dishes)])).toEqual([
+      ['2026-11-25', ['Suppe', 'Mittwochsbraten']],
+      ['2026-11-27', ['Freitagsfisch']],
+      ['2026-11-30', ['Neue Suppe']],
+      ['2026-12-01', ['Schnitzel']],
+      ['2026-12-04', ['Neuer Fisch']],
+    ])
+  })
+
+  it('reaches the end of the last period that can be given', () => {
+    const menuDate = menuStart('monatskarte', addDays(TODAY, 60))
+    const last = { date: '2027-01-31' }
+    expect(menuByDay([card(1, 'monatskarte', { menuDate })], [dish(1, 1, 'Suppe', last)], TODAY)).toMatchObject([last])
+  })
+})
+
+describe('the day of a dish', () => {
+  it.each([
+    ['wochenkarte', '2026-11-25', { date: '2026-11-29' }, true],
+    ['wochenkarte', '2026-11-25', { date: '2026-11-30' }, false],
+    ['wochenkarte', null, { date: '2026-11-30' }, false],
+    ['tageskarte', '2026-11-25', { date: '2026-11-26' }, false],
+    ['tageskarte', '2026-11-25', { weekday: 'So' }, true],
+    ['mittagsdeal', null, { date: '2027-01-24' }, true],
+    ['mittagsdeal', null, { date: '2027-01-25' }, false],
+    ['mittagsdeal', null, null, true],
+  ] as const)('of a %s for %s, %j: stored %s', (offerType, menuDate, day, isStored) => {
+    expect(isDishDay(day, offerType, menuDate, TODAY)).toBe(isStored)
+  })
+})
+
+describe('for random photos', () => {
+  const dates = fc.integer({ min: -40, max: 70 }).map((days) => addDays(TODAY, days))
+  const dishDays: fc.Arbitrary<DishDay> = fc.oneof(
+    fc.constant(null),
+    fc.constantFrom(...WEEKDAYS).map((weekday) => ({ weekday })),
+    dates.map((date) => ({ date })),
+  )
+  const images = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      offerType: fc.constantFrom(...OFFER_TYPES),
+      hours: fc.integer({ min: -1000, max: 24 }),
+      given: fc.option(dates),
+    }),
+    { selector: ({ id }) => id, maxLength: 6 },
+  )
+  const items = fc.array(
+    fc.record({
+      imageId: fc.integer({ min: 1, max: 6 }),
+      name: fc.constantFrom('Suppe', 'SUPPE', 'Käse', 'Kase'),
+      day: dishDays,
+    }),
+    { maxLength: 12 },
+  )
+  const menus = fc.tuple(images, items).map(([photos, lines]) => ({
+    images: photos.map(({ id, offerType, hours, given }) =>
+      card(id, offerType, {
+        createdAt: new Date(Date.parse(`${TODAY}T11:00:00Z`) + hours * 3_600_000),
+        menuDate: menuStart(offerType, given),
+      }),
+    ),
+    items: lines.map(({ imageId, name, day }, index) => dish(index + 1, imageId, name, day)),
+  }))
+
+  /** The rule, word by word: one dish at a time. */
+  const plainMenuOn = (photos: readonly DealImage[], all: readonly MenuItem[], date: CivilDate) => {
+    const photoOf = (item: MenuItem) => photos.find(({ id }) => id === item.imageId)
+    const uploadOf = ({ createdAt }: DealImage) => berlinTimeAt(createdAt as Date).date
+    const holds = (item: MenuItem): boolean => {
+      const photo = photoOf(item)
+      if (!photo) return false
+      if (item.day && 'weekday' in item.day && item.day.weekday !== weekdayOf(date)) return false
+      if (item.day && 'date' in item.day && item.day.date !== date) return false
+      const from = photo.menuDate ?? uploadOf(photo)
+      switch (photo.offerType) {
+        case 'tageskarte':
+          return from === date
+        case 'wochenkarte':
+          return JSON.stringify(isoWeekOf(from)) === JSON.stringify(isoWeekOf(date))
+        case 'monatskarte':
+          return from.slice(0, 7) === date.slice(0, 7)
+        case 'mittagsdeal':
+        case 'mittagessen':
+          return all.every((other) => {
+            const newer = photoOf(other)
+            return newer?.offerType !== photo.offerType || uploadOf(newer) <= uploadOf(photo)
+          })
+      }
+    }
+    const sameName = (a: MenuItem, b: MenuItem) => a.name[0] === b.name[0]
+    const rank = (item: MenuItem) => [photoOf(item)?.createdAt?.getTime() ?? 0, item.imageId] as const
+    const isNewer = (a: MenuItem, b: MenuItem) => {
+      const [[atA, idA], [atB, idB]] = [rank(a), rank(b)]
+      return atA > atB || (atA === atB && idA > idB)
+    }
+    return all.filter(
+      (item) => holds(item) && !all.some((other) => holds(other) && sameName(item, other) && isNewer(other, item)),
+    )
+  }
+
+  const byId = (a: number, b: number) => a - b
+
+  it('the menu of a day is that of a second implementation', () => {
+    fc.assert(
+      fc.property(menus, dates, ({ images: photos, items: all }, date) => {
+        const found = menuOn(photos, all, date)
+        expect(found.map(({ id }) => id).toSorted(byId)).toEqual(plainMenuOn(photos, all, date).map(({ id }) => id))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('the menu by day has each dish once, on the first day on which it holds', () => {
+    fc.assert(
+      fc.property(menus, ({ images: photos, items: all }) => {
+        const found = menuByDay(photos, all, TODAY).flatMap(({ date, dishes }) => dishes.map(({ id }) => [id, date]))
+        const first = all.flatMap((item) => {
+          const ahead = Array.from({ length: 120 }, (_, days) => addDays(TODAY, days))
+          const date = ahead.find((day) => plainMenuOn(photos, all, day).includes(item))
+          return date === undefined ? [] : [[item.id, date]]
+        })
+        expect(found.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual(first)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
