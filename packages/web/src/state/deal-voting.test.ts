@@ -83,6 +83,23 @@ describe('a vote', () => {
     expect(outcomes).toEqual([{ kind: 'refused', request: GONE, failure: rejected('own-deal') }])
   })
 
+  it('asks moderators for a reason; where nothing can ask for it, it is refused', async () => {
+    const { voting, store, outcomes, request } = await given()
+    const failure = rejected('moderation-reason-missing')
+    vi.spyOn(store, 'reportGone').mockResolvedValue({ ok: false, error: failure })
+    await request(GONE)
+    expect(outcomes).toEqual([{ kind: 'refused', request: GONE, failure }])
+    const asked: unknown[] = []
+    voting.reasonsNeeded$.subscribe((dealId) => asked.push(dealId))
+    await request(GONE)
+    expect(asked).toEqual([GONE.dealId])
+    expect(outcomes).toHaveLength(1)
+  })
+
+  it('of a moderator has no undo', () => {
+    expect(undoOf({ dealId: DEAL.id, kind: 'report-gone', reason: 'Vor Ort gesehen' })).toBeNull()
+  })
+
   it('without a network is refused if it is a report, and waits if it is a confirmation', async () => {
     const { store, outcomes, request, deal } = await given()
     store.failWith(OFFLINE)

@@ -27,7 +27,13 @@ interface ConfirmationRequest {
 /** A report, or its withdrawal. */
 type ReportRequest =
   | { readonly dealId: DealId; readonly kind: 'report-closed'; readonly until: CivilDate }
-  | { readonly dealId: DealId; readonly kind: 'report-gone' | 'withdraw-closed' | 'withdraw-gone' }
+  | {
+      readonly dealId: DealId
+      readonly kind: 'report-gone'
+      /** For the log of moderation: with it, a moderator decides. */
+      readonly reason?: string
+    }
+  | { readonly dealId: DealId; readonly kind: 'withdraw-closed' | 'withdraw-gone' }
 
 /** A vote on a deal, or its withdrawal (product.md#trust). */
 export type VoteRequest = ConfirmationRequest | ReportRequest
@@ -56,7 +62,7 @@ export interface VotingState extends OutboxState {
 /** The key of a report in `VotingState.pending`. */
 export const pendingKey = (dealId: DealId, kind: VoteKind): string => `${dealId}/${kind}`
 
-/** Returns the withdrawal that undoes a vote; null for a withdrawal. */
+/** Returns the withdrawal that undoes a vote; null for a withdrawal, and for the decision of a moderator. */
 export const undoOf = (request: VoteRequest): VoteRequest | null => {
   const { dealId } = request
   switch (request.kind) {
@@ -65,13 +71,16 @@ export const undoOf = (request: VoteRequest): VoteRequest | null => {
     case 'report-closed':
       return { dealId, kind: 'withdraw-closed' }
     case 'report-gone':
-      return { dealId, kind: 'withdraw-gone' }
+      return request.reason === undefined ? { dealId, kind: 'withdraw-gone' } : null
     case 'unconfirm':
     case 'withdraw-closed':
     case 'withdraw-gone':
       return null
   }
 }
+
+const isReasonMissing = (failure: DealVoteFailure): boolean =>
+  failure.kind === 'rejected' && failure.refusal?.code === 'moderation-reason-missing'
 
 /**
  * Sends votes on deals, for all pages: confirmations through the outbox, reports at once. A guest's last request is kept for
@@ -84,6 +93,7 @@ export class DealVoting {
   readonly #dealChanges: DealChanges
   readonly #pending$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
   readonly #answers$ = new Subject<VotesAnswer>()
+  readonly #reasonsNeeded$ = new Subject<DealId>()
   readonly #outcomes = new PendingEvents<VoteOutcome>()
   /** Cancels the request that waits for a sign-in. */
   #forget: () => void = () => undefined
@@ -91,6 +101,8 @@ export class DealVoting {
   /** The outbox sends while it has subscribers. */
   readonly state$
   readonly answers$: Observable<VotesAnswer>
+  /** Emits the deal of a report that was refused because moderators must give a reason. */
+  readonly reasonsNeeded$: Observable<DealId> = this.#reasonsNeeded$.asObservable()
   readonly outcomes$: Observable<VoteOutcome>
 
   constructor(store: DealVoteStore, outbox: ConfirmationOutbox, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges) {
@@ -151,6 +163,7 @@ export class DealVoting {
     this.#pending$.next(new Set([...this.#pending$.value].filter((other) => other !== key)))
     if (sent.ok) this.#outcomes.emit({ kind: 'sent', request, isLate: false })
     else if (sent.error.kind === 'unauthorised') this.#askToSignIn(request, userId)
+    else if (isReasonMissing(sent.error) && this.#reasonsNeeded$.observed) this.#reasonsNeeded$.next(dealId)
     else this.#outcomes.emit({ kind: 'refused', request, failure: sent.error })
     if (sent.ok) this.#dealChanges.notify()
   }
@@ -161,7 +174,7 @@ export class DealVoting {
       case 'report-closed':
         return this.#store.reportClosed(dealId, request.until)
       case 'report-gone':
-        return this.#store.reportGone(dealId)
+        return this.#store.reportGone(dealId, request.reason)
       case 'withdraw-closed':
         return this.#store.withdraw(dealId, { kind: 'closure' })
       case 'withdraw-gone':

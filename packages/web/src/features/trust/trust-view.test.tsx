@@ -36,6 +36,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     pending: new Set(),
     isEdited: false,
     dialog: DIALOG,
+    goneDialog: { ...DIALOG, draft: { reason: '' }, problem: null },
     ...change,
   }
   const vm = {
@@ -48,6 +49,8 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     changeUntil: vi.fn(),
     dismiss: vi.fn(),
     reportClosedUntil: vi.fn(),
+    changeReason: vi.fn(),
+    decideGone: vi.fn(),
   }
   const { container } = render(
     <TrustView vm={vm} deal={deal}>
@@ -191,5 +194,21 @@ describe('the dialog for a closure', () => {
     const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
     expect(day.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Bitte wähle einen Tag von heute bis in einem Jahr.')).toBeDefined()
+  })
+})
+
+describe('the dialog of a moderator', () => {
+  it('asks why the deal is gone, and decides it', async () => {
+    const { vm } = show({
+      goneDialog: { ...DIALOG, isOpen: true, draft: { reason: '' }, problem: 'missing', refusals: 1 },
+    })
+    const reason = await screen.findByRole('textbox', { name: 'Begründung' })
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(reason, 'x')
+    expect(vm.changeReason).toHaveBeenCalledWith('x')
+    await userEvent.click(screen.getByRole('button', { name: 'Von Karte und Liste nehmen' }))
+    expect(vm.decideGone).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    expect(vm.dismiss).toHaveBeenCalledOnce()
   })
 })

@@ -7,6 +7,7 @@ import { oldFactText, ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ClosureDrawer } from './closure-drawer.tsx'
+import { GoneDrawer } from './gone-drawer.tsx'
 import type { TrustViewModel } from './trust.view-model.ts'
 
 export type TrustViewModelOfView = Pick<
@@ -20,6 +21,8 @@ export type TrustViewModelOfView = Pick<
   | 'changeUntil'
   | 'dismiss'
   | 'reportClosedUntil'
+  | 'changeReason'
+  | 'decideGone'
 >
 
 interface TrustViewProps {
@@ -109,6 +112,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
       )}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />
+      <GoneDrawer vm={vm} dialog={state.goneDialog} />
     </section>
   )
 }

@@ -254,3 +254,42 @@ describe('the question', () => {
     expect(state().isEdited).toBe(true)
   })
 })
+
+describe('a moderator', () => {
+  const asModerator = async () => {
+    const app = await given({ signedIn: false })
+    await app.auth.signIn(MARA)
+    app.community.moderators.add(app.accounts.findByEmail(MARA.email)!.id)
+    await settled()
+    app.vm.toggleGone()
+    await settled()
+    return app
+  }
+
+  it('is asked for a reason, and decides that the deal is gone', async () => {
+    const { vm, state, store } = await asModerator()
+    expect(state().goneDialog).toMatchObject({ isOpen: true, problem: null })
+    vm.decideGone()
+    expect(state().goneDialog).toMatchObject({ isOpen: true, problem: 'missing' })
+    vm.changeReason('x'.repeat(501))
+    expect(state().goneDialog.problem).toBe('too-long')
+    vm.changeReason('Vor Ort gesehen')
+    vm.decideGone()
+    await settled()
+    expect(state()).toMatchObject({ isGone: false, goneDialog: { isOpen: false } })
+    const found = await store.find(DEAL.id)
+    expect(found.ok && found.value.gone).toMatchObject({ by: 'moderation' })
+  })
+
+  it('keeps the reason when the decision fails', async () => {
+    const { vm, state, store } = await asModerator()
+    vm.changeReason('Vor Ort gesehen')
+    store.failWith(OFFLINE)
+    vm.decideGone()
+    await settled()
+    store.recover()
+    vm.toggleGone()
+    await settled()
+    expect(state().goneDialog).toMatchObject({ isOpen: true, draft: { reason: 'Vor Ort gesehen' } })
+  })
+})

@@ -2,15 +2,19 @@ import {
   addDays,
   type Auth,
   berlinTimeAt,
+  characterCount,
   type CivilDate,
+  cleanText,
   type Clock,
   CLOSURE_MAX_DAYS,
   type DealId,
   type DealVoteFailure,
   type DealVoteStore,
   err,
+  MODERATION_REASON_MAX_LENGTH,
   ok,
   type OwnVotes,
+  type Result,
   VOTE_KINDS,
   type VoteKind,
 } from '@mahlzeit/domain'
@@ -45,6 +49,13 @@ interface ClosureDraft {
 /** The question for the last day of a closure. */
 export type ClosureDialog = FormState<ClosureDraft, 'invalid', never> & { readonly isOpen: boolean }
 
+interface GoneDraft {
+  readonly reason: string
+}
+
+/** The question for the reason of a moderator, who decides alone that a deal is gone. */
+export type GoneDialog = FormState<GoneDraft, 'missing' | 'too-long', never> & { readonly isOpen: boolean }
+
 export interface TrustState {
   readonly now: Date
   /** In Berlin. */
@@ -68,6 +79,7 @@ export interface TrustState {
   /** Whether the user changed the deal during this visit: then the app does not ask whether it is right. */
   readonly isEdited: boolean
   readonly dialog: ClosureDialog
+  readonly goneDialog: GoneDialog
 }
 
 interface Model {
@@ -79,6 +91,12 @@ interface Model {
 }
 
 const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null }
+
+const checkReason = ({ reason }: GoneDraft): Result<string, 'missing' | 'too-long'> => {
+  const clean = cleanText(reason)
+  if (clean === '') return err('missing')
+  return characterCount(clean) > MODERATION_REASON_MAX_LENGTH ? err('too-long') : ok(clean)
+}
 
 const todayAt = (now: Date): CivilDate => berlinTimeAt(now).date
 
@@ -96,6 +114,10 @@ export class TrustViewModel {
     { until: '' },
     { isOpen: false },
   )
+  readonly #goneDialog = new Form<GoneDraft, 'missing' | 'too-long', never, { readonly isOpen: boolean }>(
+    { reason: '' },
+    { isOpen: false },
+  )
   readonly #reads = new Latest()
 
   readonly state$
@@ -111,8 +133,14 @@ export class TrustViewModel {
     this.#voting = voting
     this.#dealChanges = dealChanges
     this.#clock = clock
-    const shown$ = combineLatest([this.#model$, this.#dialog, voting.state$, everyMinute(clock)]).pipe(
-      map(([model, dialog, state, now]) => this.#stateAt(model, dialog, state, now)),
+    const shown$ = combineLatest([
+      this.#model$,
+      this.#dialog,
+      this.#goneDialog,
+      voting.state$,
+      everyMinute(clock),
+    ]).pipe(
+      map(([model, dialog, goneDialog, state, now]) => ({ ...this.#stateAt(model, dialog, state, now), goneDialog })),
     )
     const answers$ = voting.answers$.pipe(
       filter(({ dealId }) => dealId === this.#model$.value.dealId),
@@ -121,14 +149,22 @@ export class TrustViewModel {
         this.#model$.merge({ own, failure: null })
       }),
     )
+    const reasonsNeeded$ = voting.reasonsNeeded$.pipe(
+      filter((dealId) => dealId === this.#model$.value.dealId),
+      tap(() => this.#goneDialog.merge({ isOpen: true })),
+    )
     this.state$ = viewState<TrustState>(
-      this.#stateAt(this.#model$.value, this.#dialog.value, voting.state$.value, clock.now()),
-      merge(shown$, whileSubscribed(answers$, this.#rereads(auth))),
+      {
+        ...this.#stateAt(this.#model$.value, this.#dialog.value, voting.state$.value, clock.now()),
+        goneDialog: this.#goneDialog.value,
+      },
+      merge(shown$, whileSubscribed(answers$, reasonsNeeded$, this.#rereads(auth))),
     )
   }
 
   open(dealId: DealId): void {
     this.#dialog.reset(undefined, { isOpen: false })
+    this.#goneDialog.reset(undefined, { isOpen: false })
     if (dealId !== this.#model$.value.dealId) this.#model$.next({ dealId, own: null, failure: null })
   }
 
@@ -175,8 +211,22 @@ export class TrustViewModel {
     this.#dialog.change({ until })
   }
 
+  changeReason(reason: string): void {
+    this.#goneDialog.change({ reason })
+  }
+
   dismiss(): void {
     this.#dialog.merge({ isOpen: false })
+    this.#goneDialog.merge({ isOpen: false })
+  }
+
+  /** Decides as a moderator that the deal is gone, if the reason is valid. The reason stays entered, in case that fails. */
+  decideGone(): void {
+    void this.#goneDialog.submit(
+      checkReason,
+      async (reason) => ok(this.#request((dealId) => ({ dealId, kind: 'report-gone', reason }))),
+      { isOpen: false, draft: this.#goneDialog.value.draft },
+    )
   }
 
   /** Reports the closure if its last day is valid. The day stays entered, for the case that the service refuses it. */
@@ -206,7 +256,12 @@ export class TrustViewModel {
     if (dealId !== null) this.#voting.request(make(dealId))
   }
 
-  #stateAt({ dealId, own: read, failure }: Model, dialog: ClosureDialog, voting: VotingState, now: Date): TrustState {
+  #stateAt(
+    { dealId, own: read, failure }: Model,
+    dialog: ClosureDialog,
+    voting: VotingState,
+    now: Date,
+  ): Omit<TrustState, 'goneDialog'> {
     const own = read ?? NO_VOTES
     const today = todayAt(now)
     const item = itemOf(voting, dealId, today)

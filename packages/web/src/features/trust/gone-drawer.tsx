@@ -1,0 +1,56 @@
+import { characterCount, cleanText, MODERATION_REASON_MAX_LENGTH } from '@mahlzeit/domain'
+import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedTextArea } from '../../ui/counted-text-area.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerActions } from '../../ui/drawer-actions.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import type { GoneDialog, TrustViewModel } from './trust.view-model.ts'
+
+interface GoneDrawerProps {
+  readonly vm: Pick<TrustViewModel, 'changeReason' | 'dismiss' | 'decideGone'>
+  readonly dialog: GoneDialog
+}
+
+/** Asks a moderator for the reason why a deal is gone. */
+export const GoneDrawer = ({ vm, dialog }: GoneDrawerProps) => (
+  <Drawer open={dialog.isOpen} title={ACT_TITLES['mark-gone']} onClose={() => vm.dismiss()}>
+    <GoneForm vm={vm} dialog={dialog} />
+  </Drawer>
+)
+
+const PROBLEMS = {
+  missing: MODERATION_TEXTS.reasonMissing,
+  'too-long': MODERATION_TEXTS.reasonTooLong(MODERATION_REASON_MAX_LENGTH),
+}
+
+const GoneForm = ({ vm, dialog: { draft, problem, refusals } }: GoneDrawerProps) => {
+  const form = useFocusInvalid<HTMLFormElement>(refusals)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-3 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        vm.decideGone()
+      }}
+    >
+      <CountedTextArea
+        label={MODERATION_TEXTS.actReason}
+        help={MODERATION_TEXTS.actReasonHelp['mark-gone']}
+        value={draft.reason}
+        onChange={(reason) => vm.changeReason(reason)}
+        count={characterCount(cleanText(draft.reason))}
+        limit={MODERATION_REASON_MAX_LENGTH}
+        error={problem ? PROBLEMS[problem] : undefined}
+      />
+      <DrawerActions className="flex-col">
+        <Button type="submit">{ACT_BUTTONS['mark-gone']}</Button>
+        <Button variant="quiet" onClick={() => vm.dismiss()}>
+          {MODERATION_TEXTS.cancel}
+        </Button>
+      </DrawerActions>
+    </form>
+  )
+}
