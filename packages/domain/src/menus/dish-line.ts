@@ -9,7 +9,7 @@ import type { PhotoArea } from './read-page.ts'
  * - `odd-price`: outside 1 to 60 euros.
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `odd-name`: hardly letters, or too long.
- * - `odd-day`: several days stand beside it; none is taken.
+ * - `odd-day`: several days stand beside it, or none although the others have one each; none is taken.
  */
 export const DISH_DOUBTS = ['unsure', 'no-price', 'odd-price', 'two-prices', 'odd-name', 'odd-day'] as const
 

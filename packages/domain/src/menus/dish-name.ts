@@ -30,8 +30,11 @@ const MARKS: Readonly<Record<DishDiet, RegExp>> = {
   vegetarisch: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
 }
 
-/** A framed mark, of which text recognition reads the frame as a bracket or a letter: `Gegan)`. */
-const FRAMED = /\s+(?=\S*[()[\]])[([]?(\p{L}{2,6}\.?)[)\]]?$/u
+/** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
+const BRACKETED = /\s+(?=\S*[()[\]])([([]?)(\p{L}{2,6}\.?)([)\]]?)$/u
+
+/** One or two short words that may be a misread mark: `ve an`. */
+const TAIL = /\s+([vV]\p{L}{0,5}(?:\s\p{L}{1,3})?\.?)$/u
 
 /** Dishes that are vegan on request only. */
 const ON_REQUEST =
@@ -42,19 +45,34 @@ const BEGINNINGS: Readonly<Record<DishDiet, RegExp>> = {
   vegetarisch: /^vegetarische?[rsn]?\s|^vegetarian\s/iu,
 }
 
-const framedDiet = (word: string): DishDiet | null => {
-  const plain = word.toLowerCase().replace('.', '')
-  if (plain.length > 3 && editDistance(plain, 'vegan') <= 2) return 'vegan'
-  return plain.length > 1 && editDistance(plain, 'veg') <= 1 ? 'vegetarisch' : null
+interface Unmarked {
+  readonly text: string
+  /** Null for a mark that cannot be read. */
+  readonly diet: DishDiet | null
 }
 
-const withoutMark = (text: string): { readonly text: string; readonly diet: DishDiet } | null => {
+const MISREAD = 1
+
+/** Returns the diet that a misread mark means; null for none. */
+const similarDiet = (mark: string): DishDiet | null => {
+  const letters = mark.toLowerCase().replace(/[\s.]/gu, '')
+  if (letters.length > 3 && editDistance(letters, 'vegan') <= MISREAD) return 'vegan'
+  return letters.length > 1 && editDistance(letters, 'veg') <= MISREAD ? 'vegetarisch' : null
+}
+
+/** Removes the mark of a diet at the end of a text; null without one. */
+const withoutMark = (text: string): Unmarked | null => {
   if (ON_REQUEST.test(text)) return null
   for (const diet of ['vegan', 'vegetarisch'] as const) {
     if (MARKS[diet].test(text)) return { text: text.replace(MARKS[diet], ''), diet }
   }
-  const diet = framedDiet(FRAMED.exec(text)?.[1] ?? '')
-  return diet && { text: text.replace(FRAMED, ''), diet }
+  const [, opening, mark, closing] = BRACKETED.exec(text) ?? []
+  if (mark !== undefined) {
+    const diet = similarDiet(mark)
+    return diet !== null || !opening || !closing ? { text: text.replace(BRACKETED, ''), diet } : null
+  }
+  const diet = similarDiet(TAIL.exec(text)?.[1] ?? '')
+  return diet && { text: text.replace(TAIL, ''), diet }
 }
 
 /** Returns a line of a menu without bullets, numbers, markers of allergens and diets; and its diets. */
@@ -72,7 +90,7 @@ export const bareText = (line: string): { readonly text: string; readonly diets:
     const mark = withoutMark(text)
     if (mark) {
       text = mark.text
-      diets.add(mark.diet)
+      if (mark.diet) diets.add(mark.diet)
     }
     text = text.trim().replace(TRAILING_JUNK, (junk) => /^[-,]/u.exec(junk)?.[0] ?? '')
     if (text === before) return { text, diets: [...diets] }

@@ -3,6 +3,7 @@ import { type DayMention, dayOfMention } from './menu-days.ts'
 import type { MenuLine, ReadPrice } from './menu-lines.ts'
 import { median } from './level-lines.ts'
 import type { DishDay } from './dish.ts'
+import type { NoDish } from './no-dish.ts'
 
 /** Lines of one dish, before its name and its description are told apart. */
 export interface Draft {
@@ -10,7 +11,7 @@ export interface Draft {
   /** Null for a dish whose price does not stand beside it. */
   readonly price: ReadPrice | null
   readonly hasTwoPrices: boolean
-  /** Undefined for several days. */
+  /** Undefined for several days, and for a day that was not read. */
   readonly day: DishDay | undefined
   /** Whether a price or a day makes it a dish; else it may be anything. */
   readonly isAnchored: boolean
@@ -95,127 +96,166 @@ const belongsAbove = (
   return line.row.gapAbove <= Math.max(1.8 * usualGap, 0.5 * line.row.size)
 }
 
-/** Puts the lines of a menu together into drafts of dishes, and gives those without a price the one for all. */
-export const draftsOf = (lines: readonly MenuLine[]): MenuDrafts => {
-  const drafts: Draft[] = []
-  /** Prices for all, with the number of drafts before them. */
-  const setPrices: { readonly price: ReadPrice; readonly at: number }[] = []
-  const isUnpriced = ({ text, prices, noDish }: MenuLine): boolean =>
-    text !== '' && prices.length === 0 && noDish === null
-  const hasWeeks = new Set(lines.flatMap(({ mention }) => mention?.dates ?? []).map(weekNumber)).size > 1
-  const dayOf = (mention: DayMention): DishDay | undefined => dayOfMention(mention, hasWeeks)
-  const dishGap = gapOfDishes(lines.filter(isUnpriced))
-  const usualGap = median(lines.map(({ row }) => row.gapAbove).filter(Number.isFinite))
-  const lonePrices = lines.filter(
-    ({ text, textBehind, prices }) => prices.length > 0 && text === '' && textBehind === '',
-  ).length
-  let loose: MenuLine[] = []
-  let above: MenuLine[] | null = null
-  let day: DishDay | undefined = null
-  let dayOfLoose: DishDay | undefined = null
-  let section: 'dishes' | 'drinks' | 'footnotes' = 'dishes'
-  let hasHeading = false
+/** The name of a restaurant above its opening hours has at most so many lines. */
+const NAME_LINES = 2
 
-  const flush = (): void => {
-    for (const group of grouped(loose, dishGap)) {
-      const mention = group[0]?.mention
-      drafts.push({
-        lines: group,
-        price: null,
-        hasTwoPrices: false,
-        day: mention ? dayOf(mention) : dayOfLoose,
-        isAnchored: mention !== null && mention !== undefined,
-      })
-    }
-    loose = []
-    above = null
-    dayOfLoose = day
-  }
-  /** What stands above a heading at the top of the page is no dish. */
-  const heading = (): void => {
-    flush()
-    hasHeading = true
-    if (setPrices.length === 0 && !drafts.some(({ isAnchored }) => isAnchored)) drafts.length = 0
-  }
-  const price = (own: readonly MenuLine[], { prices }: MenuLine): void => {
-    const [first = null] = prices
-    const hasTwoPrices = prices.some(({ cents }) => cents !== first?.cents)
-    const copy = [...own]
-    drafts.push({ lines: copy, price: first, hasTwoPrices, day, isAnchored: true })
-    above = copy
-  }
-
-  lines.forEach((line, index) => {
-    const [previous, next] = [lines[index - 1], lines[index + 1]]
-    const isRestAbove =
-      previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
-    if (isRestAbove && (previous.noDish === 'note' || previous.noDish === 'side')) return
-    if (line.mention) {
-      if (line.text === '' || line.prices.length > 0) flush()
-      // Days of a heading are those on which lunch is served: `Di–Fr`.
-      day = line.text === '' && line.mention.isSpan ? null : dayOf(line.mention)
-      if (loose.length === 0) dayOfLoose = day
-      section = 'dishes'
-    }
-    const isSide = line.noDish === 'side' && above !== null && belongsAbove(line, above, next, usualGap)
-    if (line.noDish !== null && !isSide && !(isRestAbove && line.noDish === 'heading')) {
-      if (line.noDish === 'heading') {
-        heading()
-        section = 'dishes'
-        const [first] = line.prices
-        if (first) setPrices.push({ price: first, at: drafts.length })
-        return
-      }
-      if (line.noDish === 'note' && drafts.length === 0) heading()
-      flush()
-      if (line.noDish === 'drinks' || line.noDish === 'footnotes') section = line.noDish
-      return
-    }
-    if (section === 'drinks' || (section === 'footnotes' && line.prices.length === 0)) return
-    section = 'dishes'
-    if (line.text === '' && line.textBehind === '') {
-      const [first] = line.prices
-      if (!first) {
-        if (line.mention) heading()
-        return
-      }
-      const groups = grouped(loose, dishGap)
-      const own = groups.at(-1)
-      if (own && (groups.length === 1 || lonePrices > 1)) {
-        loose = loose.slice(0, loose.length - own.length)
-        flush()
-        price(own, line)
-      } else {
-        flush()
-        setPrices.push({ price: first, at: drafts.length })
-      }
-      return
-    }
-    if (line.prices.length > 0) {
-      const group = grouped(loose, dishGap).at(-1) ?? []
-      const isRest = group.length > 0 && continues(line, group.at(-1))
-      if (isRest) loose = loose.slice(0, loose.length - group.length)
-      flush()
-      price(isRest ? [...group, line] : [line], line)
-      return
-    }
-    if (above && belongsAbove(line, above, next, usualGap)) {
-      above.push(line)
-      return
-    }
-    above = null
-    loose.push(line)
-  })
-  flush()
-  return { drafts: drafts.map((draft, index) => withSetPrice(draft, index, setPrices)), hasHeading }
+interface SetPrice {
+  readonly price: ReadPrice
+  /** The number of drafts before it. */
+  readonly at: number
 }
 
-const withSetPrice = (
-  draft: Draft,
-  index: number,
-  setPrices: readonly { readonly price: ReadPrice; readonly at: number }[],
-): Draft => {
+const isFinished = ({ noDish }: MenuLine): boolean => noDish === 'note' || noDish === 'side'
+
+const isLonePrice = ({ text, textBehind, prices }: MenuLine): boolean =>
+  prices.length > 0 && text === '' && textBehind === ''
+
+/** Puts the lines of a menu together, from top to bottom. */
+class DraftBuilder {
+  readonly #lines: readonly MenuLine[]
+  readonly #drafts: Draft[] = []
+  readonly #setPrices: SetPrice[] = []
+  readonly #hasWeeks: boolean
+  readonly #hasLonePrices: boolean
+  readonly #dishGap: number | null
+  readonly #usualGap: number
+  /** Lines without a price that are not yet part of a draft. */
+  #loose: readonly MenuLine[] = []
+  /** The lines of the priced dish above, which grow by its description. */
+  #above: MenuLine[] | null = null
+  #day: DishDay | undefined = null
+  /** The day of the first loose line. */
+  #looseDay: DishDay | undefined = null
+  #section: 'dishes' | 'drinks' | 'footnotes' = 'dishes'
+  #hasHeading = false
+
+  constructor(lines: readonly MenuLine[]) {
+    this.#lines = lines
+    this.#hasWeeks = new Set(lines.flatMap(({ mention }) => mention?.dates ?? []).map(weekNumber)).size > 1
+    this.#hasLonePrices = lines.filter(isLonePrice).length > 1
+    this.#dishGap = gapOfDishes(
+      lines.filter(({ text, prices, noDish }) => text !== '' && prices.length === 0 && !noDish),
+    )
+    this.#usualGap = median(lines.map(({ row }) => row.gapAbove).filter(Number.isFinite))
+  }
+
+  build(): MenuDrafts {
+    for (const [index, line] of this.#lines.entries()) this.#add(line, this.#lines[index - 1], this.#lines[index + 1])
+    this.#flush()
+    const drafts = this.#drafts.map((draft, index) => withSetPrice(draft, index, this.#setPrices))
+    return { drafts: withoutMissedDays(drafts), hasHeading: this.#hasHeading }
+  }
+
+  #add(line: MenuLine, previous: MenuLine | undefined, next: MenuLine | undefined): void {
+    const isRest = previous !== undefined && line.prices.length === 0 && isBelow(line) && GOES_ON.test(previous.text)
+    if (isRest && isFinished(previous)) return
+    if (line.mention) this.#startDay(line, line.mention)
+    const belongs = this.#above !== null && belongsAbove(line, this.#above, next, this.#usualGap)
+    const isPart = (line.noDish === 'side' && belongs) || (line.noDish === 'heading' && isRest)
+    if (line.noDish !== null && !isPart) this.#end(line, line.noDish)
+    else if (this.#section === 'dishes' || (this.#section === 'footnotes' && line.prices.length > 0)) {
+      this.#section = 'dishes'
+      if (line.text === '' && line.textBehind === '') this.#addTextless(line)
+      else if (line.prices.length > 0) this.#addPriced(line)
+      else if (this.#above && belongs) this.#above.push(line)
+      else {
+        this.#above = null
+        this.#loose = [...this.#loose, line]
+      }
+    }
+  }
+
+  #startDay({ text, prices }: MenuLine, mention: DayMention): void {
+    if (text === '' || prices.length > 0) this.#flush()
+    // Days of a heading are those on which lunch is served: `Di–Fr`.
+    this.#day = text === '' && mention.isSpan ? null : dayOfMention(mention, this.#hasWeeks)
+    if (this.#loose.length === 0) this.#looseDay = this.#day
+    this.#section = 'dishes'
+  }
+
+  /** Ends the dishes above a line that is none. */
+  #end({ prices: [first] }: MenuLine, noDish: NoDish): void {
+    const isTop = this.#drafts.length === 0 && this.#loose.length <= NAME_LINES
+    this.#flush()
+    if (noDish === 'heading') {
+      this.#startMenu()
+      this.#section = 'dishes'
+      if (first) this.#setPrices.push({ price: first, at: this.#drafts.length })
+    } else if (noDish === 'note' && isTop) this.#drafts.length = 0
+    else if (noDish !== 'note' && noDish !== 'side') this.#section = noDish
+  }
+
+  /** What stands above a heading at the top of a page is no dish. */
+  #startMenu(): void {
+    this.#hasHeading = true
+    if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
+  }
+
+  /** Adds a price of the dish above, or of all; or a day, for the lines below. */
+  #addTextless(line: MenuLine): void {
+    const [first] = line.prices
+    if (!first) {
+      if (line.mention) this.#startMenu()
+      return
+    }
+    const groups = grouped(this.#loose, this.#dishGap)
+    const own = groups.at(-1)
+    if (own && (groups.length === 1 || this.#hasLonePrices)) this.#addDraft(own, own, line)
+    else {
+      this.#flush()
+      this.#setPrices.push({ price: first, at: this.#drafts.length })
+    }
+  }
+
+  #addPriced(line: MenuLine): void {
+    const group = grouped(this.#loose, this.#dishGap).at(-1) ?? []
+    if (group.length > 0 && continues(line, group.at(-1))) this.#addDraft([...group, line], group, line)
+    else this.#addDraft([line], [], line)
+  }
+
+  /** Adds a priced draft, of which some lines were loose. */
+  #addDraft(lines: readonly MenuLine[], wereLoose: readonly MenuLine[], { prices }: MenuLine): void {
+    this.#loose = this.#loose.slice(0, this.#loose.length - wereLoose.length)
+    this.#flush()
+    const [price = null] = prices
+    const hasTwoPrices = prices.some(({ cents }) => cents !== price?.cents)
+    this.#above = [...lines]
+    this.#drafts.push({ lines: this.#above, price, hasTwoPrices, day: this.#day, isAnchored: true })
+  }
+
+  #flush(): void {
+    for (const lines of grouped(this.#loose, this.#dishGap)) {
+      const mention = lines[0]?.mention ?? null
+      const day = mention ? dayOfMention(mention, this.#hasWeeks) : this.#looseDay
+      this.#drafts.push({ lines, price: null, hasTwoPrices: false, day, isAnchored: mention !== null })
+    }
+    this.#loose = []
+    this.#above = null
+    this.#looseDay = this.#day
+  }
+}
+
+/** Returns a draft with the price for all that stands above it, else below it, if it has none. */
+const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[]): Draft => {
   if (draft.price) return draft
   const set = setPrices.findLast(({ at }) => at <= index) ?? setPrices.find(({ at }) => at > index)
   return set ? { ...draft, price: set.price, isAnchored: true } : draft
 }
+
+/** Where so many dishes, and so many of all, have days of their own, those of the others were not read. */
+const MIN_DAYS = 3
+const MIN_PART = 0.6
+
+/** Takes the day above from dishes that would have one of their own. */
+const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
+  const hasOwn = ({ lines }: Draft): boolean => lines[0]?.mention?.isEveryDay === false
+  const count = drafts.filter(hasOwn).length
+  if (count < Math.max(MIN_DAYS, MIN_PART * drafts.filter(({ isAnchored }) => isAnchored).length)) return drafts
+  const first = drafts.findIndex(hasOwn)
+  return drafts.map((draft, index) =>
+    hasOwn(draft) || (draft.day === null && index > first) ? draft : { ...draft, day: undefined },
+  )
+}
+
+/** Puts the lines of a menu together into drafts of dishes. */
+export const draftsOf = (lines: readonly MenuLine[]): MenuDrafts => new DraftBuilder(lines).build()

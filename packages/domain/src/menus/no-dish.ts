@@ -82,7 +82,12 @@ export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
 export const noDishOf = (text: string, isPriced: boolean): NoDish | null => {
   const plain = text.replace(/^[\s\p{P}\p{S}]+|[\s:.,*~=–—|-]+$/gu, '')
   if (DRINKS_HEADING.test(plain)) return 'drinks'
-  if ((isPriced ? CARD : SECTION).test(plain) || FOR_ALL.test(plain)) return 'heading'
+  if (
+    (isPriced ? CARD : SECTION).test(plain) ||
+    CARD.test(plain.replace(/(?:\s\p{L}{1,2})+$/u, '')) ||
+    FOR_ALL.test(plain)
+  )
+    return 'heading'
   if (CONTACT.test(text) || ADDRESS.test(text) || TAX.test(text) || SERVICE.test(text)) return 'note'
   if ((VOLUME.test(text) && !SOUP.test(text)) || (isPriced && DRINK.test(plain))) return 'note'
   if (isPriced) return null

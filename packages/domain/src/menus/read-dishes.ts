@@ -98,11 +98,11 @@ const minNameSizeOf = (drafts: readonly Draft[]): number => {
 
 /** Whether a draft without a price or a day may be a dish of which the price was not read. */
 const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boolean => {
-  if (draft.isAnchored) return true
   const anchored = drafts.flatMap((each, at) => (each.isAnchored ? [at] : []))
-  const [first, last] = [anchored[0], anchored.at(-1)]
-  if (first === undefined || last === undefined) return true
-  return draft.lines.length > 1 && index > first && index < last
+  if (draft.isAnchored || anchored.length === 0) return true
+  if (draft.lines.length === 1) return false
+  const areFew = anchored.length < drafts.filter(({ lines }) => lines.length > 1).length
+  return areFew || (index > (anchored[0] ?? 0) && index < (anchored.at(-1) ?? 0))
 }
 
 /** Rows of running text have so many words, and most of them no price. */

@@ -826,4 +826,37 @@ Tag entgegen, nicht einmal ein Hund oder eine Katze, nur der Wind.
 `,
     dishes: [],
   },
+  {
+    title: 'a day that was not read',
+    menu: `
+Wochenkarte
+Mo  Linseneintopf          6,90 €
+    Currywurst             7,50 €
+Mi  Spinatknödel           8,20 €
+Do  Schweinebraten         9,90 €
+`,
+    dishes: [
+      '+ Mo: Linseneintopf 6,90',
+      '- Currywurst 7,50 ? odd-day',
+      '+ Mi: Spinatknödel 8,20',
+      '+ Do: Schweinebraten 9,90',
+    ],
+  },
+  {
+    title: 'misread marks of diets',
+    menu: `
+Linsensuppe Gegan)      5,90
+Gemüsecurry ve an       8,90
+Käsespätzle (vxeg)      7,90
+Pilzrisotto veg         9,90
+Bauernsalat (klein)     6,90
+`,
+    dishes: [
+      '+ Linsensuppe 5,90 [vegan]',
+      '+ Gemüsecurry 8,90 [vegan]',
+      '+ Käsespätzle 7,90 [vegetarisch]',
+      '+ Pilzrisotto 9,90 [vegetarisch]',
+      '+ Bauernsalat (klein) 6,90',
+    ],
+  },
 ]
