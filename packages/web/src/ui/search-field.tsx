@@ -50,8 +50,10 @@ export const SearchField = ({ value, onChange, label, onClear, onLeave, classNam
         autoCapitalize="off"
         spellCheck={false}
         className={classNames(
-          'h-11 w-full appearance-none rounded-full bg-raised pr-11 pl-[44px] text-17 text-ink shadow-1',
+          'h-11 w-full appearance-none rounded-full bg-raised pl-[44px] text-17 text-ink shadow-1',
           'inset-ring inset-ring-line-strong placeholder:text-muted',
+          // Room for the button that clears the field, which large text would miss while it is empty.
+          value ? 'pr-11' : 'pr-4',
         )}
       />
       {value && (

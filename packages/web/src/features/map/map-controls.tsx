@@ -69,8 +69,8 @@ export const MapLegend = ({ isHidden, hasFilter }: MapLegendProps) => (
   <ul
     aria-label={MAP_TEXTS.legend}
     className={classNames(
-      // Leaves room for the controls at the right: their width, both margins, and a gap.
-      'absolute bottom-9 left-3 flex max-w-[calc(100%-4.5rem)] flex-col gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
+      // Leaves room for the controls at the right, with both margins and a gap, and for the header with large text.
+      'absolute bottom-9 left-3 flex max-h-[calc(100%-12rem)] max-w-[calc(100%-4.5rem)] flex-col overflow-y-auto gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
       isHidden && 'max-lg:hidden',
     )}
   >
