@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 interface Point {
   readonly x: number
@@ -75,6 +75,21 @@ export class MapDriver {
 
   async whenZoomingOut(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Verkleinern' }).click()
+  }
+
+  /** Tiles are revalidated during `work`, and every answer says that its tile is unchanged. */
+  async thenTilesAreUnchangedWhile(work: () => Promise<void>): Promise<void> {
+    const answers: Response[] = []
+    const collect = (response: Response) => {
+      if (response.url().includes('/rpc/deal_pins?')) answers.push(response)
+    }
+    this.#page.on('response', collect)
+    await work()
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    this.#page.off('response', collect)
+    for (const answer of answers) {
+      if (answer.status() !== 304) expect(await answer.json()).toMatchObject({ unchanged: true })
+    }
   }
 
   async whenSearchingFor(text: string): Promise<void> {

@@ -2,6 +2,9 @@ import { describe, test } from '../drivers/test.ts'
 
 const ALL_WEEK = ['Kastanie Siam', 'Sahnehäubchen am Platz', 'Saigon Seerose']
 
+/** Serves lunch from 11:30 to 14:30. No other spec changes a deal near it. */
+const MUNICH = 'Isarlöffel'
+
 const TUESDAY_NOON = '2026-11-24T12:15:00+01:00'
 const MINUTES = { toTheAfternoon: 225, toSunday: 4 * 1440 + 1215, toTuesday: 2 * 1440 } as const
 
@@ -60,6 +63,21 @@ describe('the map with a filter', () => {
     await map.thenSays('Kein Deal passt zu „kupferloffel“ und deinem Filter. Ändere ihn oder setz ihn zurück.')
     await map.thenShowsOnlyPins()
     await map.thenPaintsNoPins()
+  })
+
+  test('shows what is open an hour later from the tiles that it has', async ({ app, filters, map }) => {
+    await app.givenClockAt('2026-11-24T11:00:00+01:00')
+    await map.whenOpening(`/?search=${MUNICH}`)
+    await map.whenGoingToTheNearestDeal()
+    await map.thenShowsOnlyPin(MUNICH)
+    await filters.whenToggling('Jetzt')
+    await map.thenShowsOnlyPins()
+    await app.thenNetworkIsIdle()
+    await map.thenTilesAreUnchangedWhile(async () => {
+      await app.whenMinutesPass(60)
+      await map.thenShowsOnlyPin(MUNICH)
+      await app.thenNetworkIsIdle()
+    })
   })
 
   test('marks pins whose answer is unknown, and explains the mark', async ({ app, map }) => {

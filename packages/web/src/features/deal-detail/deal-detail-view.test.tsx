@@ -96,6 +96,20 @@ describe('the page of a deal', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
+  it.each([
+    ['wochenkarte', '2026-12-28', '2027-01-02T11:15:00Z', 'KW 53', null],
+    ['wochenkarte', '2026-12-28', '2027-01-03T22:59:00Z', 'KW 53', null],
+    ['wochenkarte', '2026-12-28', '2027-01-03T23:00:00Z', 'KW 53/2026 · vorbei', 'Karte von letzter Woche'],
+    ['wochenkarte', '2026-12-28', '2027-01-04T11:15:00Z', 'KW 53/2026 · vorbei', 'Karte von letzter Woche'],
+    ['monatskarte', '2027-02-01', '2027-02-28T22:59:00Z', 'Februar', null],
+    ['monatskarte', '2027-02-01', '2027-02-28T23:00:00Z', 'Februar · vorbei', 'Karte vom letzten Monat'],
+    ['monatskarte', '2027-02-01', '2027-03-31T21:59:00Z', 'Februar · vorbei', 'Karte vom letzten Monat'],
+  ] as const)('shows a %s from %s at %s as %s', (offerType, menuDate, now, label, past) => {
+    showDeal(aDeal({ images: [anImage({ offerType, menuDate })] }), new Date(now))
+    expect(screen.getByText(label)).toBeVisible()
+    expect(screen.queryByText(/^Karte v/u)?.textContent ?? null).toBe(past)
+  })
+
   it('names the period of each photo, those of today first and past ones last', async () => {
     const image = (id: number, menuDate: string) => anImage({ id, offerType: 'wochenkarte', menuDate })
     showDeal(aDeal({ images: [image(1, '2026-02-23'), image(2, '2026-03-09'), image(3, '2026-03-02')] }))
