@@ -91,6 +91,24 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     ],
     next_cursor: null,
   },
+  moderation_disputes: {
+    entries: [
+      {
+        id: 7,
+        name: 'Zur Linde',
+        address: 'Torstraße 1',
+        gone: null,
+        closures: [],
+        confirmation: null,
+        gone_reports: 1,
+        voters: [
+          { kind: 'moved', at: AT, voter: 'Anna', voter_id: 'a', is_voter_suspended: false },
+          { kind: 'gone', at: AT, voter: null, voter_id: null, is_voter_suspended: false },
+        ],
+      },
+    ],
+    next_cursor: null,
+  },
   moderation_log: { entries: [{ ...STATEMENT, moderator: 'Moni', content_id: '3' }], next_cursor: null },
   deal_history: [
     { ...CORRECTION, id: 1, field: 'phone', old_value: null, new_value: '030 1', reason: 'guessed' },
@@ -158,6 +176,12 @@ describe('with a server of a later version,', () => {
       },
     })
     expect(given.problems.problems).toMatchObject([{ message: expect.stringContaining('row 3') as string }])
+  })
+
+  it('disputed deals are shown, except for votes of an unknown kind', async () => {
+    const found = await new SupabaseModerationDesk(given.api, BASE).findDisputedDeals(null)
+    const voters = [{ kind: 'gone', at: new Date(AT), name: null, account: null }]
+    expect(found).toMatchObject({ ok: true, value: { entries: [{ id: 7, goneReports: 1, voters }] } })
   })
 
   it('the history of a deal is shown, except for fields that are not known', async () => {

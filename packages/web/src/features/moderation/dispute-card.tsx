@@ -35,11 +35,13 @@ export const DisputeCard = ({
       {MODERATION_TEXTS.toDeal(name)}
     </Anchor>
     <p className="text-13 text-muted wrap-anywhere">{address}</p>
-    <ul className="mt-2 flex flex-col gap-2">
-      {voters.map((voter) => (
-        <Voter key={`${voter.at.getTime()} ${voter.kind} ${voter.account?.id}`} voter={voter} onSuspend={onSuspend} />
-      ))}
-    </ul>
+    {voters.length > 0 && (
+      <ul className="mt-2 flex flex-col gap-2">
+        {voters.map((voter) => (
+          <Voter key={`${voter.at.getTime()} ${voter.kind} ${voter.account?.id}`} voter={voter} onSuspend={onSuspend} />
+        ))}
+      </ul>
+    )}
     <div className="mt-4 flex flex-wrap gap-2">
       {gone?.by !== 'moderation' && (
         <Button variant="secondary" onClick={() => onAct('mark-gone')}>
