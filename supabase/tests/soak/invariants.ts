@@ -9,7 +9,8 @@ const RULES: Readonly<Record<string, string>> = {
     with counted as (
       select level, mx >> (25 - level) as x, my >> (25 - level) as y, count(*)::int as n, sum(mx)::bigint as sum_x,
         sum(my)::bigint as sum_y, sum(id)::bigint as sum_id, sum(pin_kind)::bigint as sum_kind
-      from public.deals cross join (select distinct level from private.deal_cells) as levels group by 1, 2, 3
+      from public.deals cross join (select distinct level from private.deal_cells) as levels
+      where hidden_reason is null and gone is null group by 1, 2, 3
     ), kept as (
       select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
       where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
