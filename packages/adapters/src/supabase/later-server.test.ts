@@ -60,7 +60,13 @@ const CORRECTION = { at: AT, is_undo: false, may_undo: true }
 const ANSWERS: Readonly<Record<string, unknown>> = {
   deal_pins: { version: '8', ids: [1, 2], x: [0, 1], y: [0, 1], n: [1, 1], kinds: [0, 9] },
   nearest_deals: { deals: [DEAL_ROW], count: 1, exact: true, next_offset: null },
-  deal_by_id: DEAL_ROW,
+  deal_by_id: {
+    ...DEAL_ROW,
+    menu: [
+      { id: 1, image_id: 1, name: 'Suppe', diets: ['vegan', 'halal'], spiciness: 2 },
+      { id: 2, image_id: 1, name: 'Gulasch', weekday: 'weekend' },
+    ],
+  },
   deal_by_place_id: DEAL_ROW,
   my_favourites: [
     {
@@ -151,6 +157,11 @@ describe('with a server of a later version,', () => {
     expect(await catalog.findNearest(query)).toMatchObject({ ok: true, value: { deals: [DEAL] } })
     expect(await catalog.findById(DEAL_ID)).toMatchObject({ ok: true, value: DEAL })
     expect(await catalog.findByPlaceId('linde')).toMatchObject({ ok: true, value: DEAL })
+  })
+
+  it('dishes keep the diets that are known; one on an unknown kind of day is left out', async () => {
+    const found = await new SupabaseDealCatalog(given.api, BASE).findById(DEAL_ID)
+    expect(found).toMatchObject({ ok: true, value: { menu: [{ name: 'Suppe', diets: ['vegan'], day: null }] } })
   })
 
   it('favourites keep the cuisines that are known', async () => {

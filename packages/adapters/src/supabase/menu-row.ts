@@ -1,6 +1,6 @@
-import { DISH_DIETS, type DishDay, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { DISH_DIETS, type DishDay, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { civilDate, lenient, rowId } from './row-fields.ts'
+import { lenient, rowId } from './row-fields.ts'
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -9,11 +9,11 @@ const MenuRow = v.object({
   id: rowId,
   image_id: rowId,
   name: v.pipe(v.string(), v.nonEmpty()),
-  description: v.optional(v.string()),
-  price: v.optional(cents),
+  description: v.nullish(v.string()),
+  price: v.nullish(cents),
   diets: v.optional(v.array(v.string()), []),
-  weekday: v.optional(v.picklist(WEEKDAYS)),
-  date: v.optional(civilDate),
+  weekday: v.nullish(v.picklist(WEEKDAYS)),
+  date: v.nullish(v.pipe(v.string(), v.check(isCivilDate))),
 })
 
 const dayOf = ({ weekday, date }: v.InferOutput<typeof MenuRow>): DishDay => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { CommentRow } from './comment-row.ts'
 import { columnsOf, parseDealRow, placeColumns } from './deal-row.ts'
 import { favouriteRow } from './favourite-row.ts'
+import { menuFrom } from './menu-row.ts'
 import { LogRow, reportRow } from './moderation-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import type { Schema } from './rest-api.ts'
@@ -43,11 +44,30 @@ const deal: Readonly<Record<string, unknown>> = {
   updated_at: AT,
   image_url: 'https://photos.example/a.webp',
 }
+const dish = { id: 1, image_id: 1, name: 'Suppe', price: 690, diets: ['vegan'], date: '2026-11-23' }
 const damagedDeal = fc
   .tuple(damaged(deal), fc.oneof(fc.array(damaged(image), { maxLength: 3 }), oddJson()))
   .map(([row, images]) => ({ ...row, deal_images: images }))
 
 describe('for arbitrary answers of the database,', () => {
+  it('a dish is valid or left out', () => {
+    let readable = 0
+    const rows = fc.array(fc.oneof(damaged(dish), damaged({ ...dish, date: undefined, weekday: 'Mo' }), oddJson()))
+    const property = fc.property(fc.oneof(rows, oddJson()), (stored) => {
+      for (const { id, imageId, name, price, diets, day } of menuFrom(stored)) {
+        readable++
+        expect([id, imageId]).toSatisfy((ids: number[]) => ids.every(isId))
+        expect(name).not.toBe('')
+        if (price !== null) expect(price).toSatisfy(isId)
+        expect(DIETS).toEqual(expect.arrayContaining([...diets]))
+        if (day && 'date' in day) expect(day.date).toSatisfy(isCivilDate)
+        else if (day) expect(WEEKDAYS).toContain(day.weekday)
+      }
+    })
+    fc.assert(property, FIXED)
+    expect(readable).toBeGreaterThan(200)
+  })
+
   it('a deal is valid or left out', () => {
     let readable = 0
     const property = fc.property(damagedDeal, (row) => {

@@ -33,7 +33,7 @@ describe('the page of a deal', () => {
     vm.open('7')
     await settled()
     expect(shown).toEqual(['loading', 'loading', 'ready'])
-    expect(vm.state$.value).toEqual({ kind: 'ready', deal: linde, now: NOW })
+    expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW })
   })
 
   it('updates the time every minute, so that opening times and ages stay current', async () => {
