@@ -1,12 +1,16 @@
-import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import { menuFrom, parseDealRow } from '@mahlzeit/adapters/supabase'
 import {
   CARD_NAME_LENGTH,
   CUISINES,
   type Deal,
   DIETS,
+  type DishLine,
+  dishOf,
+  formatPrice,
   haversineKm,
   menuAgeOf,
   menuAgeOn,
+  type MenuItem,
   OFFER_TYPES,
   PIN_KINDS,
   pinKindOf,
@@ -27,6 +31,9 @@ const deals: readonly Deal[] = rows.map((row) => {
   return read
 })
 
+const NO_LINE = { diets: [], day: null, isTicked: true, area: null, doubts: [] }
+const priceOf = ({ price }: MenuItem): string => (price === null ? '' : formatPrice(price))
+
 const unique = (values: readonly unknown[]): number => new Set(values).size
 const demoDeal = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
 
@@ -43,6 +50,24 @@ describe('the demo deals', () => {
     expect(unique(rows.map(({ url_slug }) => url_slug))).toBe(rows.length)
     expect(unique(placeIds)).toBe(placeIds.length)
     expect(unique(images.map(({ id }) => id))).toBe(images.length)
+  })
+
+  it('have the dishes of their drawn menus, as the app publishes them', () => {
+    for (const { menu, deal_images } of rows) {
+      const dishes = menuFrom(menu)
+      expect(dishes).toHaveLength(menu.length)
+      for (const dish of dishes) {
+        const line: DishLine = { ...NO_LINE, ...dish, description: dish.description ?? '', price: priceOf(dish) }
+        expect(dishOf(line)).toMatchObject({ ok: true, value: { name: dish.name, price: dish.price } })
+        expect(deal_images.map(({ id }) => id)).toContain(dish.imageId)
+      }
+    }
+    const dishes = rows.flatMap(({ menu }) => menuFrom(menu))
+    expect(unique(dishes.map(({ id }) => id))).toBe(dishes.length)
+    expect(dishes.every(({ price }) => price !== null)).toBe(true)
+    expect(unique(dishes.flatMap(({ day }) => (day && 'weekday' in day ? [day.weekday] : [])))).toBe(5)
+    const photos = rows.flatMap((row) => row.deal_images.filter(({ image_url }) => image_url.startsWith('/photos/')))
+    expect(unique(dishes.map(({ imageId }) => imageId))).toBe(photos.length)
   })
 
   it('have the slugs of the rule, with the street for a repeated name', () => {

@@ -1,5 +1,6 @@
 import { berlinTimeAt, type CivilDate, type OfferType, PERIOD_OF, periodsAround } from '@mahlzeit/domain'
 import { demoColumns, type DemoRestaurant, photoFile } from './demo-restaurant.ts'
+import { type DemoMenuRow, demoMenuRows } from './demo-menus.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { storedDays, storedDiets } from './stored-shapes.ts'
 
@@ -14,7 +15,7 @@ export interface DemoImageRow {
   readonly updated_at: string
 }
 
-/** A deal as the view `private.public_deals` has it. Columns that are left out are null. */
+/** A deal as `deal_by_id` returns it, with all of its dishes. Columns that are left out are null. */
 export type DemoDealRow = ReturnType<typeof demoDealRow>
 
 const DAY_MS = 86_400_000
@@ -38,9 +39,14 @@ const FRESH_DAYS: Readonly<Record<OfferType, number>> = {
  */
 export const demoDealRows = (now: Date, photoUrl: (file: string) => string): DemoDealRow[] => {
   let imageId = 0
+  let dishId = 0
   return DEMO_RESTAURANTS.map((restaurant, index) => {
     const images = imageRows(restaurant, now, photoUrl).map((image) => ({ ...image, id: ++imageId }))
-    return demoDealRow(restaurant, index + 1, now, photoUrl, images)
+    const photos = images.filter(({ image_url }) => image_url !== PLACEHOLDER)
+    const menu = photos.flatMap(({ id, offer_type }, place) =>
+      demoMenuRows(restaurant, place, offer_type).map((dish): DemoMenuRow => ({ ...dish, id: ++dishId, image_id: id })),
+    )
+    return demoDealRow(restaurant, index + 1, now, photoUrl, images, menu)
   })
 }
 
@@ -50,6 +56,7 @@ const demoDealRow = (
   now: Date,
   photoUrl: (file: string) => string,
   images: readonly DemoImageRow[],
+  menu: readonly DemoMenuRow[],
 ) => {
   const createdAt = daysBefore(now, restaurant.ageDays, 6)
   return {
@@ -72,6 +79,7 @@ const demoDealRow = (
     url_slug: restaurant.slug,
     ...demoColumns(restaurant),
     deal_images: images,
+    menu,
   }
 }
 

@@ -31,6 +31,7 @@ describe('seeding', () => {
     Promise.all([
       backend.query('select * from public.deals order by id'),
       backend.query('select * from public.deal_images order by id'),
+      backend.query('select * from private.menu_items order by id'),
       backend.query('select * from public.restaurants order by id'),
       backend.query('select * from public.places order by place_id'),
       backend.query('select id, email, encrypted_password, email_confirmed_at from auth.users order by id'),
@@ -67,6 +68,13 @@ describe('seeding', () => {
       const state = stateOfAddress(row.place_address)
       expect(stored).toEqual({ ...drawn, state, closures, confirmation, gone })
     }
+  })
+
+  it('stores the dishes of every drawn menu', async () => {
+    const stored = await backend.query(
+      `select id::int, image_id::int, name, description, price, diets, weekday from private.menu_items order by id`,
+    )
+    expect(stored).toEqual(rows.flatMap(({ menu }) => menu))
   })
 
   it('serves the photos publicly', async () => {

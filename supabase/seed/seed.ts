@@ -44,11 +44,16 @@ const insertDemo = async (
   rows: readonly (DemoDealRow & { readonly user_id: string | null })[],
 ): Promise<void> => {
   await insertRows(query, 'public.places', demoPlaceRows(), 'on conflict (place_id) do nothing')
-  const deals = rows.map(({ deal_images: _images, ...deal }) => deal)
+  const deals = rows.map(({ deal_images: _images, menu: _menu, ...deal }) => deal)
   await insertRows(query, 'public.deals', deals)
   const images = rows.flatMap(({ id, deal_images }) => deal_images.map((image) => ({ ...image, deal_id: id })))
   await insertRows(query, 'public.deal_images', images)
-  for (const table of ['public.deals', 'public.deal_images'])
+  await insertRows(
+    query,
+    'private.menu_items',
+    rows.flatMap(({ menu }) => menu),
+  )
+  for (const table of ['public.deals', 'public.deal_images', 'private.menu_items'])
     await query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   await query(INSERT_RESTAURANTS)
 }

@@ -1,6 +1,7 @@
 export { browserAuthEnvironment, memoryStore } from './auth-environment.ts'
 export type { AuthEnvironment } from './auth-environment.ts'
 export * from './deal-row.ts'
+export { menuFrom } from './menu-row.ts'
 export { requestPinsEarly } from './early-pins.ts'
 export { supabasePublicReads } from './public-reads.ts'
 export * from './read-api.ts'

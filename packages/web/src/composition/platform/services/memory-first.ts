@@ -1,4 +1,4 @@
-import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import { menuFrom, parseDealRow } from '@mahlzeit/adapters/supabase'
 import { type Clock, stateOfAddress } from '@mahlzeit/domain'
 import { demoDealRows } from '@mahlzeit/supabase/seed'
 import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
@@ -11,7 +11,7 @@ const demoCatalog = (clock: Clock): InMemoryDealCatalog =>
     demoDealRows(clock.now(), (file) => `/demo-photos/${file}`).flatMap((row) => {
       const deal = parseDealRow(row, window.location.origin)
       // The database derives the state of each row.
-      return deal ? { ...deal, state: stateOfAddress(deal.place.address) } : []
+      return deal ? { ...deal, state: stateOfAddress(deal.place.address), menu: menuFrom(row.menu) } : []
     }),
   )
 
