@@ -201,6 +201,20 @@ describe('reading', () => {
     expect(second?.area.left).toBeCloseTo(0.1, 1)
     expect(second?.area.top).toBeCloseTo(0.73, 1)
   })
+
+  it.each([
+    ['takes a surer answer', 0.9, '7,20'],
+    ['keeps a surer word', 0.3, '720'],
+  ])('reads an unsure word again by itself, and %s', (_, confidence, expected) => {
+    const engine: TextEngine = {
+      words: ({ width, height }, layout) =>
+        layout === 'page'
+          ? [{ ...word('720', 0, 0, width, height), confidence: 0.5 }]
+          : [{ ...word('7,20', 14, 14), confidence }],
+    }
+    const { lines } = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([expected])
+  })
 })
 
 it('a pixel of the straightened image is found in the slanted one', () => {

@@ -43,8 +43,10 @@ const FEWEST_LETTERS = 8
 
 /** White around a piece of a line, in pixels. */
 const MARGIN = 14
-/** Bounds the time of the second look. */
-const MOST_PIECES = 40
+/** Confidence below which a word is read again by itself. */
+const UNSURE = 0.8
+/** Bounds the time of second looks. */
+const MOST_LOOKS = 40
 
 const EMPTY: ReadPage = { lines: [] }
 
@@ -60,10 +62,12 @@ export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done
   eraseFrames(page, LETTER)
   onProgress(0.2)
   const first = engine.words(page, 'page', (done) => onProgress(0.2 + done * 0.6))
-  const missed = missedPieces(findLetters(page), first)
-  const words = missed.reduce<readonly EngineWord[]>((found, piece, index) => {
-    onProgress(0.8 + (0.2 * index) / missed.length)
-    return [...found, ...readPiece(page, piece, engine)]
+  const looks = secondLooks(findLetters(page), first)
+  const words = looks.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
+    onProgress(0.8 + (0.2 * index) / looks.length)
+    const again = readPiece(page, box, engine)
+    const isBetter = again.every(({ confidence }) => confidence > (instead?.confidence ?? 0)) && again.length > 0
+    return isBetter ? [...found.filter((word) => word !== instead), ...again] : found
   }, first)
   const place = placeIn(page, sourceOf(slant, page))
   return { lines: linesOf(words).map((line): ReadLine => ({ words: line.map(place) })) }
@@ -98,6 +102,23 @@ const covers = (box: Box, { left, top, width, height }: Blot): boolean => {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
+/** A part of a line to read again by itself. */
+interface SecondLook {
+  readonly box: Box
+  /** The unsure word that it may replace. */
+  readonly instead?: EngineWord
+}
+
+/** Returns what to read again: pieces that were missed, then unsure words, those with digits first. */
+const secondLooks = (letters: readonly Blot[], words: readonly EngineWord[]): readonly SecondLook[] => {
+  const unsure = words.filter(({ confidence }) => confidence < UNSURE)
+  const prices = unsure.filter(({ text }) => /\d/u.test(text))
+  return [
+    ...missedPieces(letters, words).map((box) => ({ box })),
+    ...[...prices, ...unsure.filter((word) => !prices.includes(word))].map((word) => ({ box: word, instead: word })),
+  ].slice(0, MOST_LOOKS)
+}
+
 /** Returns the pieces of lines with letters that the engine found no word for: short columns of days and prices. */
 const missedPieces = (letters: readonly Blot[], words: readonly EngineWord[]): readonly Box[] => {
   const missed = letters
@@ -116,10 +137,7 @@ const missedPieces = (letters: readonly Blot[], words: readonly EngineWord[]): r
       piece.letters++
     } else pieces.push({ box, letters: 1 })
   }
-  return pieces
-    .filter((piece) => piece.letters > 1)
-    .map(({ box }) => box)
-    .slice(0, MOST_PIECES)
+  return pieces.filter((piece) => piece.letters > 1).map(({ box }) => box)
 }
 
 const around = (one: Box, other: Box): Box => ({
