@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { photoFile } from './demo-restaurant.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+import { fitLetters } from './drawing/fit-letters.ts'
 import { fontFaces } from './drawing/fonts.ts'
 import { LOOKS_OF } from './drawing/looks.ts'
 import { menuPage } from './drawing/menu-page.ts'
@@ -14,23 +15,6 @@ import { hashOf, menuOf } from './menus.ts'
 const PHOTOS_DIR = join(import.meta.dirname, 'photos')
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const LARGEST_BYTES = 45_000
-const LARGEST_LETTERS = 38
-const SMALLEST_LETTERS = 20
-
-/** Finds the largest font size at which the menu fits. */
-const fitLetters = (page: Page): Promise<void> =>
-  page.evaluate(
-    async ({ largest, smallest }) => {
-      await document.fonts.ready
-      const sheet = document.querySelector<HTMLElement>('.sheet')
-      if (!sheet) return
-      for (let size = largest; size >= smallest; size--) {
-        sheet.style.fontSize = `${size}px`
-        if (sheet.scrollHeight <= sheet.clientHeight && sheet.scrollWidth <= sheet.clientWidth) return
-      }
-    },
-    { largest: LARGEST_LETTERS, smallest: SMALLEST_LETTERS },
-  )
 
 /** Chromium encodes WebP on a canvas; Playwright's screenshots are PNG. */
 const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {

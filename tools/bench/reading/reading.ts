@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CivilDate, readDishes, type ReadPage } from '@mahlzeit/domain'
+import type { Browser, Page } from '@playwright/test'
+import { startPhotoLab } from '../../../packages/web/e2e/servers/photo-lab.ts'
+import { freshPage, launch } from '../browser.ts'
+import { type Figure, median, printFigures } from '../figures.ts'
+import { longestTask, TASK_TRACE } from '../longest-task.ts'
+import { photograph } from './photograph.ts'
+import { NO_SCORE, type Score, scoreOf, sumOf } from './score.ts'
+import { HANDWRITTEN, TEST_MENUS, type TestMenu } from './test-menus.ts'
+
+/** Pixels per CSS pixel: photos of 3.5 and of 12 megapixels. */
+const SCALE = 2
+const LARGE_SCALE = 3.7
+const RUNS_OF_LARGE = 3
+const TODAY: CivilDate = '2026-11-23'
+
+interface Reading {
+  readonly milliseconds: number
+  readonly page: ReadPage
+}
+
+/** Reads the photo that the page's input holds. */
+const readOne = (page: Page): Promise<Reading> =>
+  page.evaluate(async () => {
+    type Outcome = { readonly ok: true; readonly value: ReadPage } | { readonly ok: false; readonly error: object }
+    interface Reader {
+      read(photo: File, onProgress: () => void): { readonly page: Promise<Outcome> }
+    }
+    const { menus } = window as never as { readonly menus: Reader }
+    const [file] = document.querySelector('input')?.files ?? []
+    if (!file) throw new Error('no photo')
+    const start = performance.now()
+    const result = await menus.read(file, () => undefined).page
+    if (!result.ok) throw new Error(JSON.stringify(result.error))
+    return { milliseconds: performance.now() - start, page: result.value }
+  })
+
+const drawingPage = (browser: Browser, scale: number): Promise<Page> =>
+  browser.newPage({ viewport: { width: 810, height: 1080 }, deviceScaleFactor: scale })
+
+const byLook = (scores: ReadonlyMap<TestMenu, Score>, half: TestMenu['half']): ReadonlyMap<string, Score> => {
+  const sums = new Map<string, Score>()
+  const add = (name: string, score: Score) => sums.set(name, sumOf(sums.get(name) ?? NO_SCORE, score))
+  for (const [menu, score] of scores) {
+    if (menu.half !== half) continue
+    add(menu.look, score)
+    add(HANDWRITTEN.includes(menu.look) ? 'all handwritten' : 'all printed', score)
+  }
+  return sums
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${part}/${whole} ${((part / whole) * 100).toFixed(1)} %`
+
+const printHalf = (half: string, sums: ReadonlyMap<string, Score>): void => {
+  const rows = [...sums].sort(
+    ([a], [b]) => Number(a.startsWith('all')) - Number(b.startsWith('all')) || a.localeCompare(b),
+  )
+  const cells = rows.map(([look, score]) => [
+    look,
+    share(score.dishesFound, score.dishes),
+    share(score.pricesFound, score.prices),
+    share(score.daysFound, score.days),
+    share(score.tickedWrong, score.ticked),
+  ])
+  process.stdout.write(
+    `\nThe ${half} half\n\n| look | dishes | prices | days | wrong of ticked |\n|---|---|---|---|---|\n`,
+  )
+  for (const row of cells) process.stdout.write(`| ${row.join(' | ')} |\n`)
+}
+
+const percent = (name: string, part: number, whole: number, limit: Partial<Figure>): Figure => ({
+  name,
+  value: whole === 0 ? 0 : (part / whole) * 100,
+  unit: '%',
+  ...limit,
+})
+
+const figuresOf = (sums: ReadonlyMap<string, Score>): readonly Figure[] => {
+  const printed = sums.get('all printed') ?? NO_SCORE
+  const handwritten = sums.get('all handwritten') ?? NO_SCORE
+  return [
+    percent('printed: dishes', printed.dishesFound, printed.dishes, { budget: 90, atLeast: true }),
+    percent('printed: prices', printed.pricesFound, printed.prices, { budget: 95, atLeast: true }),
+    percent('printed: days', printed.daysFound, printed.days, { budget: 95, atLeast: true }),
+    percent('printed: wrong of ticked lines', printed.tickedWrong, printed.ticked, { budget: 3 }),
+    percent('handwritten: wrong of ticked lines', handwritten.tickedWrong, handwritten.ticked, { budget: 2 }),
+  ]
+}
+
+/** Reads a photo of 12 megapixels, its engine loaded with it, and traces the main thread. */
+const measureLarge = async (browser: Browser, url: string, folder: string): Promise<readonly Figure[]> => {
+  const camera = await drawingPage(browser, LARGE_SCALE)
+  const file = join(folder, 'large.jpg')
+  const [menu] = TEST_MENUS
+  if (menu) writeFileSync(file, await photograph(camera, menu))
+  await camera.close()
+  const times: number[] = []
+  const tasks: number[] = []
+  for (let run = 0; run < RUNS_OF_LARGE; run++) {
+    const { page, context } = await freshPage(browser, 1)
+    await page.goto(url)
+    await page.locator('input').setInputFiles(file)
+    await browser.startTracing(page, TASK_TRACE)
+    times.push((await readOne(page)).milliseconds / 1000)
+    tasks.push(longestTask(await browser.stopTracing()))
+    await context.close()
+  }
+  return [
+    { name: 'photo of 12 megapixels, engine loaded from this machine', value: median(times), unit: 's', budget: 8 },
+    { name: 'the same: longest main-thread task', value: Math.max(...tasks), unit: 'ms', budget: 50 },
+  ]
+}
+
+/**
+ * Photographs the demo's menus and reads them as the product does. For tuning, only one half is read and each miss is
+ * printed; the misses of the test half are never shown.
+ */
+export const measureReading = async (isTuning: boolean): Promise<void> => {
+  const lab = await startPhotoLab()
+  const browser = await launch()
+  const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-reading-'))
+  try {
+    const camera = await drawingPage(browser, SCALE)
+    const { page } = await freshPage(browser, 1)
+    await page.goto(lab.origin)
+    const scores = new Map<TestMenu, Score>()
+    const times: number[] = []
+    for (const menu of TEST_MENUS.filter(({ half }) => !isTuning || half === 'tuning')) {
+      const file = join(folder, 'menu.jpg')
+      writeFileSync(file, await photograph(camera, menu))
+      await page.locator('input').setInputFiles(file)
+      const reading = await readOne(page)
+      times.push(reading.milliseconds / 1000)
+      const { score, misses } = scoreOf(readDishes(reading.page, TODAY), menu.menu)
+      scores.set(menu, score)
+      if (isTuning && misses.length > 0)
+        process.stdout.write(`${menu.look} ${menu.name}\n${misses.map((miss) => `  ${miss}\n`).join('')}`)
+    }
+    const halves = isTuning ? (['tuning'] as const) : (['tuning', 'test'] as const)
+    for (const half of halves) printHalf(half, byLook(scores, half))
+    const judged = halves.at(-1) ?? 'test'
+    const large = isTuning ? [] : await measureLarge(browser, lab.origin, folder)
+    printFigures(`Reading, ${judged} half`, [
+      ...figuresOf(byLook(scores, judged)),
+      { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's' },
+      ...large,
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await browser.close()
+    await lab.stop()
+  }
+}
