@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<DishDiet, RegExp>> = {
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
-const BRACKETED = /\s+(?=\S*[()[\]])([([]?)(\p{L}{2,6}\.?)([)\]]?)$/u
+const BRACKETED = /(?:\s+|(?<=\p{Ll})\p{Lu}?(?=[([]))(?=\S*[()[\]])([([]?)([&\p{L}]{2,6}\.?)([)\]]?)$/u
 
 /** One or two short words that may be a misread mark: `ve an`. */
 const TAIL = /\s+([vV]\p{L}{0,5}(?:\s\p{L}{1,3})?\.?)$/u
@@ -79,6 +79,7 @@ const withoutMark = (text: string): Unmarked | null => {
 export const bareText = (line: string): { readonly text: string; readonly diets: readonly DishDiet[] } => {
   let text = line
     .replace(/\s+/gu, ' ')
+    .replace(/(?<=\p{L})-{1,2}\s(?=\p{Lu})/gu, '-')
     .replace(LEADING_JUNK, '')
     .replace(NUMBER, '')
     .trimEnd()

@@ -5,8 +5,12 @@ export interface MenuWord extends ReadWord {
   readonly photoArea: PhotoArea
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Returns the median; 0 without values. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low = 0, high = low] = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
+  return (low + high) / 2
+}
 
 const middleOf = ({ area }: ReadWord): number => area.top + area.height / 2
 

@@ -1,6 +1,7 @@
 import { weekNumber } from '../calendar/civil-date.ts'
 import { type DayMention, dayOfMention } from './menu-days.ts'
 import type { MenuLine, ReadPrice } from './menu-lines.ts'
+import { dishBeginnings } from './dish-beginnings.ts'
 import { median } from './level-lines.ts'
 import type { DishDay } from './dish.ts'
 import type { NoDish } from './no-dish.ts'
@@ -8,8 +9,9 @@ import type { NoDish } from './no-dish.ts'
 /** Lines of one dish, before its name and its description are told apart. */
 export interface Draft {
   readonly lines: readonly MenuLine[]
-  /** Null for a dish whose price does not stand beside it. */
+  /** Its own, or the one for all; null without one. */
   readonly price: ReadPrice | null
+  readonly isSetPrice: boolean
   readonly hasTwoPrices: boolean
   /** Undefined for several days, and for a day that was not read. */
   readonly day: DishDay | undefined
@@ -32,9 +34,6 @@ const CONTINUES =
 const GOES_ON =
   /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
 
-/** A font that is smaller by so much is that of descriptions. */
-const SMALLER = 0.87
-
 /** A font that is larger by so much is that of headings. */
 const LARGER = 1.3
 
@@ -43,34 +42,19 @@ const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
 export const continues = (line: MenuLine, previous: MenuLine | undefined): boolean =>
   isBelow(line) && (CONTINUES.test(line.text) || (previous !== undefined && GOES_ON.test(previous.text)))
 
-/** The gap from which on a line without a price begins another dish; null if the gaps do not tell. */
-const gapOfDishes = (lines: readonly MenuLine[]): number | null => {
-  const gaps = lines
-    .map(({ row }) => row.gapAbove)
-    .filter(Number.isFinite)
-    .toSorted((a, b) => a - b)
-  const low = gaps[Math.floor(gaps.length * 0.25)] ?? 0
-  const high = gaps[Math.floor(gaps.length * 0.75)] ?? 0
-  return high - low > 0.3 * median(lines.map(({ row }) => row.size)) ? (low + high) / 2 : null
-}
-
 /** Groups lines without prices into dishes. */
-const grouped = (lines: readonly MenuLine[], dishGap: number | null): readonly (readonly MenuLine[])[] => {
+const grouped = (
+  lines: readonly MenuLine[],
+  beginsDish: (line: MenuLine) => boolean,
+): readonly (readonly MenuLine[])[] => {
   const groups: MenuLine[][] = []
   for (const line of lines) {
     const group = groups.at(-1)
-    const [first, previous] = [group?.[0], group?.at(-1)]
-    if (group && first && previous && !begins(line, first, previous, dishGap)) group.push(line)
+    const isNew = line.mention !== null || !isBelow(line) || (!continues(line, group?.at(-1)) && beginsDish(line))
+    if (group && !isNew) group.push(line)
     else groups.push([line])
   }
   return groups
-}
-
-const begins = (line: MenuLine, first: MenuLine, previous: MenuLine, dishGap: number | null): boolean => {
-  if (line.mention || !isBelow(line)) return true
-  if (continues(line, previous)) return false
-  if (dishGap !== null) return line.row.gapAbove >= dishGap
-  return line.row.size >= SMALLER * first.row.size
 }
 
 /** Descriptions have at most so many lines. */
@@ -117,7 +101,7 @@ class DraftBuilder {
   readonly #setPrices: SetPrice[] = []
   readonly #hasWeeks: boolean
   readonly #hasLonePrices: boolean
-  readonly #dishGap: number | null
+  readonly #beginsDish: (line: MenuLine) => boolean
   readonly #usualGap: number
   /** Lines without a price that are not yet part of a draft. */
   #loose: readonly MenuLine[] = []
@@ -133,9 +117,7 @@ class DraftBuilder {
     this.#lines = lines
     this.#hasWeeks = new Set(lines.flatMap(({ mention }) => mention?.dates ?? []).map(weekNumber)).size > 1
     this.#hasLonePrices = lines.filter(isLonePrice).length > 1
-    this.#dishGap = gapOfDishes(
-      lines.filter(({ text, prices, noDish }) => text !== '' && prices.length === 0 && !noDish),
-    )
+    this.#beginsDish = dishBeginnings(lines)
     this.#usualGap = median(lines.map(({ row }) => row.gapAbove).filter(Number.isFinite))
   }
 
@@ -198,7 +180,7 @@ class DraftBuilder {
       if (line.mention) this.#startMenu()
       return
     }
-    const groups = grouped(this.#loose, this.#dishGap)
+    const groups = grouped(this.#loose, this.#beginsDish)
     const own = groups.at(-1)
     if (own && (groups.length === 1 || this.#hasLonePrices)) this.#addDraft(own, own, line)
     else {
@@ -208,7 +190,7 @@ class DraftBuilder {
   }
 
   #addPriced(line: MenuLine): void {
-    const group = grouped(this.#loose, this.#dishGap).at(-1) ?? []
+    const group = grouped(this.#loose, this.#beginsDish).at(-1) ?? []
     if (group.length > 0 && continues(line, group.at(-1))) this.#addDraft([...group, line], group, line)
     else this.#addDraft([line], [], line)
   }
@@ -220,14 +202,21 @@ class DraftBuilder {
     const [price = null] = prices
     const hasTwoPrices = prices.some(({ cents }) => cents !== price?.cents)
     this.#above = [...lines]
-    this.#drafts.push({ lines: this.#above, price, hasTwoPrices, day: this.#day, isAnchored: true })
+    this.#drafts.push({ lines: this.#above, price, isSetPrice: false, hasTwoPrices, day: this.#day, isAnchored: true })
   }
 
   #flush(): void {
-    for (const lines of grouped(this.#loose, this.#dishGap)) {
+    for (const lines of grouped(this.#loose, this.#beginsDish)) {
       const mention = lines[0]?.mention ?? null
       const day = mention ? dayOfMention(mention, this.#hasWeeks) : this.#looseDay
-      this.#drafts.push({ lines, price: null, hasTwoPrices: false, day, isAnchored: mention !== null })
+      this.#drafts.push({
+        lines,
+        price: null,
+        isSetPrice: false,
+        hasTwoPrices: false,
+        day,
+        isAnchored: mention !== null,
+      })
     }
     this.#loose = []
     this.#above = null
@@ -239,22 +228,22 @@ class DraftBuilder {
 const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[]): Draft => {
   if (draft.price) return draft
   const set = setPrices.findLast(({ at }) => at <= index) ?? setPrices.find(({ at }) => at > index)
-  return set ? { ...draft, price: set.price, isAnchored: true } : draft
+  return set ? { ...draft, price: set.price, isSetPrice: true, isAnchored: true } : draft
 }
 
-/** Where so many dishes, and so many of all, have days of their own, those of the others were not read. */
-const MIN_DAYS = 3
+/** Dishes with days of their own, and their part of all, from which on the days of the others were not read. */
+const MIN_DAYS = 2
 const MIN_PART = 0.6
 
 /** Takes the day above from dishes that would have one of their own. */
 const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
   const hasOwn = ({ lines }: Draft): boolean => lines[0]?.mention?.isEveryDay === false
   const count = drafts.filter(hasOwn).length
-  if (count < Math.max(MIN_DAYS, MIN_PART * drafts.filter(({ isAnchored }) => isAnchored).length)) return drafts
+  if (count < MIN_DAYS) return drafts
+  const areMost = count >= MIN_PART * drafts.filter(({ isAnchored }) => isAnchored).length
   const first = drafts.findIndex(hasOwn)
-  return drafts.map((draft, index) =>
-    hasOwn(draft) || (draft.day === null && index > first) ? draft : { ...draft, day: undefined },
-  )
+  const isMissed = ({ day }: Draft, index: number): boolean => index < first || (areMost && day !== null)
+  return drafts.map((draft, index) => (!hasOwn(draft) && isMissed(draft, index) ? { ...draft, day: undefined } : draft))
 }
 
 /** Puts the lines of a menu together into drafts of dishes. */

@@ -53,19 +53,39 @@ const withoutLeaders = (word: MenuWord): readonly MenuWord[] =>
     .map((text) => ({ ...word, text }))
     .filter((part) => !isDirt(part))
 
-/** The height of a word in units of its font size: of capitals and ascenders, descenders, or neither. */
-const relativeHeight = (text: string): number =>
-  (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.72 : 0.52) + (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
+/** Heights above the baseline by the highest letter of a word, in font sizes, as text recognition measures them. */
+const HEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/[ÄÖÜ]/u, 0.85],
+  [/[\p{Lu}\d€]/u, 0.72],
+  [/[bdfhklt\u00df]/u, 0.67],
+  [/[ijäöü]/u, 0.62],
+]
+const X_HEIGHT = 0.46
+const DESCENDER = 0.2
+const COMMA = 0.13
 
-const rowOf = (words: readonly MenuWord[], line: number): Row => {
-  const lettered = words.filter(({ text }) => /^[\p{L}\d„“,-]{2,}$/u.test(text))
-  return {
-    line,
-    words,
-    area: areaAround(words.map(({ area }) => area)),
-    size: median((lettered.length > 0 ? lettered : words).map(({ text, area }) => area.height / relativeHeight(text))),
-  }
+/** The height of a word in font sizes. */
+const relativeHeight = (text: string): number => {
+  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
+  if (/[gjpqyJQ]/u.test(text)) return above + DESCENDER
+  return above + (/[,;]/u.test(text) ? COMMA : 0)
 }
+
+/** Shorter words may be marks, which are set smaller. */
+const WORD_LENGTH = 3
+
+/** Returns the font size of a row's words. */
+const sizeOf = (words: readonly MenuWord[]): number => {
+  const long = words.filter(({ text }) => /^[\p{L}\d„“,-]+$/u.test(text) && text.length >= WORD_LENGTH)
+  return median((long.length > 0 ? long : words).map(({ text, area }) => area.height / relativeHeight(text)))
+}
+
+const rowOf = (words: readonly MenuWord[], line: number): Row => ({
+  line,
+  words,
+  area: areaAround(words.map(({ area }) => area)),
+  size: sizeOf(words),
+})
 
 /** Gaps within a line that separate columns, in mean widths of a letter. */
 const COLUMN_GAP = 2.5

@@ -23,7 +23,7 @@ const FOOTNOTE =
 
 /** Notes, slogans and services. */
 const NOTE =
-  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
+  /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
 /** What comes with a dish, or with all. */
 const SIDE =

@@ -65,6 +65,12 @@ describe('a page of a menu', () => {
     )
   })
 
+  it('doubts a price for all earlier than the price of one dish', () => {
+    const ticked = (menu: string) => readDishes(pageOf(menu, 0.85), TODAY).map(({ isTicked }) => isTicked)
+    expect(ticked('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90')).toEqual([true, true])
+    expect(ticked('Jedes Gericht 9,90\nSchnitzel mit Pommes\nGulasch mit Reis')).toEqual([false, false])
+  })
+
   it('takes the prices of a column that was read for itself', () => {
     const { lines } = pageOf('Schnitzel      9,90 €\nGulasch        8,90 €\nSuppe          4,50 €')
     const names: ReadPage['lines'] = lines.map(({ words }) => ({ words: words.slice(0, 1) }))

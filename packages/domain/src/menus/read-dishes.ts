@@ -12,22 +12,23 @@ import { median } from './level-lines.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Confidence below which a name or a price is doubted. */
-const MIN_NAME_CONFIDENCE = 0.7
-const MIN_PRICE_CONFIDENCE = 0.7
+/** Confidence below which a name or a price is doubted. A price for all that is misread makes all dishes wrong. */
+const MIN_NAME_CONFIDENCE = 0.75
+const MIN_PRICE_CONFIDENCE = 0.5
+const MIN_SET_PRICE_CONFIDENCE = 0.9
 
 /** Descriptions whose font is smaller than that of names by so much can be told from them. */
 const SMALLER = 0.93
 
-/** The number of lines at a draft's beginning that are its name. */
+/** Returns the number of lines at a draft's beginning that are its name; its last line is a description. Marks of diets are behind names. */
 const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   let length = 1
   for (; length < lines.length; length++) {
     const [previous, line] = [lines[length - 1], lines[length]]
     if (!previous || !line) break
-    const isLarge = line.row.size >= minNameSize
+    const isDescription = length === lines.length - 1 || /,\s/u.test(line.text) || continues(line, undefined)
     const isJoined = /(?:\p{L}-|\s(?:mit|und|with|and|&|de|à|la))$/iu.test(previous.text)
-    if (!isJoined && (!isLarge || continues(line, undefined))) break
+    if (!isJoined && (isDescription || (line.row.size < minNameSize && line.diets.length === 0))) break
   }
   return length
 }
@@ -51,7 +52,7 @@ const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
 const lineOf = (draft: Draft, minNameSize: number): DishLine => {
-  const { lines, price, hasTwoPrices, day } = draft
+  const { lines, price, isSetPrice, hasTwoPrices, day } = draft
   const length = nameLength(draft, minNameSize)
   const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
   const below = lines[length]
@@ -64,7 +65,8 @@ const lineOf = (draft: Draft, minNameSize: number): DishLine => {
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
   const doubts: DishDoubt[] = []
   const isUnsure = nameLines.some(({ confidence }) => confidence < MIN_NAME_CONFIDENCE)
-  const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < MIN_PRICE_CONFIDENCE)
+  const minConfidence = isSetPrice ? MIN_SET_PRICE_CONFIDENCE : MIN_PRICE_CONFIDENCE
+  const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < minConfidence)
   if (isUnsure || isPriceUnsure) doubts.push('unsure')
   if (price === null) doubts.push('no-price')
   if (price !== null && !isUsualPrice(price.cents)) doubts.push('odd-price')

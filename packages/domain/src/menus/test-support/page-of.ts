@@ -7,7 +7,7 @@ const FONT_SIZE = 0.016
 
 const wordAt = (text: string, column: number, row: number, scale: number, confidence: number): ReadWord => {
   const size = FONT_SIZE * scale
-  const above = size * (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.72 : 0.52)
+  const above = size * (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.7 : 0.46)
   const below = size * (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
   return {
     text,
