@@ -1,7 +1,7 @@
 import { anImage } from '@mahlzeit/test-fakes'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, berlinTimeAt, type CivilDate, isoWeekOf, weekdayOf, WEEKDAYS } from '../index.ts'
+import { addDays, berlinTimeAt, type CivilDate, isoWeekOf, type Weekday, weekdayOf, WEEKDAYS } from '../index.ts'
 import type { DealImage } from '../deals/deal-image.ts'
 import { menuStart } from '../deals/menu-date.ts'
 import { OFFER_TYPES, type OfferType } from '../deals/offer-type.ts'
@@ -27,8 +27,17 @@ const dish = (id: number, imageId: number, name: string, day: DishDay = null): M
 
 const names = (dishes: readonly MenuItem[]): readonly string[] => dishes.map(({ name }) => name)
 
+/** A deal without days, but for `availableDays`. */
+const deal = (images: readonly DealImage[], menu: readonly MenuItem[], availableDays: readonly Weekday[] = []) => ({
+  images,
+  menu,
+  availableDays,
+})
+
 const on = (images: readonly DealImage[], items: readonly MenuItem[], date: CivilDate) =>
-  names(menuOn(images, items, date))
+  names(menuOn(deal(images, items), date))
+
+const byDay = (days: ReturnType<typeof menuByDay>) => days.map(({ date, dishes }) => [date, names(dishes)])
 
 describe('the menu of a day', () => {
   it('has the dishes of each day of the period, and those of its weekday and date', () => {
@@ -72,13 +81,13 @@ describe('the menu of a day', () => {
     const older = card(1, 'wochenkarte')
     const newer = card(2, 'tageskarte', { createdAt: new Date('2026-11-25T09:00:00Z') })
     const items = [dish(1, 1, 'Käsespätzle'), dish(2, 1, 'Suppe'), dish(3, 2, 'KASESPATZLE')]
-    expect(menuOn([older, newer], items, TODAY)).toEqual([
+    expect(menuOn(deal([older, newer], items), TODAY)).toEqual([
       { ...items[1], photoDate: '2026-11-23' },
       { ...items[2], photoDate: '2026-11-25' },
     ])
     expect(on([older, newer], items, '2026-11-26')).toEqual(['Käsespätzle', 'Suppe'])
     const sameTime = [card(4, 'wochenkarte'), card(3, 'wochenkarte')]
-    expect(menuOn(sameTime, [dish(1, 3, 'Suppe'), dish(2, 4, 'Suppe')], TODAY)).toMatchObject([{ id: 2 }])
+    expect(menuOn(deal(sameTime, [dish(1, 3, 'Suppe'), dish(2, 4, 'Suppe')]), TODAY)).toMatchObject([{ id: 2 }])
   })
 
   it('keeps what one photo says twice', () => {
@@ -89,11 +98,45 @@ describe('the menu of a day', () => {
     const late = card(1, 'mittagsdeal', { createdAt: new Date('2026-11-24T23:30:00Z') })
     const undated = card(2, 'mittagsdeal', { createdAt: null })
     const items = [dish(1, 1, 'Suppe'), dish(2, 2, 'Salat')]
-    expect(menuOn([late, undated], items, TODAY)).toEqual([{ ...items[0], photoDate: TODAY }])
+    expect(menuOn(deal([late, undated], items), TODAY)).toEqual([{ ...items[0], photoDate: TODAY }])
+  })
+})
+
+describe('a dish without a day of its own', () => {
+  const suppe = dish(1, 1, 'Suppe')
+
+  it('does not hold on a weekday on which lunch is not offered, others do', () => {
+    const dishes = [suppe, dish(2, 1, 'Braten', { weekday: 'So' }), dish(3, 1, 'Fisch', { date: '2026-11-29' })]
+    const weekdays = deal([card(1, 'wochenkarte')], dishes, ['Mo', 'Di', 'Mi', 'Do', 'Fr'])
+    expect(names(menuOn(weekdays, TODAY))).toEqual(['Suppe'])
+    expect(names(menuOn(weekdays, '2026-11-29'))).toEqual(['Braten', 'Fisch'])
+  })
+
+  it('holds on the day of a Tageskarte', () => {
+    const sunday = card(1, 'tageskarte', { menuDate: '2026-11-29' })
+    expect(names(menuOn(deal([sunday], [suppe], ['Mo']), '2026-11-29'))).toEqual(['Suppe'])
   })
 })
 
 describe('the menu by day', () => {
+  it('has the day that is asked for first, also one that is over, and today next', () => {
+    const dishes = [
+      dish(1, 1, 'Suppe'),
+      dish(2, 1, 'Gulasch', { weekday: 'Di' }),
+      dish(3, 1, 'Fisch', { weekday: 'Fr' }),
+      dish(4, 1, 'Braten', { weekday: 'Mi' }),
+      dish(5, 1, 'Auflauf', { weekday: 'Do' }),
+    ]
+    const ofWeek = deal([card(1, 'wochenkarte')], dishes)
+    expect(byDay(menuByDay(ofWeek, TODAY, '2026-11-27'))).toEqual([
+      ['2026-11-27', ['Suppe', 'Fisch']],
+      ['2026-11-25', ['Braten']],
+      ['2026-11-26', ['Auflauf']],
+    ])
+    expect(byDay(menuByDay(ofWeek, TODAY, '2026-11-24'))[0]).toEqual(['2026-11-24', ['Suppe', 'Gulasch']])
+    expect(byDay(menuByDay(ofWeek, TODAY, '2026-12-24'))[0]).toEqual(['2026-11-25', ['Suppe', 'Braten']])
+  })
+
   it('has today first, and each dish once, on its next day', () => {
     const items = [
       dish(1, 1, 'Suppe'),
@@ -105,7 +148,7 @@ describe('the menu by day', () => {
       dish(7, 3, 'Schnitzel', { weekday: 'Di' }),
     ]
     const images = [card(1, 'wochenkarte'), card(2, 'wochenkarte', { menuDate: '2026-11-30' }), card(3, 'mittagsdeal')]
-    expect(menuByDay(images, items, TODAY).map(({ date, dishes }) => [date, names(dishes)])).toEqual([
+    expect(byDay(menuByDay(deal(images, items), TODAY))).toEqual([
       ['2026-11-25', ['Suppe', 'Mittwochsbraten']],
       ['2026-11-27', ['Freitagsfisch']],
       ['2026-11-30', ['Neue Suppe']],
@@ -117,7 +160,9 @@ describe('the menu by day', () => {
   it('reaches the end of the last period that can be given', () => {
     const menuDate = menuStart('monatskarte', addDays(TODAY, 60))
     const last = { date: '2027-01-31' }
-    expect(menuByDay([card(1, 'monatskarte', { menuDate })], [dish(1, 1, 'Suppe', last)], TODAY)).toMatchObject([last])
+    expect(menuByDay(deal([card(1, 'monatskarte', { menuDate })], [dish(1, 1, 'Suppe', last)]), TODAY)).toMatchObject([
+      last,
+    ])
   })
 })
 
@@ -160,23 +205,26 @@ describe('for random photos', () => {
     }),
     { maxLength: 12 },
   )
-  const menus = fc.tuple(images, items).map(([photos, lines]) => ({
+  const menus = fc.tuple(images, items, fc.subarray([...WEEKDAYS])).map(([photos, lines, availableDays]) => ({
+    availableDays,
     images: photos.map(({ id, offerType, hours, given }) =>
       card(id, offerType, {
         createdAt: new Date(Date.parse(`${TODAY}T11:00:00Z`) + hours * 3_600_000),
         menuDate: menuStart(offerType, given),
       }),
     ),
-    items: lines.map(({ imageId, name, day }, index) => dish(index + 1, imageId, name, day)),
+    menu: lines.map(({ imageId, name, day }, index) => dish(index + 1, imageId, name, day)),
   }))
 
   /** The rule, word by word: one dish at a time. */
-  const plainMenuOn = (photos: readonly DealImage[], all: readonly MenuItem[], date: CivilDate) => {
+  const plainMenuOn = ({ images: photos, menu: all, availableDays }: ReturnType<typeof deal>, date: CivilDate) => {
+    const isOffered = availableDays.includes(weekdayOf(date)) || availableDays.length === 0
     const photoOf = (item: MenuItem) => photos.find(({ id }) => id === item.imageId)
     const uploadOf = ({ createdAt }: DealImage) => berlinTimeAt(createdAt as Date).date
     const holds = (item: MenuItem): boolean => {
       const photo = photoOf(item)
       if (!photo) return false
+      if (item.day === null && !isOffered && photo.offerType !== 'tageskarte') return false
       if (item.day && 'weekday' in item.day && item.day.weekday !== weekdayOf(date)) return false
       if (item.day && 'date' in item.day && item.day.date !== date) return false
       const from = photo.menuDate ?? uploadOf(photo)
@@ -210,21 +258,21 @@ describe('for random photos', () => {
 
   it('the menu of a day is that of a second implementation', () => {
     fc.assert(
-      fc.property(menus, dates, ({ images: photos, items: all }, date) => {
-        const found = menuOn(photos, all, date)
-        expect(found.map(({ id }) => id).toSorted(byId)).toEqual(plainMenuOn(photos, all, date).map(({ id }) => id))
+      fc.property(menus, dates, (menu, date) => {
+        const found = menuOn(menu, date)
+        expect(found.map(({ id }) => id).toSorted(byId)).toEqual(plainMenuOn(menu, date).map(({ id }) => id))
       }),
       { numRuns: 2000 },
     )
   })
 
-  it('the menu by day has each dish once, on the first day on which it holds', () => {
+  it('the menu by day has each dish once, on the day that is asked for or the next one on which it holds', () => {
     fc.assert(
-      fc.property(menus, ({ images: photos, items: all }) => {
-        const found = menuByDay(photos, all, TODAY).flatMap(({ date, dishes }) => dishes.map(({ id }) => [id, date]))
-        const first = all.flatMap((item) => {
-          const ahead = Array.from({ length: 120 }, (_, days) => addDays(TODAY, days))
-          const date = ahead.find((day) => plainMenuOn(photos, all, day).includes(item))
+      fc.property(menus, dates, (menu, asked) => {
+        const found = menuByDay(menu, TODAY, asked).flatMap(({ date, dishes }) => dishes.map(({ id }) => [id, date]))
+        const days = [asked, ...Array.from({ length: 120 }, (_, ahead) => addDays(TODAY, ahead))]
+        const first = menu.menu.flatMap((item) => {
+          const date = days.find((day) => plainMenuOn(menu, day).includes(item))
           return date === undefined ? [] : [[item.id, date]]
         })
         expect(found.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual(first)

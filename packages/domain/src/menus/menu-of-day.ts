@@ -4,7 +4,10 @@ import { periodStart } from '../deals/menu-date.ts'
 import { menuDateOf, PERIOD_OF } from '../deals/menu-period.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
-import type { MenuItem } from './menu-item.ts'
+import type { DealWithMenu, MenuItem } from './menu-item.ts'
+
+/** What a deal says of its dishes. */
+type MenuOfDeal = Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>
 
 /** A dish with the date of the photo that says its price. */
 export interface DatedDish extends MenuItem {
@@ -30,9 +33,9 @@ interface Card {
 const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
 
 /** Returns the photos that have dishes, in their order. Without a date of the upload no price could be dated. */
-const cardsOf = (images: readonly DealImage[], items: readonly MenuItem[]): readonly Card[] =>
+const cardsOf = ({ images, menu }: MenuOfDeal): readonly Card[] =>
   images.flatMap((image) => {
-    const ofImage = items.filter(({ imageId }) => imageId === image.id)
+    const ofImage = menu.filter(({ imageId }) => imageId === image.id)
     if (image.createdAt === null || ofImage.length === 0) return []
     const photoDate = berlinTimeAt(image.createdAt).date
     const dishes = ofImage.map((item) => ({ ...item, photoDate }))
@@ -49,12 +52,16 @@ const covers = ({ image, photoDate }: Card, cards: readonly Card[], date: CivilD
 }
 
 const isOn = ({ day }: MenuItem, date: CivilDate): boolean =>
-  day === null || ('date' in day ? day.date === date : day.weekday === weekdayOf(date))
+  day !== null && ('date' in day ? day.date === date : day.weekday === weekdayOf(date))
 
-const dishesOn = (cards: readonly Card[], date: CivilDate): readonly DatedDish[] => {
+const dishesOn = (cards: readonly Card[], { availableDays }: MenuOfDeal, date: CivilDate): readonly DatedDish[] => {
+  const isOffered = availableDays.length === 0 || availableDays.includes(weekdayOf(date))
   const ofDay = cards
     .filter((card) => covers(card, cards, date))
-    .map((card) => ({ ...card, dishes: card.dishes.filter((dish) => isOn(dish, date)) }))
+    .map((card) => {
+      const isOfDay = isOffered || PERIOD_OF[card.image.offerType] === 'day'
+      return { ...card, dishes: card.dishes.filter((dish) => (dish.day === null ? isOfDay : isOn(dish, date))) }
+    })
   const newest = new Map<string, Card>()
   for (const card of ofDay.toSorted(byUpload)) for (const { name } of card.dishes) newest.set(plainText(name), card)
   return ofDay.flatMap((card) => card.dishes.filter(({ name }) => newest.get(plainText(name)) === card))
@@ -64,24 +71,19 @@ const dishesOn = (cards: readonly Card[], date: CivilDate): readonly DatedDish[]
  * Returns the dishes that hold on a day (product.md#dishes-of-a-day), in the order of the photos. If several photos name the
  * same dish, that of the newest one counts.
  */
-export const menuOn = (
-  images: readonly DealImage[],
-  items: readonly MenuItem[],
-  date: CivilDate,
-): readonly DatedDish[] => dishesOn(cardsOf(images, items), date)
+export const menuOn = (deal: MenuOfDeal, date: CivilDate): readonly DatedDish[] => dishesOn(cardsOf(deal), deal, date)
 
-/** Returns each dish under the first day, from today on, on which it holds. Days without dishes are left out. */
-export const menuByDay = (
-  images: readonly DealImage[],
-  items: readonly MenuItem[],
-  today: CivilDate,
-): readonly DayMenu[] => {
-  const cards = cardsOf(images, items)
+/**
+ * Returns each dish once: those of the day that is asked for, then each other dish under the first day, from today on, on which
+ * it holds. Days without dishes are left out.
+ */
+export const menuByDay = (deal: MenuOfDeal, today: CivilDate, asked: CivilDate = today): readonly DayMenu[] => {
+  const cards = cardsOf(deal)
   const listed = new Set<number>()
   const days: DayMenu[] = []
-  for (let ahead = 0; ahead <= DAYS_AHEAD && listed.size < items.length; ahead++) {
-    const date = addDays(today, ahead)
-    const dishes = dishesOn(cards, date).filter(({ id }) => !listed.has(id))
+  for (let ahead = -1; ahead <= DAYS_AHEAD && listed.size < deal.menu.length; ahead++) {
+    const date = ahead < 0 ? asked : addDays(today, ahead)
+    const dishes = dishesOn(cards, deal, date).filter(({ id }) => !listed.has(id))
     for (const { id } of dishes) listed.add(id)
     if (dishes.length > 0) days.push({ date, dishes })
   }
