@@ -450,8 +450,11 @@ begin
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null
         union
-        select deal_id from private.counting_votes
-        where kind <> 'confirmation' and coalesce(last_day, 'infinity') >= private.berlin_today()
+        select deal_id from private.counting_votes where kind = 'closure' and last_day >= private.berlin_today()
+        union
+        -- Reports of the author alone do not count: `list-again` would not end them.
+        select reported.id from public.deals reported
+        where id in (select deal_id from private.counting_votes where kind = 'gone') and private.gone_reports(reported) <> '{}'
       )
       order by d.id desc
       limit page_size + 1

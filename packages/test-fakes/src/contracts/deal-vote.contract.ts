@@ -178,7 +178,10 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       await world.giveDeal(await idOf(author))
       await world.endAccount(await idOf(author))
       await end(again)
+      const { desk } = await world.newModerator('Moni')
+      expect(valueOf(await desk.findDisputedDeals(null)).entries).toEqual([])
       expect((await end(bert)).gone).toBeNull()
+      expect(valueOf(await desk.findDisputedDeals(null)).entries).toMatchObject([{ goneReports: 1 }])
     })
 
     it('keeps the effect of votes when an account is deleted', async () => {
