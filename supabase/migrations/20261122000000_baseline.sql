@@ -155,15 +155,16 @@ begin
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
+    when 'dish_report_reason' then return '{misleading,inappropriate,spam,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
-    when 'report_kind' then return '{image,comment,deal,place,username,notice}';
+    when 'report_kind' then return '{image,comment,deal,place,username,dish,notice}';
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
     when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
-    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
@@ -4241,7 +4242,7 @@ to authenticated, service_role;
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind = any (private.keys_of('report_kind'))),
-  -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
+  -- Id of the image, the comment, the deal, the place, the account with that name, or the dish; null for a notice, like the next two.
   content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
   snapshot jsonb,
@@ -4387,6 +4388,19 @@ begin
         from public.profiles
         where id = p_id::uuid and coalesce(username, hidden_username) is not null
       );
+    when 'dish' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'dish_name', m.name, 'dish_description', m.description,
+          'dish_price', m.price, 'author_id', author_id, 'author', p.username, 'is_hidden', m.hidden_reason is not null
+        )
+        from private.menu_items m
+        join public.deal_images i on i.id = m.image_id
+        join public.deals d on d.id = m.deal_id
+        cross join private.uploader_of(i) author_id
+        left join public.profiles p on p.id = author_id
+        where m.id = p_id::bigint
+      );
     else
       return null;
   end case;
@@ -4515,12 +4529,30 @@ begin
   perform private.add_report('username', p_user_id::text, p_reason, p_description);
 end $$;
 
+-- Reports a visible dish, once per user and dish. Errors as `report_image`.
+create function public.report_dish(p_dish_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from private.menu_items
+  where id = p_dish_id and id in (select id from private.shown_menu_items where id = p_dish_id)
+  for key share;
+  if not found then
+    perform private.refuse('23503', 'dish-gone');
+  end if;
+  perform private.add_report('dish', p_dish_id::text, p_reason, p_description);
+end $$;
+
 grant execute on function
   public.report_image(bigint,text,text,text),
   public.report_comment(bigint,text,text),
   public.report_deal(bigint,text,text),
   public.report_place(text,text,text),
-  public.report_username(uuid,text,text)
+  public.report_username(uuid,text,text),
+  public.report_dish(bigint,text,text)
 to authenticated, service_role;
 
 -- supabase/schemas/19-notices.sql
@@ -4951,6 +4983,8 @@ begin
   case p_kind
     when 'image' then
       return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
+    when 'dish' then
+      return private.set_dish_hidden(p_id::bigint, p_reason);
     when 'comment' then
       update public.deal_comments set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
@@ -4970,8 +5004,8 @@ begin
   return case when found then array[p_id] else '{}' end;
 end $$;
 
--- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, or a
--- username. Idempotent; each image is logged once, for its uploader.
+-- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, a
+-- username, or a dish with its copies. Idempotent; each image and each dish is logged once, for its uploader.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -4995,7 +5029,7 @@ begin
   from unnest(v_changed) id;
 end $$;
 
--- Restores hidden content, an image with its copies. Idempotent, and logged like `hide_content`.
+-- Restores hidden content, an image or a dish with its copies. Idempotent, and logged like `hide_content`.
 --
 -- Errors: PT404 missing content; 22023 no reason.
 create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
@@ -5134,7 +5168,8 @@ language sql immutable
 set search_path = ''
 as $$
   select coalesce(
-    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name', p_content ->> 'deal_name'
+    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name',
+    p_content ->> 'dish_name', p_content ->> 'deal_name'
   );
 $$;
 

@@ -135,15 +135,16 @@ begin
     when 'deal_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';
     when 'place_report_reason' then return '{wrong,inappropriate,spam,offensive,other}';
     when 'username_report_reason' then return '{inappropriate,impersonation,harassment,offensive,other}';
+    when 'dish_report_reason' then return '{misleading,inappropriate,spam,offensive,other}';
     when 'legal_ground' then return '{guidelines,terms,defamation,hate-speech,personality-rights,copyright,data-protection,consumer-protection,other-law}';
-    when 'report_kind' then return '{image,comment,deal,place,username,notice}';
+    when 'report_kind' then return '{image,comment,deal,place,username,dish,notice}';
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
     when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
     when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
-    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,account,notice}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';

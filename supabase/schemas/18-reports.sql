@@ -3,7 +3,7 @@
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind = any (private.keys_of('report_kind'))),
-  -- Id of the image, the comment, the deal, the place, or the account with that name; null for a notice, like the next two.
+  -- Id of the image, the comment, the deal, the place, the account with that name, or the dish; null for a notice, like the next two.
   content_id text check (char_length(content_id) <= 300),
   -- The content when it was reported, from `private.content_of`.
   snapshot jsonb,
@@ -149,6 +149,19 @@ begin
         from public.profiles
         where id = p_id::uuid and coalesce(username, hidden_username) is not null
       );
+    when 'dish' then
+      return (
+        select jsonb_build_object(
+          'deal_id', d.id, 'deal_name', d.place_name, 'dish_name', m.name, 'dish_description', m.description,
+          'dish_price', m.price, 'author_id', author_id, 'author', p.username, 'is_hidden', m.hidden_reason is not null
+        )
+        from private.menu_items m
+        join public.deal_images i on i.id = m.image_id
+        join public.deals d on d.id = m.deal_id
+        cross join private.uploader_of(i) author_id
+        left join public.profiles p on p.id = author_id
+        where m.id = p_id::bigint
+      );
     else
       return null;
   end case;
@@ -277,10 +290,28 @@ begin
   perform private.add_report('username', p_user_id::text, p_reason, p_description);
 end $$;
 
+-- Reports a visible dish, once per user and dish. Errors as `report_image`.
+create function public.report_dish(p_dish_id bigint, p_reason text, p_description text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform from private.menu_items
+  where id = p_dish_id and id in (select id from private.shown_menu_items where id = p_dish_id)
+  for key share;
+  if not found then
+    perform private.refuse('23503', 'dish-gone');
+  end if;
+  perform private.add_report('dish', p_dish_id::text, p_reason, p_description);
+end $$;
+
 grant execute on function
   public.report_image(bigint,text,text,text),
   public.report_comment(bigint,text,text),
   public.report_deal(bigint,text,text),
   public.report_place(text,text,text),
-  public.report_username(uuid,text,text)
+  public.report_username(uuid,text,text),
+  public.report_dish(bigint,text,text)
 to authenticated, service_role;

@@ -287,6 +287,8 @@ begin
   case p_kind
     when 'image' then
       return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
+    when 'dish' then
+      return private.set_dish_hidden(p_id::bigint, p_reason);
     when 'comment' then
       update public.deal_comments set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
@@ -306,8 +308,8 @@ begin
   return case when found then array[p_id] else '{}' end;
 end $$;
 
--- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, or a
--- username. Idempotent; each image is logged once, for its uploader.
+-- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, a
+-- username, or a dish with its copies. Idempotent; each image and each dish is logged once, for its uploader.
 --
 -- Errors: PT404 missing content; 22023 no reason or no ground.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
@@ -331,7 +333,7 @@ begin
   from unnest(v_changed) id;
 end $$;
 
--- Restores hidden content, an image with its copies. Idempotent, and logged like `hide_content`.
+-- Restores hidden content, an image or a dish with its copies. Idempotent, and logged like `hide_content`.
 --
 -- Errors: PT404 missing content; 22023 no reason.
 create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
@@ -470,7 +472,8 @@ language sql immutable
 set search_path = ''
 as $$
   select coalesce(
-    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name', p_content ->> 'deal_name'
+    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name',
+    p_content ->> 'dish_name', p_content ->> 'deal_name'
   );
 $$;
 

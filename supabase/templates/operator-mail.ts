@@ -5,6 +5,7 @@ export const SUBJECTS = {
   deal: 'Deal gemeldet',
   place: 'Restaurant gemeldet',
   username: 'Benutzername gemeldet',
+  dish: 'Gericht gemeldet',
   notice: 'Hinweis auf rechtswidrige Inhalte',
 } as const
 
@@ -25,6 +26,8 @@ export const LINES = {
   place: 'Restaurant',
   address: 'Adresse',
   username: 'Benutzername',
+  dish: 'Gericht',
+  price: 'Preis',
   reason: 'Grund',
   description: 'Beschreibung',
   reporter: 'Gemeldet von',

@@ -124,6 +124,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   report_closed: () => ({ p_deal_id: 9001, p_until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }),
   report_comment: () => ({ p_comment_id: 9003, ...OPINION }),
   report_deal: () => ({ p_deal_id: 9002, ...OPINION }),
+  report_dish: () => ({ p_dish_id: 9001, ...OPINION }),
   report_gone: () => ({ p_deal_id: 9002 }),
   report_image: () => ({ p_deal_id: 9002, p_image_url: '/drawn/menu.webp', ...OPINION }),
   report_place: () => ({ p_place_id: 'manual:eck@52.500,13.400', ...OPINION }),

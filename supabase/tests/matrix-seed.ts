@@ -58,6 +58,7 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       (9002, 'Zur Eiche', 'demo:eiche', 52.5, 13.4, 'zur-eiche', null);
     insert into public.deal_images (id, deal_id, image_url) overriding system value
       values (9001, 9001, '${PHOTO_URL}'), (9002, 9002, '/drawn/menu.webp');
+    insert into private.menu_items (id, image_id, name) overriding system value values (9001, 9002, 'Linsensuppe');
     insert into private.photo_uploads (path, user_id, sha256) values ('${PHOTO_PATH}', '${user.id}', '${SHA256}'),
       ('${PHOTO_PATH.replace('-0-', '-1-')}', '${user.id}', '${SHA256.replace('0', '1')}');
     insert into public.restaurants (id, name, google_place_id) overriding system value

@@ -124,6 +124,7 @@ export const FUNCTIONS = read(`
   public.report_closed                        -        x        x        -         x         -
   public.report_comment                       -        x        x        -         x         -
   public.report_deal                          -        x        x        -         x         -
+  public.report_dish                          -        x        x        -         x         -
   public.report_gone                          -        x        x        -         -         -
   public.report_image                         -        x        x        -         x         -
   public.report_place                         -        x        x        -         x         -

@@ -74,6 +74,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'report_closed',
       'report_comment',
       'report_deal',
+      'report_dish',
       'report_gone',
       'report_image',
       'report_place',

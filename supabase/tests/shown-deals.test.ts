@@ -53,7 +53,9 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   menu_items: {
     add_dishes: 'its own',
+    content_of: 'for moderators, and for the uploader alone',
     is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
+    report_dish: 'its visible rows only',
     set_dish_hidden: 'for moderators alone',
   },
   profiles: {

@@ -56,6 +56,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   report_closed: 'as confirm_deal',
   report_comment: 'the tables of reports are closed',
   report_deal: 'as report_comment',
+  report_dish: 'as report_comment',
   report_gone: 'as confirm_deal',
   report_image: 'as report_comment',
   report_place: 'as report_comment',

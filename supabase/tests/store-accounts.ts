@@ -1,9 +1,9 @@
 import type { Backend } from '../local/backend.ts'
 import { storeDeals } from './store-deals.ts'
-import type { Deal } from '@mahlzeit/domain'
+import type { StoredDeal } from '@mahlzeit/test-fakes'
 
 /** Deletes restaurants and favourites, and replaces all deals. */
-export const storeOnlyDeals = async (backend: Pick<Backend, 'query'>, deals: readonly Deal[]): Promise<void> => {
+export const storeOnlyDeals = async (backend: Pick<Backend, 'query'>, deals: readonly StoredDeal[]): Promise<void> => {
   await backend.query('truncate public.restaurants, public.restaurant_favorites')
   await storeDeals(backend, deals)
 }

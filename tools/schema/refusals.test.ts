@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Codes that adapters turn into a kind of failure by their SQLSTATE, or that only a bug of the client causes. */
 const WITHOUT_TEXT: readonly string[] = [
   'comment-gone',
+  'dish-gone',
   'image-gone',
   'no-such-place',
   'no-such-position',

@@ -61,7 +61,7 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
 
 const nameOf = (content: HideableContent): string => {
   if (content.kind === 'comment' || content.kind === 'deal-comment') return content.text
-  return content.kind === 'username' || content.kind === 'place' ? content.name : content.dealName
+  return 'name' in content ? content.name : content.dealName
 }
 
 const isHideable = (kind: StoredLogEntry['contentKind']): kind is HideableKind =>

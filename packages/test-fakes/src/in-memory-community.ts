@@ -7,6 +7,7 @@ import {
   type Deal,
   type DealId,
   type DealImage,
+  type MenuItem,
   type DealVoter,
   type ModerationLogEntry,
   type ModerationReport,
@@ -82,6 +83,8 @@ export class InMemoryCommunity {
   readonly hiddenDeals = new Map<DealId, HiddenDeal>()
   /** The hidden comments of authors, by deal. */
   readonly hiddenDealComments = new Map<DealId, string>()
+  /** The hidden dishes, by id. */
+  readonly hiddenDishes = new Map<number, { readonly dealId: DealId; readonly item: MenuItem }>()
   /** Ids of the hidden places. */
   readonly hiddenPlaces = new Set<string>()
   /** Ids of users whose names are hidden. */

@@ -5,6 +5,8 @@ import {
   type DealPart,
   type HideableTarget,
   isManualPlaceId,
+  type MenuItem,
+  plainText,
   type ReportableKind,
   type ReportedContent,
 } from '@mahlzeit/domain'
@@ -97,6 +99,19 @@ export const reportableContentOf = (
       const authorId = community.dealAuthors.get(deal.id) ?? null
       return { kind, name, address, dealId: deal.id, ...by(authorId, community.hiddenPlaces.has(id)) }
     }
+    case 'dish': {
+      const known = dishOf(community, Number(id))
+      const deal = known && dealOf(community, known.dealId)
+      if (!deal) return null
+      const { name, description, price } = known.item
+      const authorId = uploaderOfDish(community, deal, known.item)
+      const shared = {
+        dealId: deal.id,
+        dealName: deal.place.name,
+        ...by(authorId, community.hiddenDishes.has(Number(id))),
+      }
+      return { kind, name, description, price, ...shared }
+    }
     case 'username': {
       const name = community.usernameOf(id)
       return name === null ? null : { kind, name, ...by(id, community.hiddenNames.has(id)) }
@@ -132,6 +147,43 @@ export const uploaderOf = (
   { image, dealId }: Pick<KnownImage, 'image' | 'dealId'>,
 ): string | null => community.uploaders.get(image.url) ?? community.dealAuthors.get(dealId) ?? null
 
+/** Returns a dish with its deal, hidden or not. */
+const dishOf = (community: InMemoryCommunity, id: number) => {
+  const deals = [...community.catalog.deals, ...[...community.hiddenDeals.values()].map(({ deal }) => deal)]
+  const shown = deals.flatMap((deal) => community.catalog.menuOf(deal.id).map((item) => ({ dealId: deal.id, item })))
+  return shown.find(({ item }) => item.id === id) ?? community.hiddenDishes.get(id)
+}
+
+/** The uploader of the photo of a dish. */
+const uploaderOfDish = (community: InMemoryCommunity, deal: Deal, { imageId }: MenuItem): string | null => {
+  const hidden = [...community.images.values()].map(({ image }) => image)
+  const image = [...deal.images, ...hidden].find((known) => known.id === imageId)
+  return image ? uploaderOf(community, { image, dealId: deal.id }) : null
+}
+
+const wordsOf = ({ name, description }: MenuItem): string => plainText(`${name} ${description ?? ''}`.trim())
+
+/** Hides or restores a dish and those with the same words at the same photo. */
+const changeDishes = (community: InMemoryCommunity, id: number, isHidden: boolean): void => {
+  const known = dishOf(community, id)
+  if (!known) return
+  const { dealId, item } = known
+  const { catalog, hiddenDishes } = community
+  const isSame = (other: MenuItem) => other.imageId === item.imageId && wordsOf(other) === wordsOf(item)
+  if (isHidden) {
+    const menu = catalog.menuOf(dealId)
+    for (const other of menu.filter(isSame)) hiddenDishes.set(other.id, { dealId, item: other })
+    catalog.putMenu(
+      dealId,
+      menu.filter((other) => !isSame(other)),
+    )
+  } else {
+    const restored = [...hiddenDishes.values()].map((hidden) => hidden.item).filter(isSame)
+    for (const other of restored) hiddenDishes.delete(other.id)
+    catalog.putMenu(dealId, [...catalog.menuOf(dealId), ...restored])
+  }
+}
+
 const dealOf = (community: InMemoryCommunity, id: DealId) => community.deal(id) ?? community.hiddenDeals.get(id)?.deal
 
 const change = (community: InMemoryCommunity, content: HideableContent, reason: string | null): void => {
@@ -166,6 +218,8 @@ const change = (community: InMemoryCommunity, content: HideableContent, reason: 
       if (reason === null) community.hiddenPlaces.delete(content.id)
       else community.hiddenPlaces.add(content.id)
       return
+    case 'dish':
+      return changeDishes(community, Number(content.id), reason !== null)
     case 'username':
       if (reason === null) community.hiddenNames.delete(content.id)
       else community.hiddenNames.add(content.id)

@@ -28,6 +28,14 @@ const Content = v.variant('kind', [
   v.object({ kind: v.literal('place'), place_name: v.string(), place_address: v.string(), ...reported }),
   v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
   v.object({
+    kind: v.literal('dish'),
+    dish_name: v.string(),
+    dish_description: nullableText,
+    dish_price: v.nullable(v.number()),
+    ...ofDeal,
+    ...reported,
+  }),
+  v.object({
     kind: v.literal('notice'),
     name: v.string(),
     email: v.string(),
@@ -43,6 +51,8 @@ export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content:
 export type ReportRow = v.InferOutput<typeof ReportRow>
 
 const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 const TITLE_LENGTH = 135
 
@@ -114,6 +124,13 @@ const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: s
       return [[LINES.image, addressOf(content.image_url, siteUrl)], deal]
     case 'comment':
       return [[LINES.comment, content.comment_text], deal]
+    case 'dish':
+      return [
+        [LINES.dish, content.dish_name],
+        [LINES.description, content.dish_description ?? LINES.noDescription],
+        [LINES.price, content.dish_price === null ? LINES.noDescription : EUROS.format(content.dish_price / 100)],
+        deal,
+      ]
     case 'deal':
       return [deal, [LINES.address, content.deal_address], [LINES.comment, content.deal_comment ?? LINES.noDescription]]
   }

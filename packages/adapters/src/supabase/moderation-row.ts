@@ -76,6 +76,14 @@ const ContentRow = v.variant('kind', [
   }),
   v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
   v.object({
+    kind: v.literal('dish'),
+    dish_name: v.string(),
+    dish_description: v.nullable(v.string()),
+    dish_price: v.nullable(v.number()),
+    ...ofDeal,
+    ...reported,
+  }),
+  v.object({
     kind: v.literal('notice'),
     name: v.string(),
     email: v.string(),
@@ -119,6 +127,10 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
   if (row.kind === 'place')
     return { kind: 'place', name: row.place_name, address: row.place_address, dealId: row.deal_id, ...hideable }
   const shared = { dealId: row.deal_id, dealName: row.deal_name, ...hideable }
+  if (row.kind === 'dish') {
+    const { dish_name: dishName, dish_description: description, dish_price: price } = row
+    return { kind: 'dish', name: dishName, description, price, ...shared }
+  }
   if (row.kind === 'comment') return { kind: 'comment', text: row.comment_text, ...shared }
   if (row.kind === 'deal') {
     const { deal_address: address, deal_comment: text, parts } = row

@@ -17,6 +17,9 @@ export const PLACE_REPORT_REASONS = ['wrong', 'inappropriate', 'spam', 'offensiv
 /** Reasons to report a username, in the order of display (product.md#reports). */
 export const USERNAME_REPORT_REASONS = ['inappropriate', 'impersonation', 'harassment', 'offensive', 'other'] as const
 
+/** Reasons to report a dish, in the order of display (product.md#reports). */
+export const DISH_REPORT_REASONS = ['misleading', 'inappropriate', 'spam', 'offensive', 'other'] as const
+
 export type ImageReportReason = (typeof IMAGE_REPORT_REASONS)[number]
 
 export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number]
@@ -34,6 +37,7 @@ export const REPORT_REASONS = [
   ...DEAL_REPORT_REASONS,
   ...PLACE_REPORT_REASONS,
   ...USERNAME_REPORT_REASONS,
+  ...DISH_REPORT_REASONS,
 ] as const
 
 export type ReportReason = (typeof REPORT_REASONS)[number]

@@ -1,6 +1,7 @@
 import type { ReportReason } from '../community/report.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
+import type { Dish } from '../menus/dish.ts'
 import type { VoteKind } from '../deals/deal-votes.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -46,14 +47,17 @@ export type ReportState = (typeof REPORT_STATES)[number]
 /** A value of a later version of the server (product.md#later-versions). */
 export type LaterVersion = 'later-version'
 
-/** `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. */
-export const HIDEABLE_KINDS = ['image', 'comment', 'deal', 'deal-comment', 'place', 'username'] as const
+/**
+ * `deal-comment`: the author's comment on a deal. `place`: a place that a user entered, in the place search. `dish`: a dish of
+ * a photo.
+ */
+export const HIDEABLE_KINDS = ['image', 'comment', 'deal', 'deal-comment', 'place', 'username', 'dish'] as const
 
 export type HideableKind = (typeof HIDEABLE_KINDS)[number]
 
 /**
  * Content that moderators can hide. `id` is that of the image, the comment, the deal (also for its author's comment), the place,
- * or the account with that name.
+ * the account with that name, or the dish.
  */
 export interface HideableTarget {
   readonly kind: HideableKind
@@ -84,7 +88,7 @@ export interface DealPart extends HideableTarget {
 }
 
 /** What can be reported with an account. */
-export const REPORTABLE_KINDS = ['image', 'comment', 'deal', 'place', 'username'] as const
+export const REPORTABLE_KINDS = ['image', 'comment', 'deal', 'place', 'username', 'dish'] as const
 
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
 
@@ -112,6 +116,7 @@ export type ReportedContent =
       readonly dealId: DealId | null
     })
   | (ReportedHideable & { readonly kind: 'username'; readonly name: string })
+  | (ReportedHideable & OfDeal & { readonly kind: 'dish' } & Pick<Dish, 'name' | 'description' | 'price'>)
   /** A notice, in the words of a sender without an account. */
   | {
       readonly kind: 'notice'

@@ -3,7 +3,6 @@ import type {
   Auth,
   BlockStore,
   CommentStore,
-  Deal,
   DealCatalog,
   DealCorrections,
   DealId,
@@ -20,6 +19,7 @@ import type {
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { aDeal, anImage } from '../a-deal.ts'
+import type { StoredDeal } from '../in-memory-deal-catalog.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
 /** A browser with its community stores. */
@@ -55,7 +55,7 @@ export interface CommunityWorld {
   readonly giveDeal: (userId: string) => Promise<void>
 }
 
-export type MakeCommunityWorld = (deals: readonly Deal[]) => Promise<CommunityWorld>
+export type MakeCommunityWorld = (deals: readonly StoredDeal[]) => Promise<CommunityWorld>
 
 export const IMAGE = anImage()
 
@@ -81,7 +81,7 @@ export const commentReport = (commentId: number): NewReport => ({
 })
 
 /** Returns a world with two users and a moderator. */
-export const moderatedWorld = async (make: MakeCommunityWorld, deals: readonly Deal[] = [DEAL]) => {
+export const moderatedWorld = async (make: MakeCommunityWorld, deals: readonly StoredDeal[] = [DEAL]) => {
   const world = await make(deals)
   const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
   return { ...world, anna, bert, mod: await world.newModerator('Moni') }

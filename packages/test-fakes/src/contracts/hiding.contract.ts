@@ -26,6 +26,30 @@ const GONE = { ok: false, error: { kind: 'target-gone' } }
 /** Contract of hiding by a `ModerationDesk`, and of `HiddenImages`. */
 export const describeHidingContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a moderation desk`, () => {
+    it('hides a dish with its copies at the same photo, shows its uploader the reason, and restores it', async () => {
+      const dish = { imageId: IMAGE.id ?? 0, description: null, price: 690, diets: [], day: null }
+      const menu = [
+        { ...dish, id: 1, name: 'Linsensuppe' },
+        { ...dish, id: 2, name: 'Ruf an: 0190' },
+        { ...dish, id: 3, name: 'RUF AN:', description: '0190' },
+      ]
+      const { anna, bert, mod, newVisitor, giveDeal } = await moderatedWorld(make, [{ ...DEAL, menu }])
+      await giveDeal(await idOf(anna))
+      const target = { kind: 'dish', id: '2' } as const
+      const seenBy = async ({ catalog }: Neighbour) => valueOf(await catalog.findById(DEAL.id))?.menu
+      for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, 'Werbung', 'guidelines')).ok).toBe(true)
+      for (const neighbour of [anna, bert, newVisitor()]) expect(await seenBy(neighbour)).toEqual(menu.slice(0, 1))
+      for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Keine Werbung')).ok).toBe(true)
+      expect(await seenBy(newVisitor())).toEqual(menu)
+      const { statements } = valueOf(await anna.standings.findOwn())
+      const about = { contentKind: 'dish', subject: 'Ruf an: 0190' }
+      expect(statements.filter(({ subject }) => subject === about.subject)).toMatchObject([
+        { act: 'restore', ...about, ground: null, reason: 'Keine Werbung' },
+        { act: 'hide', ...about, ground: 'guidelines', reason: 'Werbung' },
+      ])
+      expect(await mod.desk.hide({ ...target, id: '99' }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+    })
+
     it('hides a comment from all but its author, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor } = await moderatedWorld(make)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))

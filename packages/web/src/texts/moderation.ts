@@ -1,5 +1,6 @@
 import {
   type DealPart,
+  formatPrice,
   type VoteAct,
   type LegalGround,
   type ModerationAct,
@@ -46,6 +47,9 @@ export const MODERATION_TEXTS = {
   comment: 'Kommentartext',
   place: 'Restaurant',
   username: 'Benutzername',
+  dish: 'Gericht',
+  dishText: (name: string, description: string | null, price: number | null) =>
+    [name, description, price === null ? null : `${formatPrice(price)} €`].filter((part) => part !== null).join('\n'),
   what: 'Was',
   where: 'Wo',
   why: 'Warum',
@@ -164,6 +168,7 @@ export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> =
   'deal-comment': 'Kommentar zum Deal',
   place: 'Eintrag in der Restaurant-Suche',
   username: 'Benutzername',
+  dish: 'Gericht',
   account: 'Konto',
   notice: 'Hinweis ohne Konto',
   'later-version': 'Inhalt',

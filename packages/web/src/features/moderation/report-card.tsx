@@ -133,6 +133,11 @@ const Content = ({ content }: { readonly content: ReportedContent }) => {
   return (
     <>
       {content.kind === 'username' && <Said label={MODERATION_TEXTS.username}>{content.name}</Said>}
+      {content.kind === 'dish' && (
+        <Said label={MODERATION_TEXTS.dish}>
+          {MODERATION_TEXTS.dishText(content.name, content.description, content.price)}
+        </Said>
+      )}
       {content.kind === 'image' && (
         <img
           src={content.url || undefined}
