@@ -15,8 +15,8 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   comments_of_deal: 'omits hidden comments, and those of blocked users',
   deal_history: 'the table is closed; answers without accounts',
   deal_pins: 'counts deals by cells, whose table is closed',
-  decide_votes: 'as decide_report',
   decide_report: 'for moderators: other callers must not learn that it exists',
+  decide_votes: 'as decide_report',
   hide_content: 'as decide_report',
   is_moderator: 'answers about the caller only',
   moderation_corrections: 'as decide_report',
@@ -72,6 +72,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 
 /** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
+  counting_votes: 'as readable_deals',
   public_deals: 'the tables are closed: shows the public columns of visible deals',
   readable_deals: 'for security definer functions: granted to no role',
   shown_corrections: 'as readable_deals',
