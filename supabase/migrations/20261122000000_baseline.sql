@@ -5538,7 +5538,7 @@ end $$;
 -- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
 --
 -- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled the caller's confirmation of that
--- day; 23503 no such deal; PT423 suspended; PT429 rate limit.
+-- or a later day; 23503 no such deal; PT423 suspended; PT429 rate limit.
 create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
 language plpgsql volatile
 -- Security definer: only these functions write votes.
@@ -5555,7 +5555,7 @@ begin
   if exists (
     select from private.deal_votes
     where deal_id = p_deal_id and kind = 'confirmation' and user_id = auth.uid() and is_overruled
-      and first_day = (p_at at time zone 'Europe/Berlin')::date
+      and first_day >= (p_at at time zone 'Europe/Berlin')::date
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;

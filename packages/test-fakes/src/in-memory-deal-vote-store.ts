@@ -37,8 +37,9 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
       if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
       const on = berlinTimeAt(at).date
-      const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'confirmation', on }))
-      if (own?.isOverruled) return rejected('report-overruled')
+      const isOverruled = (vote: StoredVote) => vote.kind === 'confirmation' && vote.isOverruled && vote.on >= on
+      if (this.community.votesOn(dealId).some((vote) => vote.userId === userId && isOverruled(vote)))
+        return rejected('report-overruled')
       this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
       return null
     })

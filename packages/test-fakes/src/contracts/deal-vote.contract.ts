@@ -272,7 +272,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
-    it('overrules confirmations with a reason, once, and those who cast them cannot repeat them that day', async () => {
+    it('overrules confirmations with a reason, once, and those who cast them cannot repeat them, for that day or an earlier one', async () => {
       const world = await newWorld()
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
@@ -285,7 +285,10 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(valueOf(await anna.votes.find(DEAL.id)).own.confirmedOn).toBeNull()
       expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
       await anna.votes.withdraw(DEAL.id, { kind: 'confirmation', on: today(world) })
-      expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
+      for (const daysAgo of [0, 2])
+        expect(await anna.votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS))).toEqual(
+          refusal('report-overruled'),
+        )
       const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
       expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
       expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
