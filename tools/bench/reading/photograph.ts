@@ -77,7 +77,8 @@ export const photograph = async (page: Page, { name, menu, look }: TestMenu): Pr
   await page.setContent(menuPage(menu, look, FONTS, name))
   await fitLetters(page)
   await page.addStyleTag({
-    content: `.sheet { transform: rotateX(${damage.backwards}deg) rotateY(${damage.sideways}deg) rotate(${damage.turn}deg) !important }`,
+    // Not every look is drawn for every kind of menu.
+    content: `.price:empty { display: none } .sheet { transform: rotateX(${damage.backwards}deg) rotateY(${damage.sideways}deg) rotate(${damage.turn}deg) !important }`,
   })
   const png = (await page.screenshot({ type: 'png' })).toString('base64')
   return Buffer.from(await page.evaluate(develop, { png, damage }), 'base64')

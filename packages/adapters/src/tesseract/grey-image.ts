@@ -27,16 +27,20 @@ export const rgbaOf = ({ width, height, data }: GreyImage): Uint8ClampedArray<Ar
   return rgba
 }
 
-/** Cuts out a rectangle, which may reach beyond the image: white is there. */
+/** Cuts out the part of a rectangle that is inside the image. */
 export const crop = (
   { width, height, data }: GreyImage,
   box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
 ): GreyImage => {
-  const part = newGreyImage(box.right - box.left, box.bottom - box.top)
-  part.data.fill(255)
-  const [from, to] = [Math.max(0, box.left), Math.min(width, box.right)]
-  for (let y = Math.max(0, box.top); y < Math.min(height, box.bottom); y++)
-    part.data.set(data.subarray(y * width + from, y * width + to), (y - box.top) * part.width + from - box.left)
+  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+  const part = newGreyImage(
+    Math.max(1, Math.min(width, box.right) - left),
+    Math.max(1, Math.min(height, box.bottom) - top),
+  )
+  for (let y = 0; y < part.height; y++) {
+    const from = (y + top) * width + left
+    part.data.set(data.subarray(from, from + part.width), y * part.width)
+  }
   return part
 }
 
@@ -177,4 +181,20 @@ const highOf = (counts: Uint32Array): number => {
     if (left <= 0) return bin + 1
   }
   return 0
+}
+
+/** Does the same as `flatten` for a small part with one background. */
+export const stretch = (part: GreyImage): GreyImage => {
+  const counts = (values: Uint8ClampedArray): Uint32Array => {
+    const histogram = new Uint32Array(BINS)
+    for (const value of values) histogram[value >> 3] = (histogram[value >> 3] ?? 0) + 1
+    return histogram
+  }
+  const background = medianOf(counts(part.data)) * (256 / BINS)
+  const even = newGreyImage(part.width, part.height)
+  for (const [at, value] of part.data.entries()) even.data[at] = Math.abs(value - background)
+  const top = Math.max(LEAST_CONTRAST, highOf(counts(even.data)) * (256 / BINS))
+  for (const [at, distance] of even.data.entries())
+    even.data[at] = 255 - (255 * (distance - top * PAPER)) / (top * (0.85 - PAPER))
+  return even
 }

@@ -1,5 +1,5 @@
 import type { PhotoArea, ReadLine, ReadPage, ReadWord } from '@mahlzeit/domain'
-import { crop, flatten, type GreyImage } from './grey-image.ts'
+import { crop, flatten, type GreyImage, stretch } from './grey-image.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, letterHeight, slantOf } from './text-lines.ts'
 
@@ -45,6 +45,10 @@ const FEWEST_LETTERS = 8
 const MARGIN = 14
 /** Confidence below which a word is read again by itself. */
 const UNSURE = 0.8
+/** Confidence below which a piece without a word is no text. */
+const LEAST_SURE = 0.5
+/** Confidence of a guess. */
+const GUESSED = 0.3
 /** Bounds the time of second looks. */
 const MOST_LOOKS = 40
 
@@ -58,19 +62,23 @@ export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done
   if (letters.length < FEWEST_LETTERS) return EMPTY
   onProgress(0.1)
   const slant = slantOf(letters, overview)
-  const page = flatten(straighten(picture.scaled(widthOf(picture, letterHeight(letters) / overview.width)), slant))
+  const level = straighten(picture.scaled(widthOf(picture, letterHeight(letters) / overview.width)), slant)
+  const page = flatten(level)
   eraseFrames(page, LETTER)
   onProgress(0.2)
   const first = engine.words(page, 'page', (done) => onProgress(0.2 + done * 0.6))
   const looks = secondLooks(findLetters(page), first)
   const words = looks.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
     onProgress(0.8 + (0.2 * index) / looks.length)
-    const again = readPiece(page, box, engine)
-    const isBetter = again.every(({ confidence }) => confidence > (instead?.confidence ?? 0)) && again.length > 0
+    const again = readPiece(level, box, engine)
+    const isBetter =
+      again.every(({ confidence }) => confidence > (instead?.confidence ?? LEAST_SURE)) && again.length > 0
     return isBetter ? [...found.filter((word) => word !== instead), ...again] : found
   }, first)
   const place = placeIn(page, sourceOf(slant, page))
-  return { lines: linesOf(words).map((line): ReadLine => ({ words: line.map(place) })) }
+  return {
+    lines: linesOf(words.filter((word) => !isStain(word))).map((line): ReadLine => ({ words: line.map(place) })),
+  }
 }
 
 /** The width at which letters have their best height. `letter` is their height now, in widths of the photo. */
@@ -94,6 +102,9 @@ const placeIn =
   }
 
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction))
+
+/** Whether a word is a stain or a part of a pattern: its few letters are as good as guessed. */
+const isStain = ({ text, confidence }: EngineWord): boolean => confidence < GUESSED && text.length < 4
 
 type Box = Pick<EngineWord, 'left' | 'top' | 'right' | 'bottom'>
 
@@ -147,10 +158,10 @@ const around = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 })
 
-/** Reads a piece of the page as one line. */
-const readPiece = (page: GreyImage, piece: Box, engine: TextEngine): readonly EngineWord[] => {
-  const [left, top] = [piece.left - MARGIN, piece.top - MARGIN]
-  const image = crop(page, { left, top, right: piece.right + MARGIN, bottom: piece.bottom + MARGIN })
+/** Reads a piece of the page as one line, with the one background that so small a part has. */
+const readPiece = (level: GreyImage, piece: Box, engine: TextEngine): readonly EngineWord[] => {
+  const [left, top] = [Math.max(0, piece.left - MARGIN), Math.max(0, piece.top - MARGIN)]
+  const image = stretch(crop(level, { left, top, right: piece.right + MARGIN, bottom: piece.bottom + MARGIN }))
   return engine
     .words(image, 'line', () => undefined)
     .map((word) => ({
@@ -164,17 +175,27 @@ const readPiece = (page: GreyImage, piece: Box, engine: TextEngine): readonly En
 
 const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2
 
+const heightOf = ({ top, bottom }: Box): number => bottom - top
+
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Words so much taller than others may reach over two lines: brackets, stains. */
+const TALL = 1.7
+/** Share of a line's height by which the middle of its words may differ. */
+const UNEVEN = 0.45
+
 /** Groups words by height, from top to bottom; those of a line from left to right. */
 export const linesOf = (words: readonly EngineWord[]): readonly (readonly EngineWord[])[] => {
+  const usual = medianOf(words.map(heightOf))
+  const isTall = (word: EngineWord): boolean => heightOf(word) > usual * TALL
   const lines: EngineWord[][] = []
-  for (const word of [...words].sort((a, b) => middleOf(a) - middleOf(b))) {
-    const line = lines.findLast((other) => other.some((neighbour) => isBeside(word, neighbour)))
-    if (line) line.push(word)
+  for (const word of words.toSorted((a, b) => Number(isTall(a)) - Number(isTall(b)) || middleOf(a) - middleOf(b))) {
+    const apart = (line: readonly EngineWord[]) =>
+      Math.abs(middleOf(word) - medianOf(line.map(middleOf))) / medianOf(line.map(heightOf))
+    const [nearest] = lines.toSorted((a, b) => apart(a) - apart(b))
+    if (nearest && apart(nearest) < UNEVEN) nearest.push(word)
     else lines.push([word])
   }
-  return lines.map((line) => line.sort((a, b) => a.left - b.left))
+  const top = (line: readonly EngineWord[]) => medianOf(line.map(middleOf))
+  return lines.sort((a, b) => top(a) - top(b)).map((line) => line.sort((a, b) => a.left - b.left))
 }
-
-/** Whether two words stand in one line: a dash is lower than the letters beside it. */
-const isBeside = (one: Box, other: Box): boolean =>
-  Math.abs(middleOf(one) - middleOf(other)) < Math.max(one.bottom - one.top, other.bottom - other.top) * 0.4

@@ -66,14 +66,19 @@ const isLetter = ({ width, height }: Blot, size: number, whole: number): boolean
   size >= width * height * 0.12 &&
   size <= width * height * 0.95
 
-/** Brightness below which pixels belong to a frame that is erased, with its soft edge. */
-const FAINT = 200
+/** Brightness below which pixels belong to a frame; above, to its soft edge or that of a letter beside it. */
+const FAINT = 150
 
 /** Erases frames, rules, edges of paper and patterns: what is no letter confuses the engine's search for lines. */
-export const eraseFrames = (image: GreyImage, letter: number): void =>
+export const eraseFrames = (image: GreyImage, letter: number): void => {
+  const { width, data } = image
+  const around = [-2, -1, 0, 1, 2].flatMap((down) => [-2, -1, 0, 1, 2].map((right) => down * width + right))
   eachBlot(image, FAINT, (blot, pixels) => {
-    if (isFrame(blot, pixels.length, letter)) for (const at of pixels) image.data[at] = 255
+    if (!isFrame(blot, pixels.length, letter)) return
+    for (const at of pixels) data[at] = 255
+    for (const at of pixels) for (const step of around) if ((data[at + step] ?? 0) >= FAINT) data[at + step] = 255
   })
+}
 
 const isFrame = ({ width, height }: Blot, size: number, letter: number): boolean =>
   height > letter * 6 ||
