@@ -209,20 +209,22 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
-  it('of an account that is suspended while it votes never count', async () => {
+  it('of an account that SQL suspends stop counting, also after the account is deleted', async () => {
     const susi = await person('203.0.113.4')
-    await Promise.all([
-      end(susi.token),
-      close(today, susi.token),
-      confirm(inMs(0), susi.token),
-      backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id]),
-    ])
+    await Promise.all([end(susi.token), close(today, susi.token), confirm(inMs(0), susi.token)])
     await end(anna.token)
-    expect(await shown()).toMatchObject({ gone: null, closures: [], confirmation: null })
+    expect(await shown()).toMatchObject({
+      gone: { reports: 2 },
+      closures: [{ reports: 1 }],
+      confirmation: { people: 1 },
+    })
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
+    const without = { gone: null, closures: [], confirmation: null }
+    expect(await shown()).toMatchObject(without)
     await rpc('delete_user_account', { p_user_id: susi.id }, susi.token)
-    await confirm(inMs(0), bert.token)
-    expect(await shown()).toMatchObject({ gone: null, closures: [], confirmation: { people: 1 } })
-    expect((await stored()).map(({ user_id: id }) => id)).toEqual([anna.id, bert.id])
+    await withdraw('closure', bert.token)
+    expect(await shown()).toMatchObject(without)
+    expect((await stored()).map(({ user_id: id }) => id)).toEqual([anna.id])
   })
 
   it('of a suspended account delete no confirmation of another one', async () => {
