@@ -84,7 +84,7 @@ const TEXTS: RefusalTexts = {
   'position-invalid': 'Die Position des Restaurants ist ungültig: Sie muss in Deutschland liegen.',
   'position-too-far': `Das ist mehr als ${CORRECTION_METRES} Meter entfernt und damit ein anderer Ort. Ist das Restaurant umgezogen, trage es bitte neu ein.`,
   'report-overruled':
-    'Die Moderation hat deine Meldung geprüft und zurückgenommen. Siehst du das anders, schreib uns über Kontakt & Support.',
+    'Die Moderation hat deine Angabe zu diesem Deal geprüft und aufgehoben. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',

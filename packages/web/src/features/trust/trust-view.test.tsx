@@ -172,6 +172,14 @@ describe('a deal that is gone', () => {
     expect(vm.toggleGone).toHaveBeenCalledOnce()
   })
 
+  it('says why it is unknown whether the user reported it, and reads that again', async () => {
+    const { vm, text } = show({ failure: OFFLINE }, GONE)
+    expect(text()).toContain('Was du hier schon gemeldet hast, konnten wir nicht laden.')
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
   it('asks nobody else', () => {
     show({}, GONE)
     expect(screen.queryByRole('region')).toBeNull()

@@ -37,8 +37,13 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const id = useId()
   const state = useViewState(vm.state$)
   const { now, today, isLoading, failure, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
+  const unread = failure && (
+    <div className="mt-3">
+      <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
+    </div>
+  )
   // Only users who reported that the deal is gone can take that back.
-  if (deal.gone && !isGone) return null
+  if (deal.gone && !isGone) return unread
   const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
   // What the user reported is unknown: a tap could mean a report or its withdrawal.
   const areReportsDisabled = failure !== null
@@ -105,11 +110,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
         </Toggle>
         {!deal.gone && children}
       </div>
-      {failure && (
-        <div className="mt-3">
-          <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
-        </div>
-      )}
+      {unread}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />
       <GoneDrawer vm={vm} dialog={state.goneDialog} />
