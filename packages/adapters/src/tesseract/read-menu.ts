@@ -45,8 +45,8 @@ const FEWEST_LETTERS = 8
 const MARGIN = 14
 /** Confidence below which a word is read again by itself. */
 const UNSURE = 0.8
-/** Confidence below which a piece without a word is no text. */
-const LEAST_SURE = 0.5
+/** Confidence from which on a piece without a word is text. */
+const SURE = 0.7
 /** Confidence of a guess. */
 const GUESSED = 0.3
 /** Bounds the time of second looks. */
@@ -71,8 +71,9 @@ export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done
   const words = looks.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
     onProgress(0.8 + (0.2 * index) / looks.length)
     const again = readPiece(level, box, engine)
-    const isBetter =
-      again.every(({ confidence }) => confidence > (instead?.confidence ?? LEAST_SURE)) && again.length > 0
+    const isBetter = instead
+      ? isSurer(again, instead)
+      : again.length > 0 && again.every(({ confidence }) => confidence > SURE)
     return isBetter ? [...found.filter((word) => word !== instead), ...again] : found
   }, first)
   const place = placeIn(page, sourceOf(slant, page))
@@ -120,6 +121,10 @@ interface SecondLook {
   readonly instead?: EngineWord
 }
 
+/** Whether a word was read better by itself. Only prices may fall apart: `11,40 €`. */
+const isSurer = (again: readonly EngineWord[], { text, confidence }: EngineWord): boolean =>
+  (again.length === 1 || (again.length > 1 && /\d/u.test(text))) && again.every((word) => word.confidence > confidence)
+
 /** Returns what to read again: pieces that were missed, then unsure words, those with digits first. */
 const secondLooks = (letters: readonly Blot[], words: readonly EngineWord[]): readonly SecondLook[] => {
   const unsure = words.filter(({ confidence }) => confidence < UNSURE)
@@ -162,6 +167,7 @@ const around = (one: Box, other: Box): Box => ({
 const readPiece = (level: GreyImage, piece: Box, engine: TextEngine): readonly EngineWord[] => {
   const [left, top] = [Math.max(0, piece.left - MARGIN), Math.max(0, piece.top - MARGIN)]
   const image = stretch(crop(level, { left, top, right: piece.right + MARGIN, bottom: piece.bottom + MARGIN }))
+  eraseFrames(image, LETTER)
   return engine
     .words(image, 'line', () => undefined)
     .map((word) => ({

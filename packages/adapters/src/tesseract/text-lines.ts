@@ -64,7 +64,8 @@ const isLetter = ({ width, height }: Blot, size: number, whole: number): boolean
   width >= 2 &&
   width <= height * 6 &&
   size >= width * height * 0.12 &&
-  size <= width * height * 0.95
+  // The stems of i and l are solid, other solid shapes are no letters.
+  (size <= width * height * 0.95 || width < height / 2)
 
 /** Brightness below which pixels belong to a frame; above, to its soft edge or that of a letter beside it. */
 const FAINT = 150
@@ -75,10 +76,21 @@ export const eraseFrames = (image: GreyImage, letter: number): void => {
   const around = [-2, -1, 0, 1, 2].flatMap((down) => [-2, -1, 0, 1, 2].map((right) => down * width + right))
   eachBlot(image, FAINT, (blot, pixels) => {
     if (!isFrame(blot, pixels.length, letter)) return
-    for (const at of pixels) data[at] = 255
-    for (const at of pixels) for (const step of around) if ((data[at + step] ?? 0) >= FAINT) data[at + step] = 255
+    const erased = pixels.filter((at) => !isInside(blot, at % width, Math.floor(at / width), letter))
+    for (const at of erased) data[at] = 255
+    for (const at of erased) for (const step of around) if ((data[at + step] ?? 0) >= FAINT) data[at + step] = 255
   })
 }
+
+/** Share of the height of a box that its edge takes, with the letters that touch it. */
+const EDGE = 0.22
+
+/** Whether a pixel is inside of a box around a line: there it belongs to a letter that touches the box. */
+const isInside = ({ left, top, width, height }: Blot, x: number, y: number, letter: number): boolean =>
+  height > letter &&
+  height <= letter * 6 &&
+  Math.min(y - top, top + height - y) > height * EDGE &&
+  Math.min(x - left, left + width - x) > height / 2
 
 const isFrame = ({ width, height }: Blot, size: number, letter: number): boolean =>
   height > letter * 6 ||
