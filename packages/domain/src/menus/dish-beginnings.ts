@@ -43,7 +43,7 @@ const runsOf = (lines: readonly MenuLine[]): readonly (readonly MenuLine[])[] =>
 
 /** Differences of fonts and gaps that tell names from descriptions, in font sizes. */
 const LEAST_SIZE = 0.12
-const LEAST_GAP = 0.25
+const LEAST_GAP = 0.35
 
 /** What words say, compared with fonts and gaps: marks of diets are behind names, lists are descriptions. */
 const MARK = 0.5

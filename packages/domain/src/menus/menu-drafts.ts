@@ -73,7 +73,7 @@ const belongsAbove = (
   if (!first || !previous || !isBelow(line) || line.mention || above.length > MAX_LINES) return false
   if (continues(line, previous)) return true
   if (line.row.size > LARGER * first.row.size || (isUpper(line.text) && !isUpper(first.text))) return false
-  if (line.text.endsWith(':')) return false
+  if (line.row.words.at(-1)?.text.endsWith(':')) return false
   const gapBelow = next && isBelow(next) ? next.row.gapAbove : Infinity
   const isPricedNext = next !== undefined && next.prices.length > 0
   if (isPricedNext && (CONTINUES.test(next.text) || gapBelow < 0.5 * line.row.gapAbove)) return false

@@ -104,12 +104,16 @@ describe('any page', () => {
     )
   })
 
-  it('is read to its 200th line', () => {
+  it('is read to its 200th line, the 30th word of a line and the 40th letter of a word', () => {
     const { lines } = pageOf('Schnitzel 9,90')
     const empty = { words: [] }
     const at = (count: number) =>
       readDishes({ lines: [...Array.from({ length: count }, () => empty), ...lines] }, TODAY)
     expect([at(199).length, at(200).length]).toEqual([1, 0])
+    const behind = (count: number) => readDishes(pageOf(`Mittagskarte\n${'. '.repeat(count)}Schnitzel 9,90`), TODAY)
+    expect([behind(28).length, behind(30).length]).toEqual([1, 0])
+    const long = (count: number) => readDishes(pageOf(`Mittagskarte\n${'S'.repeat(count)} 9,90`), TODAY)
+    expect([long(40).length, long(41).length]).toEqual([1, 0])
   })
 })
 

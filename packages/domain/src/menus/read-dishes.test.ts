@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DishLine } from './dish-line.ts'
 import { readDishes, readMenuDate } from './read-dishes.ts'
 import type { ReadPage, ReadWord } from './read-page.ts'
-import { pageOf, rotated } from './test-support/page-of.ts'
+import { HARD_MENUS } from './test-support/hard-menus.ts'
+import { pageOf, rotated, tilted } from './test-support/page-of.ts'
 import { TYPED_MENUS } from './test-support/typed-menus.ts'
 
 const TODAY = '2026-11-22'
@@ -24,7 +25,7 @@ const written = ({ isTicked, day, name, description, price, diets, doubts }: Dis
 const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY).map(written)
 
 describe('a page of a menu', () => {
-  it.each(TYPED_MENUS)('is read: $title', ({ menu, dishes }) => {
+  it.each([...TYPED_MENUS, ...HARD_MENUS])('is read: $title', ({ menu, dishes }) => {
     expect(read(menu)).toEqual(dishes)
   })
 
@@ -33,6 +34,26 @@ describe('a page of a menu', () => {
     for (const { menu, dishes } of TYPED_MENUS.filter(isOneColumn)) {
       expect(readDishes(rotated(pageOf(menu), degrees), TODAY).map(written)).toEqual(dishes)
     }
+  })
+
+  it('is read the same from a photo taken from the side', () => {
+    const menu =
+      'Mittagskarte\n' +
+      ['Schnitzel', 'Gulasch', 'Linsensuppe', 'Käsespätzle', 'Milchreis']
+        .map((name, index) => `${name.padEnd(60)}${index + 4},50\n`)
+        .join('\n'.repeat(7))
+    const { lines } = pageOf(menu)
+    const columns = lines.slice(1, 2).flatMap(({ words }) => words.map((word) => ({ words: [word] })))
+    const page = tilted({ lines: [...lines.slice(0, 1), ...columns, ...lines.slice(2)] }, 0.12)
+    expect(readDishes(page, TODAY).map(written)).toEqual(readDishes(pageOf(menu), TODAY).map(written))
+  })
+
+  it('keeps the words of a line together, however high they stand', () => {
+    const page = pageOf('Schnitzel        9,90 €\nGulasch          8,90 €')
+    const raised = page.lines.map(({ words }) => ({
+      words: words.map((word, index) => ({ ...word, area: { ...word.area, top: word.area.top - index * 0.006 } })),
+    }))
+    expect(readDishes({ lines: raised }, TODAY).map(written)).toEqual(['+ Schnitzel 9,90', '+ Gulasch 8,90'])
   })
 
   it('is read without a word', () => {

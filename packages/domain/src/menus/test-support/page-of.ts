@@ -7,8 +7,8 @@ const FONT_SIZE = 0.016
 
 const wordAt = (text: string, column: number, row: number, scale: number, confidence: number): ReadWord => {
   const size = FONT_SIZE * scale
-  const above = size * (/[\p{Lu}\dbdfhijkltßäöü€]/u.test(text) ? 0.7 : 0.46)
-  const below = size * (/[gjpqyQ,;]/u.test(text) ? 0.2 : 0)
+  const above = size * (/[\p{Lu}\d€]/u.test(text) ? 0.72 : /[bdfhijklt\u00dfäöü]/u.test(text) ? 0.65 : 0.46)
+  const below = size * (/[gjpqyJQ]/u.test(text) ? 0.2 : text.endsWith(',') ? 0.13 : 0)
   return {
     text,
     confidence,
@@ -59,3 +59,13 @@ export const rotated = ({ lines }: ReadPage, degrees: number): ReadPage => {
   }
   return { lines: lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, area: turn(word.area) })) })) }
 }
+
+/** Returns a page as a photo shows it that was taken from the side: the slope of lines grows from top to bottom. */
+export const tilted = ({ lines }: ReadPage, spread: number): ReadPage => ({
+  lines: lines.map(({ words }) => ({
+    words: words.map((word) => {
+      const { left, top, width } = word.area
+      return { ...word, area: { ...word.area, top: top + spread * (top - 0.5) * (left + width / 2 - 0.5) } }
+    }),
+  })),
+})

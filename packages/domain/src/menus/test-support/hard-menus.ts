@@ -1,0 +1,238 @@
+import type { TypedMenu } from './typed-menus.ts'
+
+/** Menus of which single lines are hard to tell apart. */
+export const HARD_MENUS: readonly TypedMenu[] = [
+  {
+    title: 'dirt at the edge of the paper',
+    menu: `
+7? Schnitzel              9,90
+Linsensuppe....4,50
+`,
+    dishes: ['+ Schnitzel 9,90', '+ Linsensuppe 4,50'],
+  },
+  {
+    title: 'numbers that are no prices',
+    menu: `
+Gemischter Grillteller    19,90
+Gyros und Souvlaki 6
+Gulasch                    8,90
+Frische Klöße 2
+Ochsenkotelett 1,20 kg    39,90
+`,
+    dishes: [
+      '+ Gemischter Grillteller (Gyros und Souvlaki 6) 19,90',
+      '+ Gulasch (Frische Klöße 2) 8,90',
+      '+ Ochsenkotelett 1,20 kg 39,90',
+    ],
+  },
+  {
+    title: 'sentences with prices',
+    menu: `
+er zahlte und ging        9,90
+Er kam herein. Sie ging   9,90
+Suppe Salat Schnitzel Gulasch Braten Fisch Reis Nudeln Pommes Klöße Brot Quark Eis Kuchen Kaffee 9,90
+`,
+    dishes: [
+      '- er zahlte und ging 9,90 ? odd-name',
+      '- Er kam herein. Sie ging 9,90 ? odd-name',
+      '- Suppe Salat Schnitzel Gulasch Braten Fisch Reis Nudeln Pommes Klöße Brot Quark Eis Kuchen Kaffee 9,90 ? odd-name',
+    ],
+  },
+  {
+    title: 'a web address below a dish',
+    menu: `
+Schnitzel mit Pommes      9,90
+www.adria-berlin.de
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
+  {
+    title: 'an address below a dish',
+    menu: `
+Schnitzel mit Pommes      9,90
+Hauptstraße 12
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
+  {
+    title: 'hours below a dish',
+    menu: `
+Schnitzel mit Pommes      9,90
+Mittags 11:30 bis 15:00
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
+  {
+    title: 'a drink without a known name',
+    menu: `
+Schnitzel mit Pommes      9,90
+Maracuja Spritz 0,4 l     4,50
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
+  {
+    title: 'dishes above the first day',
+    menu: `
+Wochenkarte
+    Currywurst            7,50
+    Kassler               6,50
+Do  Gulasch               8,50
+Fr  Seelachs              9,50
+`,
+    dishes: ['- Currywurst 7,50 ? odd-day', '- Kassler 6,50 ? odd-day', '+ Do: Gulasch 8,50', '+ Fr: Seelachs 9,50'],
+  },
+  {
+    title: 'days on which lunch is served',
+    menu: `
+Mittagskarte
+Di-Do
+Kassler mit Sauerkraut    6,50
+`,
+    dishes: ['+ Kassler mit Sauerkraut 6,50'],
+  },
+  {
+    title: 'a note on two lines',
+    menu: `
+Jedes Gericht 8,50
+Ente kross
+Tofu mit Gemüse
+Dazu reichen wir einen kleinen
+Blattsalat
+`,
+    dishes: ['+ Ente kross 8,50', '+ Tofu mit Gemüse 8,50'],
+  },
+  {
+    title: 'a name above opening hours',
+    menu: `
+Gasthaus Adler
+Mo-Fr 11:30-14:30 Uhr
+Hackbraten mit Püree
+Senfeier mit Kartoffeln
+8,50 €
+`,
+    dishes: ['+ Hackbraten mit Püree 8,50', '+ Senfeier mit Kartoffeln 8,50'],
+  },
+  {
+    title: 'a wrapped name that looks like a heading',
+    menu: `
+Rote-Bete-                9,50
+Bowl
+Kichererbsen-             8,90
+Curry
+`,
+    dishes: ['+ Rote-Bete-Bowl 9,50', '+ Kichererbsen-Curry 8,90'],
+  },
+  {
+    title: 'a section with a colon',
+    menu: `
+Schnitzel mit Pommes      9,90
+Vom Grill:
+Rumpsteak                19,90
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90', '+ Rumpsteak 19,90'],
+  },
+  {
+    title: 'a section in capitals',
+    menu: `
+Schnitzel mit Pommes      9,90
+VOM GRILL
+Rumpsteak                19,90
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90', '+ Rumpsteak 19,90'],
+  },
+  {
+    title: 'many lines below a dish',
+    menu: `
+Schnitzel mit Pommes      9,90
+Erste Zeile
+Zweite Zeile
+Dritte Zeile
+Vierte Zeile
+Fünfte Zeile
+Sechste Zeile
+`,
+    dishes: ['+ Schnitzel mit Pommes (Erste Zeile Zweite Zeile Dritte Zeile Vierte Zeile) 9,90'],
+  },
+  {
+    title: 'a price on its own line that was not read',
+    menu: `
+Schnitzel Wiener Art
+mit Pommes
+9,90 €
+
+Rindergulasch
+mit Klößen
+
+Gemüselasagne
+mit Salat
+8,50 €
+`,
+    dishes: [
+      '+ Schnitzel Wiener Art (mit Pommes) 9,90',
+      '- Rindergulasch (mit Klößen) ? no-price',
+      '+ Gemüselasagne (mit Salat) 8,50',
+    ],
+  },
+  {
+    title: 'a description as large as the name',
+    menu: `
+Schnitzel                 9,90
+mit Pommes und Salat
+~Kräuterbutter
+Gulasch                   8,90
+~Klöße
+Grillteller              12,90
+Pommes, Krautsalat
+~Zaziki
+`,
+    dishes: [
+      '+ Schnitzel (mit Pommes und Salat Kräuterbutter) 9,90',
+      '+ Gulasch (Klöße) 8,90',
+      '+ Grillteller (Pommes, Krautsalat Zaziki) 12,90',
+    ],
+  },
+  {
+    title: 'a mark behind the second line of a name',
+    menu: `
+Chili sin                 7,90
+Carne vegan
+mit Mais und Brot
+`,
+    dishes: ['+ Chili sin Carne (mit Mais und Brot) 7,90 [vegan]'],
+  },
+  {
+    title: 'descriptions that are set smaller',
+    menu: `
+Jedes Gericht 8,50
+Schweinebraten
+~Klöße und Rotkohl
+Zanderfilet
+~Gurkengemüse
+`,
+    dishes: ['+ Schweinebraten (Klöße und Rotkohl) 8,50', '+ Zanderfilet (Gurkengemüse) 8,50'],
+  },
+  {
+    title: 'descriptions that stand closer',
+    menu: `
+Jedes Gericht 8,50
+
+Schweinebraten
+Klöße und Rotkohl
+
+Zanderfilet
+Gurkengemüse
+`,
+    dishes: ['+ Schweinebraten (Klöße und Rotkohl) 8,50', '+ Zanderfilet (Gurkengemüse) 8,50'],
+  },
+  {
+    title: 'lists as descriptions',
+    menu: `
+Jedes Gericht 8,50
+Schweinebraten
+Klöße, Rotkohl
+Zanderfilet
+Gurken, Dill
+`,
+    dishes: ['+ Schweinebraten (Klöße, Rotkohl) 8,50', '+ Zanderfilet (Gurken, Dill) 8,50'],
+  },
+]
