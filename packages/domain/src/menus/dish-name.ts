@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<DishDiet, RegExp>> = {
 }
 
 /** A short word in brackets, or with one: text recognition reads frames of marks as brackets (`Gegan)`). */
-const BRACKETED = /(?:\s+|(?<=\p{Ll})\p{Lu}?(?=[([]))(?=\S*[()[\]])([([]?)([&\p{L}]{2,6}\.?)([)\]]?)$/u
+const BRACKETED = /(?:\s+|(?<=\p{Ll})\p{Lu}?(?=[([]))(?=\S*\s?[()[\]])([([]?)([^\s()[\]]{1,6})\s?([)\]]?)$/u
 
 /** One or two short words that may be a misread mark: `ve an`. */
 const TAIL = /\s+([vV]\p{L}{0,5}(?:\s\p{L}{1,3})?\.?)$/u
@@ -56,7 +56,8 @@ const MISREAD = 1
 /** Returns the diet that a misread mark means; null for none. */
 const similarDiet = (mark: string): DishDiet | null => {
   const letters = mark.toLowerCase().replace(/[\s.]/gu, '')
-  if (letters.length > 3 && editDistance(letters, 'vegan') <= MISREAD) return 'vegan'
+  const misread = MISREAD + (/^ve\s/u.test(mark) ? 1 : 0)
+  if (letters.length > 3 && editDistance(letters, 'vegan') <= misread) return 'vegan'
   return letters.length > 1 && editDistance(letters, 'veg') <= MISREAD ? 'vegetarisch' : null
 }
 
@@ -69,7 +70,8 @@ const withoutMark = (text: string): Unmarked | null => {
   const [, opening, mark, closing] = BRACKETED.exec(text) ?? []
   if (mark !== undefined) {
     const diet = similarDiet(mark)
-    return diet !== null || !opening || !closing ? { text: text.replace(BRACKETED, ''), diet } : null
+    const isMark = diet !== null || !opening || !closing || mark.endsWith('gan')
+    return isMark ? { text: text.replace(BRACKETED, ''), diet } : null
   }
   const diet = similarDiet(TAIL.exec(text)?.[1] ?? '')
   return diet && { text: text.replace(TAIL, ''), diet }
@@ -112,7 +114,7 @@ export const isOddName = (name: string): boolean => {
   const signs = count(name.replace(/^\d+(?:\/\d)?\s/u, ''), /\S/gu)
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
-    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(name) ||
+    /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
     /^\p{Ll}/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||

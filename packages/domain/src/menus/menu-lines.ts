@@ -26,8 +26,9 @@ export interface MenuLine {
   readonly prices: readonly ReadPrice[]
   /** What the row is if it is no dish. */
   readonly noDish: NoDish | null
-  /** 0 to 1, of the words of the text. */
+  /** 0 to 1, of the words of the text: their mean, and the least. */
   readonly confidence: number
+  readonly leastConfidence: number
 }
 
 /** How the days and prices of a page are written. */
@@ -68,6 +69,9 @@ const dayBehindHeading = (line: string, today: CivilDate): ReturnType<typeof day
   }
   return null
 }
+
+/** Whether a word is a part of the text without markers. */
+const isKept = (word: string, text: string): boolean => text.split(' ').includes(word)
 
 const withoutJunk = (text: string): string => text.replace(/^[^\p{L}\d(„"]+/u, '')
 
@@ -110,6 +114,9 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
     prices,
     noDish: text === '' && day ? null : noDish,
     confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),
+    leastConfidence: Math.min(
+      ...textWords.filter(({ text: word }) => isKept(word, text)).map((word) => word.confidence),
+    ),
   }
 }
 

@@ -235,4 +235,27 @@ Gurken, Dill
 `,
     dishes: ['+ Schweinebraten (Klöße, Rotkohl) 8,50', '+ Zanderfilet (Gurken, Dill) 8,50'],
   },
+  {
+    title: 'remains of marks',
+    menu: `
+Falafel-Teller vegan )    7,90
+Hafer-Pancakes (gan)      8,50
+Halloumi-Teller G@&)      8,90
+Linseneintopf ve au       7,50
+`,
+    dishes: [
+      '+ Falafel-Teller 7,90 [vegan]',
+      '+ Hafer-Pancakes 8,50',
+      '+ Halloumi-Teller 8,90',
+      '+ Linseneintopf 7,50 [vegan]',
+    ],
+  },
+  {
+    title: 'a word read with little confidence',
+    menu: `
+Gebratenes Schweineschnitzel ie? 9,90
+Schawarma: Teller                8,90
+`,
+    dishes: ['- Gebratenes Schweineschnitzel ie 9,90 ? unsure', '- Schawarma: Teller 8,90 ? odd-name'],
+  },
 ]
