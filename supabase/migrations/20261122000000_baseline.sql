@@ -3738,6 +3738,8 @@ begin
     (v_deal ->> 'card_payment_available')::boolean
   ) returning id into v_id;
 
+  -- Reports of the author's other accounts that the deal is gone do not count.
+  perform private.own_person();
   -- The next author finds the place, and is warned of its deal.
   if v_place.place_id like 'manual:%' then
     insert into public.places (place_id, name, address, lat, lng)
@@ -5326,7 +5328,7 @@ begin
   ));
 end $$;
 
--- Returns the person behind the caller, and stores it at the first vote.
+-- Returns the person behind the caller, and stores it at the first vote or deal.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''

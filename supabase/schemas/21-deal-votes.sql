@@ -88,7 +88,7 @@ begin
   ));
 end $$;
 
--- Returns the person behind the caller, and stores it at the first vote.
+-- Returns the person behind the caller, and stores it at the first vote or deal.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''

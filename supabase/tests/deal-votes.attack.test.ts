@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, type Answer, call, createAccount, expired } from './api.ts'
 import { DIFFERENCE } from './cell-recount.ts'
 import { createModerator, goneToken, rpcOf, storeOneDeal } from './community.ts'
+import { createDeal } from './deal-fields.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const DAY_MS = 86_400_000
@@ -201,6 +202,18 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: null })
     await end(bert.token)
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+  })
+
+  it('of another account of an author who never voted do not end a deal, as on a hosted project', async () => {
+    const [author, again] = [await person('198.51.100.16'), await person('198.51.100.17')]
+    await backend().query('delete from private.account_persons where user_id = any ($1)', [[author.id, again.id]])
+    await backend().query(`update auth.sessions set ip = '2001:db8::2' where user_id = any ($1)`, [
+      [author.id, again.id],
+    ])
+    await backend().query('delete from public.deals')
+    const id = (await createDeal(backend(), author)).body as number
+    for (const { token } of [again, anna]) expect((await end(token, id)).status).toBe(200)
+    expect((await rpc('deal_by_id', { p_id: id })).body).toMatchObject({ gone: null })
   })
 
   it('that arrive at the same time all count', async () => {
