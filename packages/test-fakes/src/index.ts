@@ -1,5 +1,6 @@
 export * from './a-backend.ts'
 export * from './a-deal.ts'
+export * from './a-page.ts'
 export * from './a-photo.ts'
 export * from './fake-analytics-config-source.ts'
 export * from './fake-analytics.ts'

@@ -1,6 +1,7 @@
 import type { User } from '../account/auth-state.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { DishLine } from '../menus/dish-line.ts'
+import { dishLineProblem } from '../menus/dish-lines.ts'
 import { dishOf } from '../menus/dish-of.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
@@ -66,19 +67,21 @@ export const EMPTY_DEAL_FORM: DealForm = {
 }
 
 /** Why photos cannot be uploaded (product.md#deal-form-checks). */
-export type PhotosProblem = 'no-photo' | 'no-menu-date'
+export type PhotosProblem = 'no-photo' | 'no-menu-date' | 'dish-invalid'
 
 /** Why a form cannot be submitted (product.md#deal-form-checks). */
 export type DealFormProblem = 'not-signed-in' | 'no-place' | PhotosProblem | 'no-weekday'
 
 /** Returns the first problem of photos; null if they can be uploaded. */
-export const checkPhotos = (photos: readonly FormPhoto[]): PhotosProblem | null => {
+export const checkPhotos = (photos: readonly FormPhoto[], today: CivilDate): PhotosProblem | null => {
   if (photos.length === 0) return 'no-photo'
   const isUndated = ({ offerType, menuDate }: FormPhoto) => PERIOD_OF[offerType] !== null && menuDate === null
-  return photos.some(isUndated) ? 'no-menu-date' : null
+  if (photos.some(isUndated)) return 'no-menu-date'
+  const hasProblem = (photo: FormPhoto) => photo.dishes.some((line) => dishLineProblem(line, photo, today) !== null)
+  return photos.some(hasProblem) ? 'dish-invalid' : null
 }
 
-/** Returns the dishes of the ticked lines. Those with a problem, which the form shows, are left out. */
+/** Returns the dishes of the ticked lines, which `checkPhotos` has checked. */
 const dishesOf = (lines: readonly DishLine[]): readonly Dish[] =>
   lines.flatMap((line) => {
     const dish = dishOf(line)
@@ -93,10 +96,10 @@ export const newImagesOf = (stored: readonly StoredPhoto[], photos: readonly For
   })
 
 /** Returns the form's first problem, in the order of product.md#deal-form-checks; null if it is valid. */
-export const checkDealForm = (form: DealForm, user: User | null): DealFormProblem | null => {
+export const checkDealForm = (form: DealForm, user: User | null, today: CivilDate): DealFormProblem | null => {
   if (user === null) return 'not-signed-in'
   if (form.place === null) return 'no-place'
-  const photosProblem = checkPhotos(form.photos)
+  const photosProblem = checkPhotos(form.photos, today)
   if (photosProblem !== null) return photosProblem
   if (form.availableDays.length === 0) return 'no-weekday'
   return null

@@ -4,7 +4,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const PHOTOS = resolve(import.meta.dirname, '../../../../supabase/seed/photos')
 
 /** Menu photos of the demo data. */
-export type MenuPhoto = '100-pflanze-1-mittagsdeal' | '100-pflanze-2-wochenkarte' | 'baobab-bohne-1-mittagsdeal'
+export type MenuPhoto =
+  | '100-pflanze-1-mittagsdeal'
+  | '100-pflanze-2-wochenkarte'
+  | 'baobab-bohne-1-mittagsdeal'
+  | 'kupferloeffel-soehne-2-wochenkarte'
 
 const pathOf = (photo: MenuPhoto): string => `${PHOTOS}/${photo}.webp`
 
@@ -84,7 +88,7 @@ export class AddDealDriver {
     const before = await this.#photos.count()
     await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(photos.map(pathOf))
     await expect(this.#photos).toHaveCount(before + photos.length)
-    await expect(this.#photos.last().getByRole('img')).toBeVisible()
+    await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 
   /** Chooses a file with any name and content. */
@@ -110,6 +114,10 @@ export class AddDealDriver {
 
   async whenMovingPhotoForward(number: number): Promise<void> {
     await this.#page.getByRole('button', { name: `Foto ${number} nach vorn` }).click()
+  }
+
+  async whenRemovingPhoto(number: number): Promise<void> {
+    await this.#page.getByRole('button', { name: `Foto ${number} entfernen` }).click()
   }
 
   async whenOpeningTheTime(label: 'Von' | 'Bis'): Promise<void> {

@@ -1,12 +1,19 @@
 import { MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
-import { aPhoto, FakeClock, FakePhotoCompressor, FakePhotoSource, settled } from '@mahlzeit/test-fakes'
+import {
+  aPhoto,
+  FakeClock,
+  FakePhotoCompressor,
+  FakePhotoSource,
+  InMemoryMenuReader,
+  settled,
+} from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { type PhotoNotice, PhotoTray } from './photo-tray.ts'
 
 const given = (source = new FakePhotoSource()) => {
   const clock = new FakeClock()
   const compressor = new FakePhotoCompressor()
-  const tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_NEW_DEAL, clock)
+  const tray = new PhotoTray(compressor, source, new InMemoryMenuReader(), MAX_PHOTOS_OF_NEW_DEAL, clock)
   const notices: PhotoNotice[] = []
   tray.notices$.subscribe((notice) => notices.push(notice))
   const add = async (...photos: readonly PhotoFile[]) => {

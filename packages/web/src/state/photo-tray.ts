@@ -5,6 +5,7 @@ import {
   choosePhotos,
   DEFAULT_OFFER_TYPE,
   type FormPhoto,
+  type MenuReader,
   type OfferType,
   type PhotoCompressor,
   type PhotoFile,
@@ -13,29 +14,12 @@ import {
   type PhotoSourceFailure,
   type Result,
 } from '@mahlzeit/domain'
-import { distinctUntilChanged, map, type Observable, Subject, tap } from 'rxjs'
+import { distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { Latest } from '../mvvm/latest.ts'
 import { Snapshot } from '../mvvm/snapshot.ts'
-
-/** A photo in the tray. The order of the photos is their sort order. */
-export interface TrayPhoto extends FormPhoto {
-  /** Stable identity of the photo. */
-  readonly key: number
-}
-
-export interface PhotoTrayState {
-  readonly photos: readonly TrayPhoto[]
-  /** How many photos are waiting for compression. */
-  readonly processing: number
-  /** How many photos were added since compression was last idle: the total of the progress. */
-  readonly given: number
-  readonly limit: number
-  /** Whether the platform offers camera and gallery. */
-  readonly hasSource: boolean
-  /** In Berlin. */
-  readonly today: CivilDate
-}
+import { PhotoDishes } from './photo-dishes.ts'
+import type { PhotoTrayState } from './photo-tray-state.ts'
 
 export type PhotoAction = 'camera' | 'gallery'
 
@@ -45,7 +29,7 @@ export type PhotoNotice =
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
   | { readonly kind: 'source-failed'; readonly action: PhotoAction; readonly failure: PhotoSourceFailure }
 
-/** The photos of a form: selected, compressed one at a time, labelled and ordered (product.md#photo-selection). */
+/** The photos of a form: selected, compressed one at a time, read, labelled and ordered (product.md#photo-selection). */
 export class PhotoTray {
   readonly #compressor: PhotoCompressor
   readonly #source: PhotoSource
@@ -53,6 +37,8 @@ export class PhotoTray {
   readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
   #keys = 0
+  /** Photos whose date is the user's answer: that of their menu does not replace it. */
+  readonly #dated = new Set<number>()
   /** Photos that are compressed after a reset are dropped. */
   readonly #resets = new Latest()
   #work: Promise<void> = Promise.resolve()
@@ -61,8 +47,9 @@ export class PhotoTray {
 
   readonly state$: Snapshot<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
+  readonly dishes: PhotoDishes
 
-  constructor(compressor: PhotoCompressor, source: PhotoSource, limit: number, clock: Clock) {
+  constructor(compressor: PhotoCompressor, source: PhotoSource, reader: MenuReader, limit: number, clock: Clock) {
     this.#compressor = compressor
     this.#source = source
     this.#limit = limit
@@ -75,14 +62,26 @@ export class PhotoTray {
       hasSource: source.isAvailable,
       today: this.#today,
     })
+    this.dishes = new PhotoDishes(this.state$, reader, (key, menuDate) => {
+      if (!this.#dated.has(key)) this.#change(key, { menuDate })
+    })
   }
 
-  /** Keeps `today` up to date. */
+  /** The photos as a form has them. */
+  get photos(): readonly FormPhoto[] {
+    return this.#state.photos.map(({ key: _key, dishes, ...photo }) => ({
+      ...photo,
+      dishes: dishes.map(({ key: _dishKey, ...line }) => line),
+    }))
+  }
+
+  /** Keeps `today` up to date. Readings end with it. */
   effects(): Observable<unknown> {
     return everyMinute(this.#clock).pipe(
       map(() => this.#today),
       distinctUntilChanged(),
       tap((today) => this.state$.merge({ today })),
+      finalize(() => this.dishes.cancelAll()),
     )
   }
 
@@ -116,6 +115,7 @@ export class PhotoTray {
 
   /** Sets the date of a menu: any day of its period; null while none is given. It is kept when the offer type changes. */
   setMenuDate(key: number, menuDate: CivilDate | null): void {
+    this.#dated.add(key)
     this.#change(key, { menuDate })
   }
 
@@ -129,6 +129,7 @@ export class PhotoTray {
   }
 
   remove(key: number): void {
+    this.dishes.forget(key)
     this.state$.merge({ photos: this.#state.photos.filter((photo) => photo.key !== key) })
   }
 
@@ -136,15 +137,15 @@ export class PhotoTray {
   reset(photos: readonly FormPhoto[] = []): void {
     this.#resets.start()
     this.#outcomes.clear()
-    this.state$.merge({
-      photos: photos.slice(0, this.#limit).map((photo) => ({
-        ...photo,
-        menuDate: photo.menuDate ?? this.#today,
-        key: ++this.#keys,
-      })),
-      processing: 0,
-      given: 0,
-    })
+    for (const { key } of this.#state.photos) this.dishes.forget(key)
+    const added = photos.slice(0, this.#limit).map((photo) => ({
+      ...photo,
+      dishes: this.dishes.keyed(photo.dishes),
+      menuDate: photo.menuDate ?? this.#today,
+      key: ++this.#keys,
+    }))
+    for (const { key } of added) this.#dated.add(key)
+    this.state$.merge({ photos: added, processing: 0, given: 0 })
   }
 
   get #state(): PhotoTrayState {
@@ -155,7 +156,7 @@ export class PhotoTray {
     return berlinTimeAt(this.#clock.now()).date
   }
 
-  #change(key: number, change: Partial<FormPhoto>): void {
+  #change(key: number, change: Partial<Omit<FormPhoto, 'dishes'>>): void {
     this.state$.merge({
       photos: this.#state.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)),
     })
@@ -166,19 +167,13 @@ export class PhotoTray {
     const compressed = await this.#compressor.compress(file)
     if (!isCurrent()) return
     const { photos, processing } = this.#state
+    const key = ++this.#keys
     const added = compressed.ok
-      ? [
-          {
-            key: ++this.#keys,
-            file: compressed.value,
-            offerType: DEFAULT_OFFER_TYPE,
-            menuDate: this.#today,
-            dishes: [],
-          },
-        ]
+      ? [{ key, file: compressed.value, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today, dishes: [] }]
       : []
     this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
     this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })
+    if (compressed.ok) this.dishes.readOriginal(key, file)
     if (processing > 1) return
     for (const kind of this.#outcomes) this.#notices$.next({ kind })
     this.#outcomes.clear()

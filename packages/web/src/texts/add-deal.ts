@@ -103,13 +103,13 @@ export const DEAL_UPLOAD_TEXTS = {
   problems: {
     'no-photo': 'Bitte wähle mindestens ein Bild aus',
     'no-menu-date': NO_MENU_DATE,
-  } satisfies Record<PhotosProblem, string>,
+  } satisfies Record<Exclude<PhotosProblem, 'dish-invalid'>, string>,
   done: (count: number) => (count === 1 ? 'Foto hochgeladen. Danke!' : `${count} Fotos hochgeladen. Danke!`),
   failed: 'Fehler beim Hochladen der Bilder',
 } as const
 
-/** Validation messages (product.md#deal-form-checks). */
-export const DEAL_FORM_PROBLEM_TEXTS: Record<DealFormProblem, string> = {
+/** Validation messages (product.md#deal-form-checks). Those of dishes are at their lines. */
+export const DEAL_FORM_PROBLEM_TEXTS: Record<Exclude<DealFormProblem, 'dish-invalid'>, string> = {
   'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
   'no-place': 'Bitte wähle ein Restaurant aus.',
   'no-photo': 'Bitte lade mindestens ein Foto der Mittagskarte hoch.',

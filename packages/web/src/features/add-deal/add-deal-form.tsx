@@ -65,13 +65,15 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(refusals)
   const busy = busyLabel(state)
-  const errorOf = (kind: typeof problem) => (problem === kind && kind ? DEAL_FORM_PROBLEM_TEXTS[kind] : undefined)
+  const errorOf = (kind: typeof problem) =>
+    problem === kind && kind && kind !== 'dish-invalid' ? DEAL_FORM_PROBLEM_TEXTS[kind] : undefined
 
   useEffect(() => {
     if (seen.current === refusals) return
     seen.current = refusals
     const wrong = form.current?.querySelector<HTMLElement>('[data-invalid="true"]')
-    const control = wrong?.matches('input:enabled') ? wrong : wrong?.querySelector<HTMLElement>('a, button, input')
+    const isControl = wrong?.matches('input:enabled, select')
+    const control = isControl ? wrong : wrong?.querySelector<HTMLElement>('a, button, input')
     control?.focus()
   }, [refusals])
 
@@ -117,6 +119,8 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
         tray={vm.tray}
         state={tray}
+        readings={state.readings}
+        showsDishProblems={problem === 'dish-invalid'}
         error={errorOf('no-photo') ?? errorOf('no-menu-date')}
       />
       <fieldset className="flex flex-col gap-4">

@@ -9,7 +9,8 @@ import type {
   SimilarPlace,
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
-import type { PhotoTrayState } from '../../state/photo-tray.ts'
+import type { PhotoReading } from '../../state/photo-dishes.ts'
+import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
 
@@ -24,6 +25,8 @@ export interface AddDealFormState {
   readonly search: PlaceSearchState
   readonly choice: PlaceSelectionState
   readonly tray: PhotoTrayState
+  /** By photo. */
+  readonly readings: ReadonlyMap<number, PhotoReading>
   readonly isCommentShown: boolean
   readonly phase: AddDealPhase
   /** The first problem; null before the first submit. */
@@ -63,6 +66,7 @@ export type PublishFailure = CreateDealFailure | { readonly kind: 'similar'; rea
 type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
 
 type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState]
+type Readings = AddDealFormState['readings']
 
 const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
   if (!isPending) return 'idle'
@@ -70,11 +74,16 @@ const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase =>
 }
 
 /** Derives the state of the page from the session and its parts. */
-export const stateOf = (session: AuthState, ...[form, search, choice, tray]: Parts): AddDealState => {
+export const stateOf = (
+  session: AuthState,
+  readings: Readings,
+  ...[form, search, choice, tray]: Parts
+): AddDealState => {
   const { ownerId, draft, problem, refusals, isCommentShown, duplicate } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
   if (ownerId === null) return { kind: 'loading' }
   const isExpired = session.kind === 'signed-out'
   const phase = phaseOf(form)
-  return { kind: 'form', draft, problem, refusals, isCommentShown, duplicate, phase, search, choice, tray, isExpired }
+  const own = { draft, problem, refusals, isCommentShown, duplicate, phase }
+  return { kind: 'form', ...own, search, choice, tray, readings, isExpired }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFER_TYPE, type FailureKind, failure } from '@mahlzeit/domain'
+import { DEFAULT_OFFER_TYPE, EMPTY_DISH_LINE, type FailureKind, failure } from '@mahlzeit/domain'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -25,6 +25,7 @@ const FORM: AddDealFormState = {
   search: { typed: '', answer: { kind: 'idle' } },
   choice: { place: null, check: { kind: 'idle' } },
   tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false, today: '2026-11-22' },
+  readings: new Map(),
   isCommentShown: false,
   phase: 'idle',
   problem: null,
@@ -51,6 +52,7 @@ const show = (state: AddDealState = FORM) => {
     setMenuDate: vi.fn(),
     move: vi.fn(),
     remove: vi.fn(),
+    dishes: {},
   }
   const commands = {
     typePlace: vi.fn(),
@@ -187,6 +189,14 @@ describe('a problem', () => {
     become({ problem: 'no-photo', refusals: 1 })
     expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen'))
+  })
+
+  it('dish-invalid is shown at its line, which is focused', async () => {
+    const { become } = show()
+    const dishes = [{ ...EMPTY_DISH_LINE, key: 1, name: 'Suppe', price: 'neun' }]
+    become({ tray: { ...FORM.tray, photos: [{ ...photo(1), dishes }] }, problem: 'dish-invalid', refusals: 1 })
+    expect(await screen.findByText(/^Bitte gib den Preis in Euro ein/u)).toBeVisible()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preis 1' }))
   })
 
   it('not-signed-in links to the sign-in page', async () => {

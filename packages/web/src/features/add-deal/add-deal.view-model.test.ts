@@ -1,5 +1,5 @@
 import { type DealWriteFailure, err, failure, type PhotoStorageFailure } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, aPage } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
 
@@ -382,6 +382,82 @@ describe('selecting a restaurant', () => {
     vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
     await pass()
     expect(form().choice.place).toMatchObject({ placeId: 'manual:suppenbar@52.512,13.400', name: 'Suppenbar' })
+  })
+})
+
+describe('the dishes of a photo', () => {
+  const MENU = aPage('Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel mit? Salat? 12,90')
+
+  const read = async () => {
+    const world = await given()
+    world.reader.show(MENU)
+    await world.fill()
+    const [photo] = world.form().tray.photos
+    if (!photo) throw new Error('expected a photo')
+    const names = () => world.form().tray.photos[0]?.dishes.map(({ name }) => name)
+    return { ...world, photo, dishes: world.vm.tray.dishes, names }
+  }
+
+  it('are published if they are ticked, as their user changed them', async () => {
+    const { photo, dishes, submit, stored } = await read()
+    expect(photo.dishes.map(({ isTicked }) => isTicked)).toEqual([true, false])
+    dishes.change(photo.key, photo.dishes[0]?.key ?? 0, { price: '8', diets: ['vegan'] })
+    await submit(LONG)
+    const { id } = stored.deals[0] ?? aDeal()
+    expect(stored.menuOf(id)).toMatchObject([{ name: 'Linsensuppe', price: 800, diets: ['vegan'], day: null }])
+  })
+
+  it('are not awaited by publishing', async () => {
+    const { reader, fill, submit, stored, form } = await given()
+    reader.show(MENU)
+    const release = reader.hold()
+    await fill()
+    expect([...form().readings.values()]).toEqual([{ kind: 'reading', done: 0 }])
+    await submit(LONG)
+    expect(stored.deals).toHaveLength(1)
+    release()
+    expect(form()).toMatchObject({ tray: { photos: [] }, readings: new Map() })
+  })
+
+  it('refuse the submit if a ticked one is invalid, until it is corrected or unticked', async () => {
+    const { vm, photo, dishes, submit, form, stored, drafts } = await read()
+    const [first, second] = photo.dishes.map(({ key }) => key)
+    vm.change({ availableDays: [] })
+    dishes.change(photo.key, first ?? 0, { name: ' ' })
+    dishes.change(photo.key, second ?? 0, { isTicked: true, price: 'viel' })
+    await submit(LONG)
+    expect(form()).toMatchObject({ problem: 'dish-invalid', refusals: 1 })
+    expect(stored.deals).toEqual([])
+    expect(drafts.draft?.form.photos[0]?.dishes).toMatchObject([{ name: ' ' }, { price: 'viel' }])
+    dishes.change(photo.key, first ?? 0, { name: 'Suppe' })
+    expect(form().problem).toBe('dish-invalid')
+    dishes.change(photo.key, second ?? 0, { isTicked: false })
+    expect(form().problem).toBe('no-weekday')
+  })
+
+  it('of a draft are restored as typed, and not read again', async () => {
+    const { photo, dishes, drafts, pass } = await read()
+    dishes.change(photo.key, photo.dishes[0]?.key ?? 0, { price: '8,' })
+    await pass(500)
+    const { form, reader } = await given({ drafts })
+    expect(reader.photos).toEqual([])
+    expect(form().tray.photos[0]?.dishes).toMatchObject([
+      { name: 'Linsensuppe', price: '8,', isTicked: true },
+      { name: 'Schnitzel mit Salat', price: '12,90', isTicked: false, doubts: ['unsure'] },
+    ])
+  })
+
+  it('stay when the page is left; a reading is cancelled', async () => {
+    const { reader, addPhotos, leave, show, pass, form, names } = await read()
+    const release = reader.hold()
+    await addPhotos('second')
+    leave()
+    release()
+    await pass()
+    show()
+    expect(names()).toEqual(['Linsensuppe', 'Schnitzel mit Salat'])
+    expect(form().tray.photos[1]?.dishes).toEqual([])
+    expect(form().readings.get(form().tray.photos[1]?.key ?? 0)).toBeUndefined()
   })
 })
 

@@ -16,6 +16,7 @@ import {
   type LatLng,
   manualPlace,
   MAX_PHOTOS_OF_NEW_DEAL,
+  type MenuReader,
   ok,
   type PhotoCompressor,
   type PhotoSource,
@@ -58,6 +59,7 @@ export interface AddDealServices {
   readonly geolocation: Geolocation
   readonly compressor: PhotoCompressor
   readonly source: PhotoSource
+  readonly reader: MenuReader
   readonly drafts: DealDraftStore
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
@@ -93,7 +95,13 @@ export class AddDealViewModel {
     const scheduler = clockScheduler(services.clock)
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
     this.#selection = new PlaceSelection(services.directory, services.findDuplicate)
-    this.tray = new PhotoTray(services.compressor, services.source, MAX_PHOTOS_OF_NEW_DEAL, services.clock)
+    this.tray = new PhotoTray(
+      services.compressor,
+      services.source,
+      services.reader,
+      MAX_PHOTOS_OF_NEW_DEAL,
+      services.clock,
+    )
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
     const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
@@ -110,7 +118,9 @@ export class AddDealViewModel {
           drafts$,
           this.#autosave.effects(),
         ),
-        combineLatest([services.auth.state$, parts$]).pipe(map(([session, parts]) => stateOf(session, ...parts))),
+        combineLatest([services.auth.state$, this.tray.dishes.readings$, parts$]).pipe(
+          map(([session, readings, parts]) => stateOf(session, readings, ...parts)),
+        ),
       ).pipe(finalize(() => this.#autosave.flush())),
     )
   }
@@ -189,8 +199,7 @@ export class AddDealViewModel {
   }
 
   #dealOf(draft: DealFields): DealForm {
-    const photos = this.tray.state$.value.photos.map(({ key: _key, ...photo }) => photo)
-    return { ...draft, place: this.#selection.state$.value.place, photos }
+    return { ...draft, place: this.#selection.state$.value.place, photos: this.tray.photos }
   }
 
   async #submit(): Promise<void> {
@@ -199,7 +208,7 @@ export class AddDealViewModel {
     const created = await this.#form.submit(
       (draft) => {
         const deal = this.#dealOf(draft)
-        const problem = checkDealForm(deal, this.#user)
+        const problem = checkDealForm(deal, this.#user, this.tray.state$.value.today)
         return problem === null ? ok(deal) : err(problem)
       },
       (deal) => this.#publish(deal, user),

@@ -2,10 +2,12 @@ import { AddDealImages, type DealId, failure, UploadPhotos } from '@mahlzeit/dom
 import {
   aBackend,
   aDeal,
+  aPage,
   aPhoto,
   FakePhotoCompressor,
   FakePhotoSource,
   InMemoryDealWriter,
+  InMemoryMenuReader,
   InMemoryPhotoStorage,
   MARA,
   settled,
@@ -24,7 +26,9 @@ const given = async ({ signedIn = true } = {}) => {
   const compressor = new FakePhotoCompressor()
   const dealChanges = new DealChanges()
   const addDealImages = new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer)
-  const vm = new DealUploadViewModel(auth, addDealImages, compressor, new FakePhotoSource(), dealChanges, clock)
+  const reader = new InMemoryMenuReader()
+  const source = new FakePhotoSource()
+  const vm = new DealUploadViewModel(auth, addDealImages, compressor, source, reader, dealChanges, clock)
   const outcomes: DealUploadOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -39,7 +43,21 @@ const given = async ({ signedIn = true } = {}) => {
     vm.upload(DEAL)
     await settled()
   }
-  return { vm, auth, storage, writer, compressor, dealChanges, outcomes, state, images, choose, upload }
+  return {
+    vm,
+    auth,
+    catalog,
+    storage,
+    writer,
+    compressor,
+    reader,
+    dealChanges,
+    outcomes,
+    state,
+    images,
+    choose,
+    upload,
+  }
 }
 
 describe('the photo upload of a deal', () => {
@@ -76,6 +94,24 @@ describe('the photo upload of a deal', () => {
       ['mittagsdeal', null],
       ['wochenkarte', '2026-03-09'],
     ])
+  })
+
+  it('adds the ticked dishes of photos, and refuses an invalid one', async () => {
+    const { vm, state, upload, choose, images, reader, catalog } = await given()
+    reader.show(aPage('Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel 12,90'))
+    await choose(1)
+    expect([...state().readings.values()]).toEqual([{ kind: 'read', found: 2 }])
+    const [photo] = state().tray.photos
+    const [first, second] = photo?.dishes ?? []
+    if (!photo || !first || !second) throw new Error('expected two lines')
+    vm.tray.dishes.change(photo.key, first.key, { price: '99' })
+    await upload()
+    expect(state()).toMatchObject({ problem: 'dish-invalid', refusals: 1 })
+    expect(images()).toEqual([])
+    vm.tray.dishes.change(photo.key, first.key, { isTicked: false })
+    expect(state().problem).toBeNull()
+    await upload()
+    expect(catalog.menuOf(DEAL)).toMatchObject([{ name: 'Schnitzel', price: 1290 }])
   })
 
   it('adds up to ten photos in order, closes, and invalidates other screens', async () => {

@@ -7,6 +7,7 @@ import {
   type DealId,
   err,
   MAX_PHOTOS_OF_UPLOAD,
+  type MenuReader,
   ok,
   type PhotoCompressor,
   type PhotoSource,
@@ -17,7 +18,9 @@ import { combineLatest, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { PhotoTray, type PhotoTrayState } from '../../state/photo-tray.ts'
+import type { PhotoReading } from '../../state/photo-dishes.ts'
+import { PhotoTray } from '../../state/photo-tray.ts'
+import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
@@ -28,6 +31,8 @@ export type DealUploadState = OwnState & {
   /** Guests have no button. */
   readonly isSignedIn: boolean
   readonly tray: PhotoTrayState
+  /** By photo. */
+  readonly readings: ReadonlyMap<number, PhotoReading>
 }
 
 export type DealUploadOutcome =
@@ -58,23 +63,30 @@ export class DealUploadViewModel {
     addDealImages: Pick<AddDealImages, 'execute'>,
     compressor: PhotoCompressor,
     source: PhotoSource,
+    reader: MenuReader,
     dealChanges: DealChanges,
     clock: Clock,
   ) {
     this.#addDealImages = addDealImages
     this.#dealChanges = dealChanges
-    this.tray = new PhotoTray(compressor, source, MAX_PHOTOS_OF_UPLOAD, clock)
+    this.tray = new PhotoTray(compressor, source, reader, MAX_PHOTOS_OF_UPLOAD, clock)
     const users$ = currentUser(auth).pipe(tap((user) => (this.#user = user)))
     this.state$ = viewState<DealUploadState>(
-      { ...this.#form.value, isSignedIn: false, tray: this.tray.state$.value },
+      {
+        ...this.#form.value,
+        isSignedIn: false,
+        tray: this.tray.state$.value,
+        readings: this.tray.dishes.readings$.value,
+      },
       merge(
         whileSubscribed(this.tray.effects()),
-        combineLatest([users$, this.#form, this.tray.state$]).pipe(
-          map(([user, form, tray]) => ({
+        combineLatest([users$, this.#form, this.tray.state$, this.tray.dishes.readings$]).pipe(
+          map(([user, form, tray, readings]) => ({
             ...form,
-            problem: form.problem && checkPhotos(tray.photos),
+            problem: form.problem && checkPhotos(tray.photos, tray.today),
             isSignedIn: user !== null,
             tray,
+            readings,
           })),
         ),
       ),
@@ -95,8 +107,8 @@ export class DealUploadViewModel {
   }
 
   async #upload(dealId: DealId): Promise<void> {
-    const photos = this.tray.state$.value.photos.map(({ key: _key, ...photo }) => photo)
-    const problem = checkPhotos(photos)
+    const { photos } = this.tray
+    const problem = checkPhotos(photos, this.tray.state$.value.today)
     const added = await this.#form.submit(
       () => (problem === null ? ok(photos) : err(problem)),
       () => this.#addDealImages.execute(dealId, photos, this.#user),

@@ -7,6 +7,7 @@ import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
+import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { PhotoField } from '../../shared/photos/photo-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ACTION, ActionFace } from './deal-action.tsx'
@@ -19,7 +20,8 @@ interface UploadMenuViewProps {
 
 /** The button that adds menu photos, and its dialog. For signed-in users only. */
 export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
-  const { isSignedIn, isOpen, isPending, problem, tray } = useViewState(vm.state$)
+  const { isSignedIn, isOpen, isPending, problem, refusals, tray, readings } = useViewState(vm.state$)
+  const photos = useFocusInvalid<HTMLDivElement>(refusals)
   if (!isSignedIn) return null
   const busy = isPending ? DEAL_UPLOAD_TEXTS.uploading : tray.processing > 0 ? PHOTO_TEXTS.processing : null
   return (
@@ -29,12 +31,16 @@ export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
       </button>
       <Drawer open={isOpen} title={DEAL_UPLOAD_TEXTS.title} onClose={() => vm.close()}>
         <p className="mt-2 mb-4 text-pretty text-muted wrap-anywhere">{DEAL_UPLOAD_TEXTS.text(deal.place.name)}</p>
-        <PhotoField
-          label={FORM_TEXTS.required(DEAL_UPLOAD_TEXTS.photos)}
-          tray={vm.tray}
-          state={tray}
-          error={problem ? DEAL_UPLOAD_TEXTS.problems[problem] : undefined}
-        />
+        <div ref={photos}>
+          <PhotoField
+            label={FORM_TEXTS.required(DEAL_UPLOAD_TEXTS.photos)}
+            tray={vm.tray}
+            state={tray}
+            readings={readings}
+            showsDishProblems={problem === 'dish-invalid'}
+            error={problem && problem !== 'dish-invalid' ? DEAL_UPLOAD_TEXTS.problems[problem] : undefined}
+          />
+        </div>
         <DrawerActions className="mt-5 flex-wrap *:flex-1">
           <Button variant="secondary" onClick={() => vm.close()}>
             {COMMON_TEXTS.cancel}

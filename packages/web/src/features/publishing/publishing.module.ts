@@ -9,6 +9,7 @@ import {
   DEAL_WRITER,
   FIND_DUPLICATE,
   GEOLOCATION,
+  MENU_READER,
   PHOTO_COMPRESSOR,
   PHOTO_SOURCE,
   PHOTO_STORAGE,
@@ -48,13 +49,26 @@ export const publishingModule: AreaModule = {
     )
     provide(
       ADD_DEAL_VIEW_MODEL,
-      (auth, directory, geolocation, compressor, source, drafts, findDuplicate, createDeal, dealChanges, clock) =>
+      (
+        auth,
+        directory,
+        geolocation,
+        compressor,
+        source,
+        reader,
+        drafts,
+        findDuplicate,
+        createDeal,
+        dealChanges,
+        clock,
+      ) =>
         new AddDealViewModel({
           auth,
           directory,
           geolocation,
           compressor,
           source,
+          reader,
           drafts,
           findDuplicate,
           createDeal,
@@ -67,6 +81,7 @@ export const publishingModule: AreaModule = {
         GEOLOCATION,
         PHOTO_COMPRESSOR,
         PHOTO_SOURCE,
+        MENU_READER,
         DEAL_DRAFT_STORE,
         FIND_DUPLICATE,
         CREATE_DEAL,
@@ -77,7 +92,7 @@ export const publishingModule: AreaModule = {
     provideClass(
       DEAL_UPLOAD_VIEW_MODEL,
       DealUploadViewModel,
-      [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, DEAL_CHANGES, CLOCK],
+      [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, MENU_READER, DEAL_CHANGES, CLOCK],
       'transient',
     )
   },

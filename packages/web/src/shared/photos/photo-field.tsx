@@ -2,6 +2,7 @@ import type { CivilDate, OfferType } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { FieldError } from '../../ui/field.tsx'
+import type { DishCommands, ReadingOfPhoto } from './dish-region.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTile, type PhotoTileProps, PhotoTileSkeleton } from './photo-tile.tsx'
 
@@ -14,6 +15,7 @@ export interface PhotoFieldTray {
   setMenuDate(key: number, menuDate: CivilDate | null): void
   move(key: number, to: number): void
   remove(key: number): void
+  readonly dishes: DishCommands
 }
 
 interface PhotoFieldProps {
@@ -27,11 +29,15 @@ interface PhotoFieldProps {
     readonly hasSource: boolean
     readonly today: CivilDate
   }
+  /** By photo. */
+  readonly readings: ReadonlyMap<number, ReadingOfPhoto>
   readonly error?: string | undefined
+  /** Publishing was refused because of a dish. */
+  readonly showsDishProblems: boolean
 }
 
-/** Menu photos: selecting, previewing, labelling, ordering. */
-export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
+/** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
+export const PhotoField = ({ label, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
   const { photos, processing, given, limit, hasSource, today } = state
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -93,6 +99,9 @@ export const PhotoField = ({ label, tray, state, error }: PhotoFieldProps) => {
             photo={photo}
             number={index + 1}
             count={count}
+            reading={readings.get(photo.key)}
+            dishCommands={tray.dishes}
+            showsDishProblems={showsDishProblems}
             onOfferType={(offerType) => tray.setOfferType(photo.key, offerType)}
             today={today}
             onMenuDate={(menuDate) => tray.setMenuDate(photo.key, menuDate)}

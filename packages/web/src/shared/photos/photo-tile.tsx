@@ -1,4 +1,4 @@
-import { type CivilDate, type FormPhoto, OFFER_TYPES, type OfferType, PERIOD_OF } from '@mahlzeit/domain'
+import { type CivilDate, type PhotoFile, OFFER_TYPES, type OfferType, PERIOD_OF } from '@mahlzeit/domain'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { type DishCommands, DishRegion, type PhotoWithDishes, type ReadingOfPhoto } from './dish-region.tsx'
 import { MenuPeriodField } from './menu-period-field.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -16,11 +17,14 @@ const DRAGGED = 'application/x-mahlzeit-photo'
 const OFFER_TYPE_OPTIONS = OFFER_TYPES.map((value) => ({ value, label: OFFER_TYPE_LABELS[value] }))
 
 export interface PhotoTileProps {
-  readonly photo: FormPhoto & { readonly key: number }
+  readonly photo: PhotoWithDishes & { readonly file: PhotoFile }
   readonly today: CivilDate
   /** Starts at 1. */
   readonly number: number
   readonly count: number
+  readonly reading: ReadingOfPhoto | undefined
+  readonly dishCommands: DishCommands
+  readonly showsDishProblems: boolean
   readonly onOfferType: (offerType: OfferType) => void
   readonly onMenuDate: (menuDate: CivilDate | null) => void
   /** Moves the photo with this key to the position of this one. */
@@ -29,12 +33,15 @@ export interface PhotoTileProps {
   readonly onRemove: () => void
 }
 
-/** A photo with its offer type and position. */
+/** A photo with its offer type, position and dishes. */
 export const PhotoTile = ({
   photo,
   today,
   number,
   count,
+  reading,
+  dishCommands,
+  showsDishProblems,
   onOfferType,
   onMenuDate,
   onDropOf,
@@ -44,14 +51,10 @@ export const PhotoTile = ({
   const preview = usePreview(photo.file)
   const period = PERIOD_OF[photo.offerType]
   const [isOver, setIsOver] = useState(false)
+  const [aspect, setAspect] = useState<number | null>(null)
   const isDragOf = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
     <li
-      draggable
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(DRAGGED, String(photo.key))
-        dataTransfer.effectAllowed = 'move'
-      }}
       onDragOver={(event) => {
         if (!isDragOf(event)) return
         event.preventDefault()
@@ -65,72 +68,93 @@ export const PhotoTile = ({
         onDropOf(Number(event.dataTransfer.getData(DRAGGED)))
       }}
       className={classNames(
-        'flex flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-1 transition-colors',
+        'flex flex-col gap-3 rounded-card bg-raised p-3 shadow-1 transition-colors',
         isOver && 'bg-accent-soft',
       )}
     >
-      <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-tint">
-        {preview && (
-          <img
-            src={preview}
-            alt={PHOTO_TEXTS.photo(number, count)}
-            draggable={false}
-            className="size-full animate-appear object-cover"
+      {/* Not the whole tile: text in the fields of a draggable element cannot be selected. */}
+      <div
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(DRAGGED, String(photo.key))
+          dataTransfer.effectAllowed = 'move'
+        }}
+        className="flex flex-wrap items-center gap-3"
+      >
+        <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-tint">
+          {preview && (
+            <img
+              src={preview}
+              alt={PHOTO_TEXTS.photo(number, count)}
+              draggable={false}
+              onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+              className="size-full animate-appear object-cover"
+            />
+          )}
+          <span
+            aria-hidden
+            className="absolute top-1 left-1 grid min-h-6 min-w-6 place-items-center rounded-full bg-raised px-1 text-13 font-semibold tabular-nums"
+          >
+            {number}
+          </span>
+        </div>
+        <div className="min-w-0 flex-1 basis-44">
+          <SelectField
+            label={PHOTO_TEXTS.offerType(number)}
+            hidesLabel
+            options={OFFER_TYPE_OPTIONS}
+            value={photo.offerType}
+            onChange={onOfferType}
+          />
+          <div className="mt-1 flex items-center">
+            <IconButton
+              label={PHOTO_TEXTS.earlier(number)}
+              icon={<ArrowUp aria-hidden size={20} />}
+              aria-disabled={number === 1}
+              onClick={() => onMove(-1)}
+              className="aria-disabled:cursor-default aria-disabled:opacity-40"
+            />
+            <IconButton
+              label={PHOTO_TEXTS.later(number)}
+              icon={<ArrowDown aria-hidden size={20} />}
+              aria-disabled={number === count}
+              onClick={() => onMove(1)}
+              className="aria-disabled:cursor-default aria-disabled:opacity-40"
+            />
+            {count > 1 && (
+              <span title={PHOTO_TEXTS.drag} className="hidden cursor-grab text-muted pointer-fine:block">
+                <GripVertical aria-hidden size={20} />
+              </span>
+            )}
+            <IconButton
+              label={PHOTO_TEXTS.remove(number)}
+              icon={<Trash2 aria-hidden size={20} />}
+              onClick={onRemove}
+              className="ml-auto text-danger"
+            />
+          </div>
+        </div>
+        {period && (
+          <MenuPeriodField
+            key={period}
+            number={number}
+            period={period}
+            date={photo.menuDate}
+            today={today}
+            onDate={onMenuDate}
           />
         )}
-        <span
-          aria-hidden
-          className="absolute top-1 left-1 grid min-h-6 min-w-6 place-items-center rounded-full bg-raised px-1 text-13 font-semibold tabular-nums"
-        >
-          {number}
-        </span>
       </div>
-      <div className="min-w-0 flex-1 basis-44">
-        <SelectField
-          label={PHOTO_TEXTS.offerType(number)}
-          hidesLabel
-          options={OFFER_TYPE_OPTIONS}
-          value={photo.offerType}
-          onChange={onOfferType}
-        />
-        <div className="mt-1 flex items-center">
-          <IconButton
-            label={PHOTO_TEXTS.earlier(number)}
-            icon={<ArrowUp aria-hidden size={20} />}
-            aria-disabled={number === 1}
-            onClick={() => onMove(-1)}
-            className="aria-disabled:cursor-default aria-disabled:opacity-40"
-          />
-          <IconButton
-            label={PHOTO_TEXTS.later(number)}
-            icon={<ArrowDown aria-hidden size={20} />}
-            aria-disabled={number === count}
-            onClick={() => onMove(1)}
-            className="aria-disabled:cursor-default aria-disabled:opacity-40"
-          />
-          {count > 1 && (
-            <span title={PHOTO_TEXTS.drag} className="hidden cursor-grab text-muted pointer-fine:block">
-              <GripVertical aria-hidden size={20} />
-            </span>
-          )}
-          <IconButton
-            label={PHOTO_TEXTS.remove(number)}
-            icon={<Trash2 aria-hidden size={20} />}
-            onClick={onRemove}
-            className="ml-auto text-danger"
-          />
-        </div>
-      </div>
-      {period && (
-        <MenuPeriodField
-          key={period}
-          number={number}
-          period={period}
-          date={photo.menuDate}
-          today={today}
-          onDate={onMenuDate}
-        />
-      )}
+      <DishRegion
+        photo={photo}
+        number={number}
+        today={today}
+        src={preview}
+        aspect={aspect}
+        reading={reading}
+        commands={dishCommands}
+        showsProblems={showsDishProblems}
+      />
     </li>
   )
 }

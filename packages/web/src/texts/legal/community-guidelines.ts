@@ -16,6 +16,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       blocks: [
         [
           'Fotos der Mittagskarte: lesbar, aktuell und von dir selbst aufgenommen.',
+          'Gerichte und Preise so, wie sie auf der fotografierten Karte stehen: nichts, was dort nicht steht.',
           'Angaben, die stimmen: Tage, Zeiten, Küche und ob man mit Karte zahlen kann.',
           'Korrekturen, wenn sich Tage, Zeiten, Adresse, Telefon oder Website geändert haben. Jede ist sofort zu sehen und lässt sich einen Tag lang von allen Angemeldeten rückgängig machen.',
           'Kommentare, die anderen bei der Wahl helfen, auch kritische, solange sie sachlich sind.',

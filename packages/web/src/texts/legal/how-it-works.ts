@@ -33,6 +33,7 @@ export const howItWorksDocument = (): LegalDocument => ({
         [
           'Suche das Restaurant aus. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
           'Fotografiere die Mittagskarte oder wähle bis zu fünf Fotos aus. Aufnahmeort und andere Angaben der Kamera entfernen wir, bevor ein Foto gespeichert wird.',
+          'Dein Gerät liest die Gerichte von der Karte ab: Prüfe, ändere oder entferne sie. Veröffentlicht wird nur, was angehakt ist.',
           'Gib an, an welchen Tagen und von wann bis wann das Angebot gilt, und wenn du magst, was es dort zu essen gibt.',
           'Tippe auf „Veröffentlichen“. Dein Name steht nicht am Angebot.',
         ],

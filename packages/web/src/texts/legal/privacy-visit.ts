@@ -22,7 +22,7 @@ export const visitSection = (facts: LegalFacts): LegalSection => ({
     { heading: 'Suche und Filter' },
     'Was du in die Suche eingibst und wonach du filterst, schickt die App an unseren Server, um passende Angebote zu finden. Wir speichern es nicht. Es steht auch in der Adresse der Seite, damit du das Ergebnis weitergeben kannst.',
     { heading: 'Kamera und Fotos' },
-    'Die App greift nur auf Kamera und Fotos zu, wenn du ein Foto aufnimmst oder auswählst, und nur auf dieses Foto. Sie verkleinert es auf deinem Gerät und entfernt dabei Aufnahmeort, Zeit und andere Angaben der Kamera.',
+    'Die App greift nur auf Kamera und Fotos zu, wenn du ein Foto aufnimmst oder auswählst, und nur auf dieses Foto. Sie verkleinert es auf deinem Gerät und entfernt dabei Aufnahmeort, Zeit und andere Angaben der Kamera. Die Gerichte auf einer fotografierten Karte liest sie ebenfalls auf deinem Gerät: Das Programm dafür kommt von unserem eigenen Server, das Foto und der gelesene Text verlassen dein Gerät dabei nicht. Gesendet wird erst, was du veröffentlichst: das verkleinerte Foto und die Gerichte, die du angehakt hast.',
   ],
 })
 

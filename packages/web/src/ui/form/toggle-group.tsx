@@ -4,6 +4,8 @@ import { FieldError } from '../field.tsx'
 
 interface ToggleGroupProps<T> {
   readonly label: string
+  /** Hides the label visually. */
+  readonly hidesLabel?: boolean
   readonly options: readonly {
     readonly value: T
     readonly label: string
@@ -21,6 +23,7 @@ interface ToggleGroupProps<T> {
 /** A group of independent toggle buttons. */
 export const ToggleGroup = <T extends string>({
   label,
+  hidesLabel = false,
   options,
   value,
   onChange,
@@ -34,7 +37,7 @@ export const ToggleGroup = <T extends string>({
   }
   return (
     <div role="group" aria-labelledby={`${id}-label`} data-invalid={Boolean(error)}>
-      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+      <p id={`${id}-label`} className={hidesLabel ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {label}
       </p>
       <div className={isEven ? 'grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2' : 'flex flex-wrap gap-2'}>

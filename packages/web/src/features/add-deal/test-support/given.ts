@@ -10,6 +10,7 @@ import {
   InMemoryDealCatalog,
   InMemoryDealWriter,
   InMemoryDraftStore,
+  InMemoryMenuReader,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
   InMemorySimilarPlaces,
@@ -59,6 +60,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const writer = new InMemoryDealWriter(stored, auth, clock)
   const compressor = new FakePhotoCompressor()
   const source = new FakePhotoSource()
+  const reader = new InMemoryMenuReader()
   const dealChanges = new DealChanges()
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
@@ -68,6 +70,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     geolocation: new FakeGeolocation(HERE),
     compressor,
     source,
+    reader,
     drafts,
     findDuplicate: new FindDuplicate(catalog, similarPlaces, clock),
     createDeal,
@@ -110,7 +113,20 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   }
   show()
   await pass()
-  const world = { clock, accounts, auth, stored, catalog, directory, storage, writer, compressor, source, drafts }
+  const world = {
+    clock,
+    accounts,
+    auth,
+    stored,
+    catalog,
+    directory,
+    storage,
+    writer,
+    compressor,
+    source,
+    reader,
+    drafts,
+  }
   const said = { createDeal, dealChanges, outcomes, notices, form }
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
 }

@@ -1,0 +1,79 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
+import type { OfferType } from '../deals/offer-type.ts'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import type { DishDoubt, DishLine } from './dish-line.ts'
+import { type DishProblem, dishOf } from './dish-of.ts'
+import { isDishDay } from './menu-item.ts'
+import type { PhotoArea } from './read-page.ts'
+
+/** A line that a person begins to type. */
+export const EMPTY_DISH_LINE: DishLine = {
+  name: '',
+  description: '',
+  price: '',
+  diets: [],
+  day: null,
+  isTicked: true,
+  area: null,
+  doubts: [],
+}
+
+/** What a person can change of a line. */
+export type DishLineChange = Partial<Omit<DishLine, 'area' | 'doubts'>>
+
+/** The fields whose change settles a doubt. */
+const SETTLED_BY: Readonly<Record<DishDoubt, readonly (keyof DishLineChange)[]>> = {
+  unsure: ['name', 'price'],
+  'no-price': ['price'],
+  'odd-price': ['price'],
+  'two-prices': ['price'],
+  'odd-name': ['name'],
+  'odd-day': ['day'],
+}
+
+/** Returns a line as a person changed it, without the doubts that the change settles; ticked when the last one is settled. */
+export const changeDishLine = (line: DishLine, change: DishLineChange): DishLine => {
+  const doubts = line.doubts.filter((doubt) => !SETTLED_BY[doubt].some((field) => field in change))
+  const isSettled = line.doubts.length > 0 && doubts.length === 0
+  return { ...line, isTicked: line.isTicked || isSettled, ...change, doubts }
+}
+
+const isAt = (area: PhotoArea | null, { left, top, width, height }: PhotoArea): boolean => {
+  if (area === null) return false
+  const [x, y] = [left + width / 2, top + height / 2]
+  return x >= area.left && x <= area.left + area.width && y >= area.top && y <= area.top + area.height
+}
+
+/**
+ * Returns the read lines that a photo takes, in addition to those that it has: none where it has one already, whether or not
+ * that was changed, and none above the limit.
+ */
+export const newDishLines = (lines: readonly DishLine[], read: readonly DishLine[]): readonly DishLine[] => {
+  const isNew = ({ area }: DishLine) => area === null || !lines.some((line) => isAt(line.area, area))
+  return read.filter(isNew).slice(0, Math.max(0, SERVER_LIMITS.dishesPerPhoto - lines.length))
+}
+
+/**
+ * Why a ticked line cannot be published (product.md#dishes).
+ *
+ * - `day-outside`: its date is not in the period of the photo.
+ */
+export type DishLineProblem = DishProblem | 'day-outside'
+
+/** What a form says of the photo of a line. */
+interface MenuOfLine {
+  readonly offerType: OfferType
+  readonly menuDate: CivilDate | null
+}
+
+/** Returns a line's first problem; null if it can be published, or will not be. */
+export const dishLineProblem = (
+  line: DishLine,
+  { offerType, menuDate }: MenuOfLine,
+  today: CivilDate,
+): DishLineProblem | null => {
+  if (!line.isTicked) return null
+  const dish = dishOf(line)
+  if (!dish.ok) return dish.error
+  return isDishDay(line.day, offerType, menuDate, today) ? null : 'day-outside'
+}

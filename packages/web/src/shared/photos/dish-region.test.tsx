@@ -1,0 +1,215 @@
+import { EMPTY_DISH_LINE, SERVER_LIMITS } from '@mahlzeit/domain'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { KeyedDishLine } from './dish-line-field.tsx'
+import { DishRegion, type ReadingOfPhoto } from './dish-region.tsx'
+
+const AREA = { left: 0.25, top: 0.5, width: 0.5, height: 0.1 }
+
+const aDish = (key: number, fields: Partial<KeyedDishLine> = {}): KeyedDishLine => ({
+  ...EMPTY_DISH_LINE,
+  key,
+  name: `Suppe ${key}`,
+  price: '7,50',
+  ...fields,
+})
+
+interface Shown {
+  readonly dishes?: readonly KeyedDishLine[]
+  readonly reading?: ReadingOfPhoto
+  readonly showsProblems?: boolean
+}
+
+const show = (first: Shown = {}) => {
+  const commands = {
+    read: vi.fn(),
+    cancel: vi.fn(),
+    add: vi.fn(),
+    change: vi.fn(),
+    remove: vi.fn(),
+    restore: vi.fn(),
+    untickAll: vi.fn(),
+  }
+  const region = ({ dishes = [], reading, showsProblems = false }: Shown) => (
+    <DishRegion
+      photo={{ key: 5, offerType: 'wochenkarte', menuDate: '2026-11-23', dishes }}
+      number={2}
+      today="2026-11-23"
+      src="/photo.jpg"
+      aspect={0.75}
+      reading={reading}
+      commands={commands}
+      showsProblems={showsProblems}
+    />
+  )
+  const { rerender } = render(region(first))
+  return { ...commands, become: (next: Shown) => rerender(region(next)) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const status = () => screen.getByRole('status').textContent
+
+describe('the region of a photo', () => {
+  it('is named, and says which photo it belongs to', () => {
+    show()
+    expect(screen.getByRole('group', { name: 'Gerichte auf der Karte', description: 'Foto 2' })).toBeVisible()
+  })
+
+  it('says that the photo is being read, not each per cent, and cancels', async () => {
+    const { become, cancel, read } = show({ reading: { kind: 'reading', done: null } })
+    expect(status()).toBe('Die Karte wird gelesen …')
+    const progress = screen.getByRole<HTMLProgressElement>('progressbar')
+    expect(progress.position).toBe(-1)
+    become({ reading: { kind: 'reading', done: 0.5 } })
+    expect(progress.value).toBe(0.5)
+    expect(status()).toBe('Die Karte wird gelesen …')
+    await userEvent.click(button('Abbrechen'))
+    expect(cancel).toHaveBeenCalledWith(5)
+    become({})
+    expect(document.activeElement).toBe(button('Karte lesen'))
+    await userEvent.click(button('Karte lesen'))
+    expect(read).toHaveBeenCalledWith(5)
+  })
+
+  it.each<[ReadingOfPhoto, RegExp]>([
+    [{ kind: 'read', found: 0 }, /keine Gerichte erkannt.*von Hand/u],
+    [{ kind: 'failed', failure: 'unavailable' }, /konnte nicht geladen werden.*Verbindung.*von Hand/u],
+    [{ kind: 'failed', failure: 'undecodable' }, /kann dein Gerät nicht lesen.*von Hand/u],
+    [{ kind: 'failed', failure: 'crashed' }, /nicht geklappt.*von Hand/u],
+  ])('says the outcome %j, and can be typed in or read again', async (reading, text) => {
+    const { read, add } = show({ reading })
+    expect(status()).toMatch(text)
+    await userEvent.click(button('Noch einmal lesen'))
+    expect(read).toHaveBeenCalledWith(5)
+    await userEvent.click(button('Gericht hinzufügen'))
+    expect(add).toHaveBeenCalledWith(5)
+  })
+
+  it.each([
+    [[], '2 Gerichte erkannt. Bitte sieh kurz nach, ob alles stimmt.'],
+    [[['no-price']], '2 Gerichte erkannt. Eines ist unsicher und deshalb nicht angehakt.'],
+    [[['no-price'], ['unsure']], '2 Gerichte erkannt. 2 sind unsicher und deshalb nicht angehakt.'],
+  ] as const)('counts what was read and the doubts %j', (doubts, text) => {
+    show({ dishes: doubts.map((each, key) => aDish(key, { doubts: each })), reading: { kind: 'read', found: 2 } })
+    expect(status()).toBe(text)
+  })
+
+  it('unticks all lines', async () => {
+    const { untickAll } = show({ dishes: [aDish(1), aDish(2)] })
+    await userEvent.click(button('Nichts davon'))
+    expect(untickAll).toHaveBeenCalledWith(5)
+  })
+
+  it('focuses an added line', async () => {
+    const { become } = show({ dishes: [aDish(1)] })
+    await userEvent.click(button('Gericht hinzufügen'))
+    become({ dishes: [aDish(1), aDish(2, { name: '' })] })
+    expect(document.activeElement).toBe(field('Gericht 2'))
+  })
+
+  it('says that there is no room for another line', () => {
+    show({ dishes: Array.from({ length: SERVER_LIMITS.dishesPerPhoto }, (_, key) => aDish(key)) })
+    expect(screen.getByText('Mehr als 60 Gerichte passen nicht zu einem Foto.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Gericht hinzufügen' })).toBeNull()
+  })
+
+  it('removes a line, and puts it back', async () => {
+    const [first, second] = [aDish(1), aDish(2)]
+    const { remove, restore, become } = show({ dishes: [first, second] })
+    await userEvent.click(button('Gericht 1 entfernen'))
+    expect(remove).toHaveBeenCalledWith(5, 1)
+    become({ dishes: [second] })
+    expect(screen.getByText('„Suppe 1“ ist entfernt.')).toBeVisible()
+    expect(document.activeElement).toBe(button('Rückgängig'))
+    await userEvent.click(button('Rückgängig'))
+    expect(restore).toHaveBeenCalledWith(5, first, 0)
+    become({ dishes: [first, second] })
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Gericht 1 veröffentlichen' }))
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+  })
+})
+
+describe('a line', () => {
+  it('changes by its fields', async () => {
+    const { change } = show({ dishes: [aDish(7)] })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Gericht 1 veröffentlichen' }))
+    expect(change).toHaveBeenLastCalledWith(5, 7, { isTicked: false })
+    fireEvent.change(field('Gericht 1'), { target: { value: 'Eintopf' } })
+    expect(change).toHaveBeenLastCalledWith(5, 7, { name: 'Eintopf' })
+    fireEvent.change(field('Preis 1'), { target: { value: '8,' } })
+    expect(change).toHaveBeenLastCalledWith(5, 7, { price: '8,' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tag 1' }), 'Montag')
+    expect(change).toHaveBeenLastCalledWith(5, 7, { day: { weekday: 'Mo' } })
+  })
+
+  it('has a description once it is asked for, or if one was read', async () => {
+    const { change } = show({ dishes: [aDish(1), aDish(2, { description: 'mit Brot' })] })
+    expect(field('Beschreibung 2').value).toBe('mit Brot')
+    await userEvent.click(button('Beschreibung 1'))
+    expect(document.activeElement).toBe(field('Beschreibung 1'))
+    fireEvent.change(field('Beschreibung 1'), { target: { value: 'mit Ei' } })
+    expect(change).toHaveBeenLastCalledWith(5, 1, { description: 'mit Ei' })
+  })
+
+  it('of a date offers it beside every day and the weekdays', async () => {
+    const { change, become } = show({ dishes: [aDish(1, { day: { date: '2026-11-24' } })] })
+    const day = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tag 1' })
+    expect([...day.options].map(({ text }) => text).slice(0, 3)).toEqual(['täglich', '24. November', 'Montag'])
+    expect(day.selectedOptions[0]?.text).toBe('24. November')
+    await userEvent.selectOptions(day, 'täglich')
+    expect(change).toHaveBeenLastCalledWith(5, 1, { day: null })
+    become({ dishes: [aDish(1)] })
+    await userEvent.selectOptions(day, '24. November')
+    expect(change).toHaveBeenLastCalledWith(5, 1, { day: { date: '2026-11-24' } })
+  })
+
+  it.each([
+    [[], 'vegetarisch', ['vegetarisch']],
+    [[], 'vegan', ['vegan']],
+    [['vegetarisch'], 'vegan', ['vegan']],
+    [['vegan'], 'vegan', ['vegetarisch']],
+    [['vegan'], 'vegetarisch', []],
+  ] as const)('with the diets %j takes %s as %j: vegan dishes are vegetarian', async (diets, toggle, expected) => {
+    const { change } = show({ dishes: [aDish(1, { diets })] })
+    const group = within(screen.getByRole('group', { name: 'Diät 1' }))
+    const isOn = (name: string) => group.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
+    expect([isOn('vegetarisch'), isOn('vegan')]).toEqual([diets.length > 0, diets[0] === 'vegan'])
+    await userEvent.click(group.getByRole('button', { name: toggle }))
+    expect(change).toHaveBeenLastCalledWith(5, 1, { diets: expected })
+  })
+
+  it('says why it is not ticked', () => {
+    show({ dishes: [aDish(1, { isTicked: false, doubts: ['unsure', 'no-price'] })] })
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    expect(screen.getByText('schlecht lesbar, Preis fehlt')).toBeVisible()
+  })
+
+  it('shows its part of the photo', () => {
+    show({ dishes: [aDish(1, { area: AREA }), aDish(2)] })
+    const crop = screen.getByRole('img', { name: 'Ausschnitt des Fotos zu Gericht 1' })
+    const { width, left, top } = crop.style
+    expect(parseFloat(width)).toBeCloseTo(100 / 0.59333, 1)
+    expect(parseFloat(left)).toBeCloseTo(-20.333 / 0.59333, 1)
+    expect(parseFloat(top)).toBeCloseTo(-46.5 / 0.17, 1)
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+  })
+
+  it.each([
+    [{ name: '' }, 'Gericht 1', /Namen des Gerichts/u],
+    [{ price: 'neun' }, 'Preis 1', /in Euro ein, zum Beispiel 9,90/u],
+    [{ price: '99' }, 'Preis 1', /von 1 bis 60 Euro/u],
+    [{ description: 'x'.repeat(201) }, 'Beschreibung 1', /höchstens 200 Zeichen/u],
+    [{ day: { date: '2026-11-30' } }, 'Tag 1', /passt nicht zum Zeitraum/u],
+  ])('with %j says so at its field after a refused submit', (fields, label, text) => {
+    const { become } = show({ dishes: [aDish(1, fields)] })
+    const control = screen.getByLabelText(label)
+    expect(control.getAttribute('aria-invalid')).toBe('false')
+    become({ dishes: [aDish(1, fields)], showsProblems: true })
+    expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(text)
+    expect(control.matches('[data-invalid="true"]')).toBe(true)
+    become({ dishes: [aDish(1, { ...fields, isTicked: false })], showsProblems: true })
+    expect(control.getAttribute('aria-invalid')).toBe('false')
+  })
+})

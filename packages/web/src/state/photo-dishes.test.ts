@@ -1,0 +1,234 @@
+import { type DishLine, EMPTY_DISH_LINE, MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile, SERVER_LIMITS } from '@mahlzeit/domain'
+import {
+  aPage,
+  aPhoto,
+  FakeClock,
+  FakePhotoCompressor,
+  FakePhotoSource,
+  InMemoryMenuReader,
+  settled,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, vi } from 'vitest'
+import { PhotoTray } from './photo-tray.ts'
+
+const MENU = aPage('Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel 12,90')
+
+const given = (page = MENU) => {
+  const clock = new FakeClock()
+  const compressor = new FakePhotoCompressor()
+  const reader = new InMemoryMenuReader(page)
+  const tray = new PhotoTray(compressor, new FakePhotoSource(), reader, MAX_PHOTOS_OF_NEW_DEAL, clock)
+  const { dishes } = tray
+  const add = async (...photos: readonly PhotoFile[]) => {
+    tray.add(photos)
+    await settled()
+  }
+  const keys = () => tray.state$.value.photos.map(({ key }) => key)
+  const photo = () => tray.state$.value.photos[0]
+  const lines = () => photo()?.dishes ?? []
+  const names = () => lines().map(({ name }) => name)
+  const readings = () => [...dishes.readings$.value.values()]
+  return { tray, dishes, reader, compressor, add, keys, photo, lines, names, readings }
+}
+
+const line = (fields: Partial<DishLine>): DishLine => ({ ...EMPTY_DISH_LINE, ...fields })
+
+describe('an added photo', () => {
+  it('is read by itself, from its file before compression', async () => {
+    const { reader, compressor, add, lines, readings } = given()
+    const original = aPhoto(1)
+    vi.spyOn(compressor, 'compress').mockResolvedValue({ ok: true, value: aPhoto(2) })
+    await add(original)
+    expect(reader.photos).toEqual([original])
+    expect(reader.photos[0]).toBe(original)
+    expect(lines()).toMatchObject([
+      { name: 'Linsensuppe', price: '7,50', isTicked: true },
+      { name: 'Schnitzel', price: '12,90', isTicked: true },
+    ])
+    expect(readings()).toEqual([{ kind: 'read', found: 2 }])
+  })
+
+  it('shows the progress of its reading in steps', async () => {
+    const { tray, dishes, reader, add, keys, readings } = given()
+    let report = (_done: number) => {}
+    vi.spyOn(reader, 'read').mockImplementation((_photo, onProgress) => {
+      report = onProgress
+      return { page: new Promise(() => {}), cancel: () => {} }
+    })
+    await add(aPhoto())
+    expect(readings()).toEqual([{ kind: 'reading', done: null }])
+    const shown = vi.fn()
+    dishes.readings$.subscribe(shown)
+    for (const done of [0, 0.001, 0.049, 0.05, 1]) report(done)
+    expect(shown.mock.calls.flatMap(([map]) => [...(map as typeof dishes.readings$.value).values()])).toMatchObject([
+      { done: null },
+      { done: 0 },
+      { done: 0.05 },
+      { done: 1 },
+    ])
+    tray.remove(keys()[0] ?? 0)
+    report(0.5)
+    expect(readings()).toEqual([])
+  })
+
+  it.each(['unavailable', 'undecodable', 'crashed'] as const)(
+    'says that its reading failed (%s), keeps typed lines, and can be read again',
+    async (kind) => {
+      const { dishes, reader, add, keys, names, readings } = given()
+      reader.failWith(kind)
+      await add(aPhoto())
+      expect(readings()).toEqual([{ kind: 'failed', failure: kind }])
+      const [key = 0] = keys()
+      dishes.add(key)
+      reader.failWith(null)
+      dishes.read(key)
+      await settled()
+      expect(names()).toEqual(['', 'Linsensuppe', 'Schnitzel'])
+    },
+  )
+
+  it('is read once at a time', async () => {
+    const { dishes, reader, add, keys } = given()
+    const release = reader.hold()
+    await add(aPhoto())
+    dishes.read(keys()[0] ?? 0)
+    release()
+    await settled()
+    expect(reader.photos).toHaveLength(1)
+  })
+
+  it('proposes the date that it names, unless its user gave one', async () => {
+    const { tray, add, photo, keys, dishes } = given(aPage('Wochenkarte KW 12', 'Linsensuppe 7,50'))
+    await add(aPhoto())
+    expect(photo()?.menuDate).toBe('2026-03-16')
+    tray.setMenuDate(keys()[0] ?? 0, '2026-03-04')
+    dishes.read(keys()[0] ?? 0)
+    await settled()
+    expect(photo()?.menuDate).toBe('2026-03-04')
+  })
+
+  it('keeps its date if the menu names one that cannot be given', async () => {
+    const { add, photo } = given(aPage('Speisekarte vom 1. Mai 2019', 'Linsensuppe 7,50'))
+    await add(aPhoto())
+    expect(photo()?.menuDate).toBe('2026-03-02')
+  })
+})
+
+describe('a reading is cancelled', () => {
+  it('by its user', async () => {
+    const { dishes, reader, add, keys, names, readings } = given()
+    const release = reader.hold()
+    await add(aPhoto(), aPhoto())
+    const [first = 0, second = 0] = keys()
+    dishes.cancel(first)
+    release()
+    await settled()
+    expect(names()).toEqual([])
+    expect([...dishes.readings$.value.keys()]).toEqual([second])
+    expect(readings()).toEqual([{ kind: 'read', found: 2 }])
+  })
+
+  it('without ending the reading that follows', async () => {
+    const { dishes, reader, add, keys, lines, readings } = given()
+    const release = reader.hold()
+    await add(aPhoto())
+    const [key = 0] = keys()
+    dishes.cancel(key)
+    dishes.read(key)
+    await settled()
+    expect(readings()).toMatchObject([{ kind: 'reading' }])
+    release()
+    await settled()
+    expect(lines()).toHaveLength(2)
+  })
+
+  it('when its photo is removed', async () => {
+    const { tray, reader, add, keys, readings } = given()
+    reader.hold()
+    await add(aPhoto(1), aPhoto(2))
+    tray.remove(keys()[0] ?? 0)
+    await settled()
+    expect(reader.photos).toHaveLength(2)
+    expect(readings()).toHaveLength(1)
+  })
+
+  it('when the form is emptied', async () => {
+    const { tray, reader, add, readings } = given()
+    const release = reader.hold()
+    await add(aPhoto())
+    tray.reset()
+    release()
+    await settled()
+    expect(readings()).toEqual([])
+  })
+
+  it('when the page is left', async () => {
+    const { tray, reader, add, readings, names } = given()
+    const release = reader.hold()
+    const page = tray.effects().subscribe()
+    await add(aPhoto(), aPhoto())
+    page.unsubscribe()
+    release()
+    await settled()
+    expect(reader.photos).toHaveLength(1)
+    expect(readings()).toEqual([])
+    expect(names()).toEqual([])
+  })
+})
+
+describe('the lines of a photo', () => {
+  it('of a draft are kept as typed, and not read again', async () => {
+    const { tray, reader, dishes, keys, lines, readings } = given(aPage('Wochenkarte KW 12', 'Linsensuppe 7,50'))
+    const draft = [line({ name: ' Suppe ', price: '7,' }), line({ name: 'Salat', isTicked: false })]
+    tray.reset([{ file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-02-23', dishes: draft }])
+    await settled()
+    expect(reader.photos).toEqual([])
+    expect(readings()).toEqual([])
+    expect(lines()).toMatchObject(draft)
+    expect(tray.photos[0]?.dishes).toEqual(draft)
+    dishes.read(keys()[0] ?? 0)
+    await settled()
+    expect(lines()).toHaveLength(3)
+    expect(tray.photos[0]?.menuDate).toBe('2026-02-23')
+  })
+
+  it('move with it', async () => {
+    const { tray, dishes, add, keys } = given()
+    await add(aPhoto(), aPhoto())
+    const [first = 0, second = 0] = keys()
+    dishes.add(second)
+    tray.move(second, 0)
+    expect(tray.photos.map(({ dishes: { length } }) => length)).toEqual([3, 2])
+    expect(keys()).toEqual([second, first])
+  })
+
+  it('are changed, removed, restored in their place, and unticked', async () => {
+    const { dishes, add, keys, lines, names } = given()
+    await add(aPhoto())
+    const [key = 0] = keys()
+    const [first] = lines()
+    if (!first) throw new Error('expected a line')
+    dishes.change(key, first.key, { price: '8,50' })
+    expect(lines()[0]).toEqual({ ...first, price: '8,50' })
+    dishes.remove(key, first.key)
+    expect(names()).toEqual(['Schnitzel'])
+    dishes.restore(key, first, 0)
+    expect(lines()[0]).toBe(first)
+    dishes.untickAll(key)
+    expect(lines().map(({ isTicked }) => isTicked)).toEqual([false, false])
+  })
+
+  it('are added up to the limit', async () => {
+    const { dishes, add, keys, lines } = given()
+    await add(aPhoto())
+    const [key = 0] = keys()
+    const removed = lines()[0]
+    if (!removed) throw new Error('expected a line')
+    dishes.remove(key, removed.key)
+    for (let count = 0; count < SERVER_LIMITS.dishesPerPhoto + 5; count++) dishes.add(key)
+    expect(lines()).toHaveLength(SERVER_LIMITS.dishesPerPhoto)
+    dishes.restore(key, removed, 0)
+    expect(lines()).toHaveLength(SERVER_LIMITS.dishesPerPhoto)
+    expect(new Set(lines().map((each) => each.key)).size).toBe(SERVER_LIMITS.dishesPerPhoto)
+  })
+})

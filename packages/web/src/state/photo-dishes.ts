@@ -1,0 +1,165 @@
+import {
+  changeDishLine,
+  type CivilDate,
+  type DishLine,
+  type DishLineChange,
+  EMPTY_DISH_LINE,
+  type MenuReader,
+  type MenuReadFailure,
+  type MenuReading,
+  menuDateRange,
+  newDishLines,
+  type PhotoFile,
+  readDishes,
+  readMenuDate,
+  SERVER_LIMITS,
+} from '@mahlzeit/domain'
+import { BehaviorSubject } from 'rxjs'
+import type { Snapshot } from '../mvvm/snapshot.ts'
+import type { PhotoTrayState, TrayDish } from './photo-tray-state.ts'
+
+/** Progress is shown in so many steps. */
+const PROGRESS_STEPS = 20
+
+/** The reading of a photo's menu. Photos that were never read, or whose reading was cancelled, have none. */
+export type PhotoReading =
+  /** `done` is the finished part, 0 to 1; null while the photo waits for the engine. */
+  | { readonly kind: 'reading'; readonly done: number | null }
+  /** `found` counts the lines, also those that the photo had already. */
+  | { readonly kind: 'read'; readonly found: number }
+  | { readonly kind: 'failed'; readonly failure: Exclude<MenuReadFailure['kind'], 'cancelled'> }
+
+/**
+ * The dishes of the photos in a tray: read on the device one photo at a time, or typed, and confirmed by a person
+ * (product.md#dishes).
+ */
+export class PhotoDishes {
+  readonly #tray: Snapshot<PhotoTrayState>
+  readonly #reader: MenuReader
+  readonly #onMenuDate: (photo: number, date: CivilDate) => void
+  /** Files before compression, by photo. */
+  readonly #originals = new Map<number, PhotoFile>()
+  readonly #running = new Map<number, MenuReading>()
+  #keys = 0
+
+  /** By photo. Not part of the form: progress neither renders it nor saves its draft. */
+  readonly readings$ = new BehaviorSubject<ReadonlyMap<number, PhotoReading>>(new Map())
+
+  /** @param onMenuDate Receives the date that a menu names. */
+  constructor(
+    tray: Snapshot<PhotoTrayState>,
+    reader: MenuReader,
+    onMenuDate: (photo: number, date: CivilDate) => void,
+  ) {
+    this.#tray = tray
+    this.#reader = reader
+    this.#onMenuDate = onMenuDate
+  }
+
+  /** Reads the photo that was added last, from its file before compression. */
+  readOriginal(photo: number, original: PhotoFile): void {
+    this.#originals.set(photo, original)
+    this.read(photo)
+  }
+
+  /** Reads a photo. Its lines are added to those that it has. */
+  read(photo: number): void {
+    const { file } = this.#photoOf(photo) ?? {}
+    if (file && !this.#running.has(photo)) void this.#read(photo, this.#originals.get(photo) ?? file)
+  }
+
+  cancel(photo: number): void {
+    const reading = this.#running.get(photo)
+    this.#running.delete(photo)
+    if (reading) this.#show(photo, null)
+    reading?.cancel()
+  }
+
+  cancelAll(): void {
+    for (const photo of this.#running.keys()) this.cancel(photo)
+  }
+
+  /** Releases what is kept of a removed photo. */
+  forget(photo: number): void {
+    this.cancel(photo)
+    this.#originals.delete(photo)
+    this.#show(photo, null)
+  }
+
+  /** Adds an empty line, up to the limit. */
+  add(photo: number): void {
+    this.#update(photo, (dishes) => (hasRoom(dishes) ? [...dishes, ...this.keyed([EMPTY_DISH_LINE])] : dishes))
+  }
+
+  change(photo: number, dish: number, change: DishLineChange): void {
+    this.#update(photo, (dishes) =>
+      dishes.map((line) => (line.key === dish ? { ...changeDishLine(line, change), key: line.key } : line)),
+    )
+  }
+
+  remove(photo: number, dish: number): void {
+    this.#update(photo, (dishes) => dishes.filter(({ key }) => key !== dish))
+  }
+
+  /** Puts a removed line back. */
+  restore(photo: number, dish: TrayDish, index: number): void {
+    this.#update(photo, (dishes) => (hasRoom(dishes) ? dishes.toSpliced(index, 0, dish) : dishes))
+  }
+
+  untickAll(photo: number): void {
+    this.#update(photo, (dishes) => dishes.map((dish) => ({ ...dish, isTicked: false })))
+  }
+
+  /** Gives lines identities. */
+  keyed(lines: readonly DishLine[]): readonly TrayDish[] {
+    return lines.map((line) => ({ ...line, key: ++this.#keys }))
+  }
+
+  async #read(photo: number, file: PhotoFile): Promise<void> {
+    this.#show(photo, { kind: 'reading', done: null })
+    const reading = this.#reader.read(file, (done) => {
+      if (this.#running.get(photo) === reading) this.#progress(photo, done)
+    })
+    this.#running.set(photo, reading)
+    const page = await reading.page
+    if (this.#running.get(photo) !== reading) return
+    this.#running.delete(photo)
+    if (!page.ok) {
+      const { kind } = page.error
+      return this.#show(photo, kind === 'cancelled' ? null : { kind: 'failed', failure: kind })
+    }
+    const { today } = this.#tray.value
+    const found = readDishes(page.value, today)
+    this.#update(photo, (dishes) => [...dishes, ...this.keyed(newDishLines(dishes, found))])
+    this.#show(photo, { kind: 'read', found: found.length })
+    const date = readMenuDate(page.value, today)
+    const { first, last } = menuDateRange(today)
+    if (date !== null && date >= first && date <= last) this.#onMenuDate(photo, date)
+  }
+
+  #progress(photo: number, done: number): void {
+    const step = Math.floor(done * PROGRESS_STEPS) / PROGRESS_STEPS
+    const shown = this.readings$.value.get(photo)
+    if (shown?.kind === 'reading' && shown.done !== step) this.#show(photo, { kind: 'reading', done: step })
+  }
+
+  #show(photo: number, reading: PhotoReading | null): void {
+    const readings = new Map(this.readings$.value)
+    if (reading) readings.set(photo, reading)
+    else readings.delete(photo)
+    this.readings$.next(readings)
+  }
+
+  #photoOf(photo: number) {
+    return this.#tray.value.photos.find(({ key }) => key === photo)
+  }
+
+  #update(photo: number, change: (dishes: readonly TrayDish[]) => readonly TrayDish[]): void {
+    const { photos } = this.#tray.value
+    this.#tray.merge({
+      photos: photos.map((each) => (each.key === photo ? { ...each, dishes: change(each.dishes) } : each)),
+    })
+  }
+}
+
+const hasRoom = (dishes: readonly TrayDish[]): boolean => dishes.length < SERVER_LIMITS.dishesPerPhoto

@@ -1,0 +1,65 @@
+import type { DishDoubt, DishLineProblem, MenuReadFailure } from '@mahlzeit/domain'
+
+const BY_HAND = 'oder trag die Gerichte von Hand ein.'
+
+/** The region that confirms the dishes of a photo (product.md#dishes). */
+export const DISH_LINE_TEXTS = {
+  title: 'Gerichte auf der Karte',
+  ofPhoto: (photo: number) => `Foto ${photo}`,
+  help: 'Veröffentlicht wird nur, was angehakt ist. Übernimm nur, was auf der Karte steht.',
+  read: 'Karte lesen',
+  readAgain: 'Noch einmal lesen',
+  cancel: 'Abbrechen',
+  reading: 'Die Karte wird gelesen …',
+  progress: 'Fortschritt beim Lesen der Karte',
+  found: (count: number, doubtful: number) => {
+    const found = count === 1 ? '1 Gericht erkannt.' : `${count} Gerichte erkannt.`
+    if (doubtful === 0) return `${found} Bitte sieh kurz nach, ob alles stimmt.`
+    return `${found} ${doubtful === 1 ? 'Eines ist' : `${doubtful} sind`} unsicher und deshalb nicht angehakt.`
+  },
+  foundNone: 'Auf diesem Foto haben wir keine Gerichte erkannt. Du kannst sie von Hand eintragen.',
+  failures: {
+    unavailable: `Das Lesen konnte nicht geladen werden. Prüf deine Verbindung und versuch es noch einmal, ${BY_HAND}`,
+    undecodable: 'Dieses Foto kann dein Gerät nicht lesen. Du kannst die Gerichte von Hand eintragen.',
+    crashed: `Das Lesen hat nicht geklappt. Versuch es noch einmal, ${BY_HAND}`,
+  } satisfies Record<Exclude<MenuReadFailure['kind'], 'cancelled'>, string>,
+  add: 'Gericht hinzufügen',
+  full: (limit: number) => `Mehr als ${limit} Gerichte passen nicht zu einem Foto.`,
+  none: 'Nichts davon',
+  line: (number: number) => `Zeile ${number}`,
+  crop: (number: number) => `Ausschnitt des Fotos zu Gericht ${number}`,
+  publish: (number: number) => `Gericht ${number} veröffentlichen`,
+  name: (number: number) => `Gericht ${number}`,
+  price: (number: number) => `Preis ${number}`,
+  euro: '€',
+  day: (number: number) => `Tag ${number}`,
+  everyDay: 'täglich',
+  description: (number: number) => `Beschreibung ${number}`,
+  addDescription: 'Beschreibung',
+  diets: (number: number) => `Diät ${number}`,
+  remove: (number: number) => `Gericht ${number} entfernen`,
+  removed: (name: string) => (name.trim() === '' ? 'Das Gericht ist entfernt.' : `„${name.trim()}“ ist entfernt.`),
+  undo: 'Rückgängig',
+} as const
+
+/** Why a read line is not ticked. */
+export const DISH_DOUBT_TEXTS: Record<DishDoubt, string> = {
+  unsure: 'schlecht lesbar',
+  'no-price': 'Preis fehlt',
+  'odd-price': 'Preis ungewöhnlich',
+  'two-prices': 'mehrere Preise',
+  'odd-name': 'Name ungewöhnlich',
+  'odd-day': 'Tag unklar',
+}
+
+/** Validation messages, each at the field that it is about. */
+export const DISH_PROBLEM_TEXTS: Record<DishLineProblem, string> = {
+  'name-missing': 'Bitte gib den Namen des Gerichts ein, oder entferne die Zeile.',
+  'name-too-long': 'Der Name darf höchstens 120 Zeichen haben.',
+  'name-unreadable': 'Der Name enthält Zeichen, die niemand lesen kann.',
+  'description-too-long': 'Die Beschreibung darf höchstens 200 Zeichen haben.',
+  'description-unreadable': 'Die Beschreibung enthält Zeichen, die niemand lesen kann.',
+  'price-invalid': 'Bitte gib den Preis in Euro ein, zum Beispiel 9,90, oder lass ihn weg.',
+  'price-odd': 'Bitte gib einen Preis von 1 bis 60 Euro ein, oder lass ihn weg.',
+  'day-outside': 'Dieser Tag passt nicht zum Zeitraum der Karte. Wähl einen anderen Tag oder ändere den Zeitraum.',
+}
