@@ -50,8 +50,11 @@ describe('a page of a menu', () => {
 
   it('keeps the words of a line together, however high they stand', () => {
     const page = pageOf('Schnitzel        9,90 €\nGulasch          8,90 €')
-    const raised = page.lines.map(({ words }) => ({
-      words: words.map((word, index) => ({ ...word, area: { ...word.area, top: word.area.top - index * 0.006 } })),
+    const raised = page.lines.map(({ words }, row) => ({
+      words: words.map((word, index) => {
+        const up = index === 0 ? 0 : (row - 0.5) * 0.02
+        return { ...word, area: { ...word.area, top: word.area.top - up } }
+      }),
     }))
     expect(readDishes({ lines: raised }, TODAY).map(written)).toEqual(['+ Schnitzel 9,90', '+ Gulasch 8,90'])
   })

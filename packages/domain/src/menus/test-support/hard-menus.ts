@@ -258,4 +258,12 @@ Schawarma: Teller                8,90
 `,
     dishes: ['- Gebratenes Schweineschnitzel ie 9,90 ? unsure', '- Schawarma: Teller 8,90 ? odd-name'],
   },
+  {
+    title: 'a day off',
+    menu: `
+Schnitzel mit Pommes      9,90
+Montag Ruhetag
+`,
+    dishes: ['+ Schnitzel mit Pommes 9,90'],
+  },
 ]
