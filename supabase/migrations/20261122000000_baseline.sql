@@ -99,6 +99,9 @@ begin
     when 'photo_bytes' then return 5242880;
     when 'minute_step' then return 15;
     when 'search_length' then return 200;
+    when 'forgiven_min_letters' then return 5;
+    when 'forgiven_max_letters' then return 30;
+    when 'forgiven_words' then return 5;
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
@@ -518,7 +521,8 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose. A space
+-- before and after each loose word marks it as a whole one.
 create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -532,7 +536,7 @@ declare
     diets, case when diets like '%vegan%' then 'vegetarisch' end
   ));
 begin
-  return plain || E'\n' || private.loose_text(plain);
+  return plain || E'\n ' || private.loose_text(plain) || ' ';
 end $$;
 
 grant execute on function
@@ -1314,14 +1318,33 @@ grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kin
 
 -- supabase/schemas/07-search-words.sql
 
--- Dictionary of searchable words: a search whose words are in no deal returns early. With a million deals, the trigram
--- index takes 20 ms to find no match for a misspelt 'itallienisch', because its trigrams are common. The dictionary has
--- some ten thousand words.
+-- Dictionary of searchable words. It finds the words that are meant by one with a typing error, and a search whose words are
+-- in no deal returns early: with a million deals, the trigram index takes 20 ms to find no match for 'itallienischx', because
+-- its trigrams are common. The dictionary has some ten thousand words.
 
 -- Words of deleted deals stay: they cost a search those 20 ms and nothing else.
 create table private.search_words (word text primary key);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- Returns a word and what is left of it without any one of its letters: two words within one typing error share an entry.
+-- Empty for a word that is never forgiven: `FORGIVEN` of the domain.
+create function private.error_keys(p_word text) returns text[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  if p_word collate "pg_c_utf8" !~ '^[[:alpha:]]+$'
+    or char_length(p_word) not between private.limit_of('forgiven_min_letters') - 1 and private.limit_of('forgiven_max_letters') + 1
+  then
+    return '{}';
+  end if;
+  return array(
+    select overlay(p_word placing '' from letter for 1) from generate_series(1, char_length(p_word)) letter
+  ) || p_word;
+end $$;
+
+create index search_words_errors on private.search_words using gin (private.error_keys(word)) with (fastupdate = off);
 
 alter table private.search_words enable row level security;
 create policy "Closed to clients" on private.search_words as restrictive for all to public using (false);
@@ -1373,9 +1396,45 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
+-- Whether two words differ by at most one typing error, of which one letter more or less, another letter and two swapped
+-- neighbours count. `isWithinOneError` of the domain.
+create function private.is_within_one_error(p_one text, p_other text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_one = p_other or exists (
+    select from generate_series(1, greatest(char_length(p_one), char_length(p_other))) letter
+    where left(p_one, letter - 1) = left(p_other, letter - 1) and (
+      substr(p_one, letter + 1) = substr(p_other, letter)
+      or substr(p_one, letter) = substr(p_other, letter + 1)
+      or substr(p_one, letter + 1) = substr(p_other, letter + 1)
+      or substr(p_one, letter, 2) = reverse(substr(p_other, letter, 2)) and substr(p_one, letter + 2) = substr(p_other, letter + 2)
+    )
+  );
+$$;
+
+-- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 20, the
+-- first in the order of the alphabet, to bound the cost of a search for a word whose neighbours somebody has made up.
+create function private.near_words(p_loose text) returns text[]
+language plpgsql stable strict parallel safe
+set search_path = ''
+as $$
+begin
+  if char_length(p_loose) not between private.limit_of('forgiven_min_letters') and private.limit_of('forgiven_max_letters') then
+    return '{}';
+  end if;
+  return array(
+    select word from private.search_words
+    where private.error_keys(word) && private.error_keys(p_loose) and private.is_within_one_error(word, p_loose)
+      and strpos(word, p_loose) = 0
+    order by word collate "C" limit 20
+  );
+end $$;
+
 -- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
--- an index. Every word must match, plain or loose. 'true' for an empty search, 'false' if a word is in no deal. Words of
--- fewer than three letters are not looked up, because a trigram index cannot find them.
+-- an index. Every word must match, plain, loose or, in a search of few words, as a whole word with one typing error. 'true'
+-- for an empty search, 'false' if a word is in no deal. Words of fewer than three letters are not looked up, because a
+-- trigram index cannot find them.
 create function private.search_condition(p_search text) returns text
 language plpgsql stable parallel safe
 set search_path = ''
@@ -1386,16 +1445,21 @@ declare
   may_match boolean := true;
 begin
   select
-    coalesce(string_agg(match, ' and '), 'true'),
+    coalesce(string_agg(case near when '{}' then match else format('(%s or %s)', match, (
+      select string_agg(format('d.search_text like %L', '% ' || word || ' %'), ' or ') from unnest(near) word
+    )) end, ' and '), 'true'),
     string_agg(
       format('exists (select from private.search_words as d (search_text) where %s)', match), ' and '
-    ) filter (where plain ~ '[[:alnum:]]{3}')
+    ) filter (where plain ~ '[[:alnum:]]{3}' and near = '{}')
   into condition, is_known
   from (
-    select plain, case
-      when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
-      else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
-    end as match
+    select
+      plain,
+      case
+        when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
+        else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
+      end as match,
+      case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(loose) end as near
     from (
       select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
       from (
@@ -1414,6 +1478,9 @@ begin
 end $$;
 
 grant execute on function
+  private.error_keys(text),
+  private.is_within_one_error(text,text),
+  private.near_words(text),
   private.search_condition(text)
 to service_role;
 

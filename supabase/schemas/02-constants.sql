@@ -79,6 +79,9 @@ begin
     when 'photo_bytes' then return 5242880;
     when 'minute_step' then return 15;
     when 'search_length' then return 200;
+    when 'forgiven_min_letters' then return 5;
+    when 'forgiven_max_letters' then return 30;
+    when 'forgiven_words' then return 5;
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;

@@ -79,7 +79,8 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose. A space
+-- before and after each loose word marks it as a whole one.
 create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -93,7 +94,7 @@ declare
     diets, case when diets like '%vegan%' then 'vegetarisch' end
   ));
 begin
-  return plain || E'\n' || private.loose_text(plain);
+  return plain || E'\n ' || private.loose_text(plain) || ' ';
 end $$;
 
 grant execute on function

@@ -163,6 +163,7 @@ export const HELPERS = read(`
   private.deal_schedule                       -        -        -        -         -         x
   private.deal_traits                         -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
+  private.error_keys                          -        -        -        -         -         x
   private.facet_bits                          -        -        -        -         -         x
   private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
@@ -180,6 +181,7 @@ export const HELPERS = read(`
   private.is_place_hidden                     x        x        x        x         x         x
   private.is_web_address                      -        -        -        -         -         x
   private.is_unreadable                       -        -        -        -         -         x
+  private.is_within_one_error                 -        -        -        -         -         x
   private.keep_address                        -        -        -        -         -         x
   private.keep_person                         -        -        -        -         -         x
   private.keys_of                             -        -        -        -         -         x
@@ -197,6 +199,7 @@ export const HELPERS = read(`
   private.mercator_box                        -        -        -        -         -         x
   private.mercator_x                          -        -        -        -         -         x
   private.mercator_y                          -        -        -        -         -         x
+  private.near_words                          -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
   private.numbers                             -        -        -        -         -         x

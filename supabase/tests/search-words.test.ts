@@ -52,10 +52,25 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Zur Linde 5%', 52, 13)`)
     expect(await conditionOf('linde')).toBe("d.search_text like '%linde%'")
     expect(await conditionOf('ind')).toBe("d.search_text like '%ind%'")
-    expect(await conditionOf('lindde')).toBe('false')
+    expect(await conditionOf('linddee')).toBe('false')
     expect(await conditionOf('linde xyz')).toBe('false')
     expect(await conditionOf('5%')).toBe(String.raw`(d.search_text like E'%5\\%%' or d.search_text like '%5%')`)
     expect(await conditionOf('')).toBe('true')
+  })
+
+  it('looks for a misspelt word only as one that a deal has', async () => {
+    await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Linde Linden Linse', 52, 13)`)
+    expect(await conditionOf('lindde')).toBe("(d.search_text like '%lindde%' or d.search_text like '% linde %')")
+    expect(await conditionOf('linde')).toBe("(d.search_text like '%linde%' or d.search_text like '% linse %')")
+  })
+
+  it('bounds the words that it looks for instead', async () => {
+    const words = Array.from({ length: 100 }, (_, number) => `linde${String.fromCharCode(0x4e00 + number)}`)
+    await backend().query('insert into private.search_words (word) select unnest($1::text[])', [`{${words.join(',')}}`])
+    expect(String(await conditionOf('lunde\u{4e00}')).match(/like/gu)).toHaveLength(2)
+    expect(String(await conditionOf('linde\u{9000}')).match(/like/gu)).toHaveLength(21)
+    expect(String(await conditionOf('linde\u{9000} a b c d')).match(/like/gu)).toHaveLength(25)
+    expect(await conditionOf('linde\u{9000} a b c d e')).toBe('false')
   })
 
   it('ignores words of one or two letters', async () => {

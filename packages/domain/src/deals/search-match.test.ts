@@ -90,6 +90,39 @@ describe('a search', () => {
     },
   )
 
+  it.each([
+    ['a letter too few', 'Wiener Schnitzel', 'Schnizel'],
+    ['a letter too many', 'Wiener Schnitzel', 'Schnittzel'],
+    ['a wrong letter', 'Wiener Schnitzel', 'Schmitzel'],
+    ['two letters swapped', 'Wiener Schnitzel', 'Schintzel'],
+    ['the first letter missing', 'Linsen', 'insen'],
+    ['the last letters swapped', 'Linsen', 'Linsne'],
+    ['an error beside a folded umlaut', 'Käsespätzle', 'Kasespazle'],
+    ['an error in one of two words', 'Zum Grünen Löwen', 'grnen löwen'],
+    ['an error in the first word', 'Linsen', 'Linzen'],
+    ['an error in another script', 'Пельмени', 'пелмени'],
+    ['an error in a word with a full stop', 'Linsen.', 'Linzen'],
+    ['a letter too few in a word of five letters', 'Kebaps', 'Kebas'],
+    ['a letter too many in a word of four letters', 'Reis', 'Reiss'],
+    ['an error in each of five words', 'Linsen Bohnen Erbsen Nudeln Kohlen', 'Linzen Bonen Ersben Nuddeln Kolen'],
+    ['an error in thirty letters', 'a'.repeat(30), `${'a'.repeat(29)}b`],
+  ])('forgives %s: %j for %j', (_, name, query) => {
+    expect(matchesSearch(named(name), query)).toBe(true)
+  })
+
+  it.each([
+    ['two errors', 'Wiener Schnitzel', 'Schnizzl'],
+    ['two swaps', 'Linsen', 'iLnsne'],
+    ['an error in four letters', 'Reis', 'Rais'],
+    ['an error in a part of a word', 'Schnitzelhaus', 'Schnizel'],
+    ['a wrong digit', 'Zur Linde', '10118'],
+    ['a word with a digit', 'Linde5', 'Linde6'],
+    ['an error in six words', 'Zur Linde am See in Mitte', 'Zur Lunde am See in Mitte'],
+    ['an error in more than thirty letters', 'a'.repeat(31), `${'a'.repeat(30)}b`],
+  ])('does not forgive %s: %j for %j', (_, name, query) => {
+    expect(matchesSearch(named(name), query)).toBe(false)
+  })
+
   it('requires every word, in any order', () => {
     const deal = named('Zum Grünen Löwen')
     expect(matchesSearch(deal, 'löwen bistro grünen torstr')).toBe(true)
@@ -121,7 +154,7 @@ describe('the search text', () => {
   it('holds the text once plain and once loose', () => {
     const parts = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch',
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch\n backers sudstr 1 fast food vegan fastfood vegan vegetarisch ',
     )
   })
 

@@ -1,3 +1,4 @@
+import { isWithinOneError } from '../shared/one-error.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { CUISINE_LABELS } from './cuisine.ts'
 import type { Deal } from './deal.ts'
@@ -5,6 +6,9 @@ import { DIET_LABELS } from './diet.ts'
 
 /** Maximum length of a query in code points, as PostgreSQL counts characters. */
 export const SEARCH_MAX_LENGTH = 200
+
+/** Words of this many letters match words with one typing error, in queries of at most so many different words. */
+export const FORGIVEN = { minLetters: 5, maxLetters: 30, words: 5 } as const
 
 /** The part of a typed text that is searched for: trimmed, and cut at `SEARCH_MAX_LENGTH`. */
 export const normalizeSearch = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
@@ -24,13 +28,16 @@ export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly address: string
 }
 
-/** Returns the text that queries are matched against: all searched parts, once normalized by each function. */
+/**
+ * Returns the text that queries are matched against: all searched parts, once normalized by each function. A space before and
+ * after each loose word marks it as a whole one.
+ */
 export const searchText = ({ name, address, cuisines, diets }: SearchParts): string => {
   const labels = [...cuisines.map((key) => CUISINE_LABELS[key]), ...diets.map((key) => DIET_LABELS[key])]
   // Vegan dishes are vegetarian.
   const implied = diets.includes('vegan') ? [DIET_LABELS.vegetarisch] : []
   const text = [name, address, ...labels, ...cuisines, ...diets, ...implied].join(' ')
-  return `${plainText(text)}\n${looseText(text)}`
+  return `${plainText(text)}\n ${looseText(text)} `
 }
 
 /**
@@ -44,18 +51,28 @@ export const searchWords = (query: string): readonly string[] =>
     .split(/[\s\p{Cc}\p{Cs}]+/u)
     .filter((word) => word !== '')
 
-const holds = (haystack: string, word: string): boolean => {
+/** Whether a word contains letters alone: a wrong digit makes another postcode or house number, no typing error. */
+const isOfLetters = (word: string): boolean => /^\p{Alphabetic}+$/u.test(word)
+
+/** Whether a plain word occurs in a text: there as a substring or, with one typing error, as a whole word. */
+const holds = (haystack: string, word: string, isForgiving: boolean): boolean => {
   const loose = looseText(word)
-  return haystack.includes(plainText(word)) || (loose !== '' && haystack.includes(loose))
+  if (haystack.includes(word) || (loose !== '' && haystack.includes(loose))) return true
+  const letters = Array.from(loose)
+  if (!isForgiving || letters.length < FORGIVEN.minLetters || letters.length > FORGIVEN.maxLetters) return false
+  if (!isOfLetters(loose)) return false
+  const wholeWords = haystack.split(' ').slice(1, -1)
+  return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole)))
 }
 
 /**
  * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines or diets,
- * regardless of order, case, accents and spelling of umlauts. An empty query matches all. The SQL functions `deal_pins` and
- * `nearest_deals` implement the same rule.
+ * regardless of order, case, accents, spelling of umlauts and one typing error. An empty query matches all. The SQL functions
+ * `deal_pins` and `nearest_deals` implement the same rule.
  */
 export const matchesSearch = (deal: Pick<Deal, 'place' | 'cuisines' | 'diets'>, query: string): boolean => {
   const { place, cuisines, diets } = deal
   const haystack = searchText({ name: place.name, address: place.address, cuisines, diets })
-  return searchWords(query).every((word) => holds(haystack, word))
+  const words = [...new Set(searchWords(query).map(plainText))]
+  return words.every((word) => holds(haystack, word, words.length <= FORGIVEN.words))
 }

@@ -38,6 +38,11 @@ const NAMES = [
   'Nº ½-Liter',
   'हिन्दी-भोजन',
   'x'.repeat(250),
+  'Schnitzel.Haus Linsen',
+  'Linden Rinde Kinder',
+  'Schnitzelhaus',
+  'y'.repeat(30),
+  'z'.repeat(31),
 ]
 
 const QUERIES = [
@@ -166,6 +171,37 @@ const QUERIES = [
   `${'x'.repeat(199)} y`,
   'y'.repeat(2000),
   `linde ${'nirgends '.repeat(300)}`,
+  'schnitzelhuas',
+  'schnizelhaus',
+  'Schnitzl.haus',
+  'linzen',
+  'insen',
+  'Linsne',
+  'iLnsne',
+  'linde kinde',
+  'Rinder',
+  'kaserie muler',
+  'kesarei',
+  'kaesrei',
+  'пелмени',
+  'ТАВЕРНА',
+  'ταβερα νικσο',
+  '寿司寿司',
+  'lniden rnide',
+  'deutch vegitarisch',
+  'torstrase',
+  '10118',
+  'a b c d linzen',
+  'a e i o u linzen',
+  'a e i o a e i o linzen',
+  `${'y'.repeat(29)}x`,
+  `${'y'.repeat(30)}x`,
+  `${'z'.repeat(30)}x`,
+  '%chnitzelhaus',
+  '_inden',
+  '\u202enedniL',
+  'lin\u200bden',
+  'lindé',
 ]
 
 /** Hand-picked queries with their matches; other queries are compared with the domain's rule. */
@@ -182,6 +218,10 @@ const BY_HAND: readonly (readonly [string, readonly string[]])[] = [
   ['ⓐbar', ['Ⓐ-Bar']],
   ["');", ["Robert'); drop table deals;--"]],
   ['<script>', ['<script>alert(1)</script>']],
+  ['Lindne', ['Zur „Linde“', 'Linden Rinde Kinder']],
+  ['linse', ['Zur „Linde“', 'Schnitzel.Haus Linsen']],
+  ['schnizelhaus', ['Schnitzel.Haus Linsen', 'Schnitzelhaus']],
+  ['iLnsne', []],
 ]
 
 export const searchContract = (make: MakeDealCatalog): void => {
