@@ -36,7 +36,10 @@ const fill = async (backend: TestBackend): Promise<void> => {
   const id = await rpc('create_deal', {
     p_deal: { ...place, url_slug: 'zur-linde', available_days: ['Mo'], initial_comment: HARD_TEXT },
   })
-  const images = photos.slice(0, 2).map(({ url }) => ({ image_url: url, offer_type: 'tageskarte', sort_order: 0 }))
+  const dishes = [{ name: HARD_TEXT, price: 690, diets: ['vegan'], weekday: 'Mo' }]
+  const images = photos
+    .slice(0, 2)
+    .map(({ url }) => ({ image_url: url, offer_type: 'tageskarte', sort_order: 0, dishes }))
   await rpc('add_deal_images', { p_deal_id: id, p_images: images })
   await rpc('add_comment', { p_deal_id: id, p_text: HARD_TEXT })
   await rpc('add_favourite', { p_place_id: place.place_id })

@@ -61,7 +61,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
             ['Konto, Profil, Favoriten', 'Bis du dein Konto löschst.'],
             ['Kommentare, Blockierungen', 'Bis du sie oder dein Konto löschst.'],
             [
-              'Angebote, Fotos, Korrekturen',
+              'Angebote, Fotos mit ihren Gerichten, Korrekturen',
               'Auf Dauer, da andere sie brauchen. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Deine Fotos, die zu keinem Angebot gehören, werden gelöscht, sobald du sie verwirfst.',
             ],
             [

@@ -9,7 +9,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
       'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch geprüft wird nur die Form: ob eine Datei ein Bild ist, wie groß es ist und wie lang ein Text ist. Über den Inhalt entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
       'Auf Meldungen reagieren wir innerhalb von 24 Stunden. Verstößt ein Inhalt gegen das Gesetz oder gegen diese Bedingungen, können wir',
       [
-        'ihn verbergen, sodass ihn andere nicht mehr sehen: ein Foto, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
+        'ihn verbergen, sodass ihn andere nicht mehr sehen: ein Foto, ein Gericht, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
         'ihn löschen,',
         'Korrekturen zurücknehmen und Bestätigungen und Meldungen zu einem Deal aufheben,',
         'das Konto vorübergehend oder auf Dauer sperren: Es liest dann mit, kann aber nichts eintragen oder ändern, und seine Bestätigungen und Meldungen zählen nicht.',
