@@ -299,8 +299,8 @@ end $$;
 
 -- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
 --
--- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled the caller's confirmation of that
--- or a later day; 23503 no such deal; PT423 suspended; PT429 rate limit.
+-- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled a confirmation of the same person of
+-- that or a later day; 23503 no such deal; PT423 suspended; PT429 rate limit.
 create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
 language plpgsql volatile
 -- Security definer: only these functions write votes.
@@ -316,7 +316,7 @@ begin
   end if;
   if exists (
     select from private.deal_votes
-    where deal_id = p_deal_id and kind = 'confirmation' and user_id = auth.uid() and is_overruled
+    where deal_id = p_deal_id and kind = 'confirmation' and person = private.own_person() and is_overruled
       and first_day >= (p_at at time zone 'Europe/Berlin')::date
   ) then
     perform private.refuse('22023', 'report-overruled');
@@ -329,7 +329,7 @@ begin
 end $$;
 
 -- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range, or
--- moderators overruled the caller's report, and its last day is not over.
+-- moderators overruled a report of the same person, and its last day is not over.
 create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
@@ -344,7 +344,7 @@ begin
   end if;
   if exists (
     select from private.deal_votes
-    where deal_id = p_deal_id and kind = 'closure' and user_id = auth.uid() and is_overruled and last_day >= v_today
+    where deal_id = p_deal_id and kind = 'closure' and person = private.own_person() and is_overruled and last_day >= v_today
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;
@@ -383,7 +383,7 @@ begin
     perform private.refuse('22023', 'own-deal');
   end if;
   if exists (
-    select from private.deal_votes where deal_id = p_deal_id and kind = 'gone' and user_id = auth.uid() and is_overruled
+    select from private.deal_votes where deal_id = p_deal_id and kind = 'gone' and person = private.own_person() and is_overruled
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;

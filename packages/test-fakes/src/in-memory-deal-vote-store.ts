@@ -37,8 +37,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
       if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
       const on = berlinTimeAt(at).date
-      const isOverruled = (vote: StoredVote) => vote.kind === 'confirmation' && vote.isOverruled && vote.on >= on
-      if (this.community.votesOn(dealId).some((vote) => vote.userId === userId && isOverruled(vote)))
+      if (this.#overruled(dealId, userId, 'confirmation').some((vote) => vote.on >= on))
         return rejected('report-overruled')
       this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
       return null
@@ -52,7 +51,8 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
         return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
       const vote = { kind: 'closure', on, until } as const
       const own = this.community.votes.find((known) => isSame(known, dealId, userId, vote))
-      if (own?.isOverruled && own.until >= on) return rejected('report-overruled')
+      if (this.#overruled(dealId, userId, 'closure').some((known) => known.until >= on))
+        return rejected('report-overruled')
       // A repeated report keeps its time.
       if (own?.on === on && own.until === until) return null
       this.community.votes = this.community.votes.filter((known) => known !== own)
@@ -69,7 +69,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
         return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')
       if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
       const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'gone' }))
-      if (own?.isOverruled) return rejected('report-overruled')
+      if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
       const on = this.#today()
       if (!own) this.#put(dealId, userId, { kind: 'gone', on, until: on })
       return null
@@ -111,6 +111,14 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (this.community.deal(dealId)?.gone?.by !== 'moderation')
       this.community.decideVotes('mark-gone', dealId, moderatorId, clean.value)
     return null
+  }
+
+  /** The votes of the person behind a user that moderators overruled. */
+  #overruled(dealId: DealId, userId: string, kind: StoredVote['kind']): readonly StoredVote[] {
+    const person = this.community.personOf(userId)
+    return this.community
+      .votesOn(dealId)
+      .filter((vote) => vote.kind === kind && vote.person === person && vote.isOverruled)
   }
 
   #put(dealId: DealId, userId: string, vote: Vote): void {

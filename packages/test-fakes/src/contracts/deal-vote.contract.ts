@@ -372,6 +372,23 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
     })
 
+    it('overrules for another account of the same person, too', async () => {
+      const world = await make([DEAL])
+      const anna = await world.newPerson('Anna', 'a network')
+      const again = await world.newPerson('Anna zwei', 'a network')
+      const { desk } = await world.newModerator('Moni')
+      await end(anna)
+      await close(anna, today(world))
+      await confirm(world, anna)
+      valueOf(await desk.listAgain(DEAL.id, 'Offen'))
+      valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
+      await world.endAccount(await idOf(anna))
+      const overruled = refusal('report-overruled')
+      expect(await again.votes.reportGone(DEAL.id)).toEqual(overruled)
+      expect(await again.votes.reportClosed(DEAL.id, today(world))).toEqual(overruled)
+      expect(await again.votes.confirm(DEAL.id, world.now())).toEqual(overruled)
+    })
+
     it('needs a reason and a deal, and answers others as if it did not exist', async () => {
       const world = await newWorld()
       const { desk } = await world.newModerator('Moni')
