@@ -37,6 +37,8 @@ export const VOTE_TEXTS = {
   unconfirm: 'Deine Bestätigung ist zurückgenommen.',
   'report-closed': 'Danke! Deine Meldung ist gespeichert.',
   'report-gone': 'Danke! Deine Meldung ist gespeichert.',
+  decideGone:
+    'Der Deal ist von Karte und Liste genommen. Zurückholen kannst du ihn in der Moderation unter „Strittig“.',
   'withdraw-closed': 'Deine Meldung ist zurückgenommen.',
   'withdraw-gone': 'Deine Meldung ist zurückgenommen.',
   waiting: 'Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.',

@@ -251,6 +251,18 @@ describe('a vote on a deal', () => {
     expect(toasts[1]?.action).toBeUndefined()
   })
 
+  it('of a moderator who decided says what happened, and where to reverse it', async () => {
+    const { voting, votes, texts } = await givenSignedIn()
+    const sent = await votes.reportGone(CANTEEN.id)
+    vi.spyOn(votes, 'reportGone').mockResolvedValue(sent)
+    voting.request({ ...gone, reason: 'Vor Ort gesehen.' })
+    await settledView()
+    expect(texts()).toEqual([
+      'Der Deal ist von Karte und Liste genommen. Zurückholen kannst du ihn in der Moderation unter „Strittig“.',
+    ])
+    expect(toasts[0]?.action).toBeUndefined()
+  })
+
   it('shows why it does not count', async () => {
     const { voting, votes, texts } = await givenSignedIn()
     vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })

@@ -10,6 +10,12 @@ interface VoteActions {
   readonly onUndo: (undo: VoteRequest) => void
 }
 
+const savedText = (request: VoteRequest, isLate: boolean): string => {
+  if (request.kind === 'confirm' && isLate) return VOTE_TEXTS.confirmLate(request.at)
+  if (request.kind === 'report-gone' && request.reason !== undefined) return VOTE_TEXTS.decideGone
+  return VOTE_TEXTS[request.kind]
+}
+
 /** Shows the outcome of what a user says about a deal (product.md#trust). */
 export const showVoteOutcome = (outcome: VoteOutcome, { onSignIn, onUndo }: VoteActions): void => {
   if (outcome.kind === 'sign-in-first')
@@ -24,12 +30,7 @@ export const showVoteOutcome = (outcome: VoteOutcome, { onSignIn, onUndo }: Vote
   const action = undo && { action: { label: VOTE_TEXTS.undo, onClick: () => onUndo(undo) }, durationMs: LONG_MS }
   switch (outcome.kind) {
     case 'sent':
-      return showToast({
-        tone: 'success',
-        text:
-          request.kind === 'confirm' && outcome.isLate ? VOTE_TEXTS.confirmLate(request.at) : VOTE_TEXTS[request.kind],
-        ...action,
-      })
+      return showToast({ tone: 'success', text: savedText(request, outcome.isLate), ...action })
     case 'waiting':
       return showToast({ tone: 'info', text: VOTE_TEXTS.waiting, ...action })
     case 'refused':
