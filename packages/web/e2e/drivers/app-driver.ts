@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 const SIZES = {
   narrow: { width: 195, height: 422 },
+  small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const

@@ -95,6 +95,16 @@ test('a closure until a day is checked, reported by keyboard, and withdrawn', as
   await app.thenToastSays(WITHDRAWN)
 })
 
+test('the buttons about a deal fit a small phone with text at 200 %', async ({ app, auth, deal, trust }) => {
+  await auth.givenSession('anna')
+  await app.givenSize('small')
+  await app.givenLargeText()
+  await trust.whenOpening('23')
+  await trust.thenOffers('Geschlossen bis …', 'Angaben korrigieren')
+  await deal.thenSays(/Kartenzahlung (?:ändern|ergänzen)/u)
+  await app.thenNothingIsCutOffAtTheSide()
+})
+
 test('two reports that a deal is gone take it away; its page says so, and who reported it brings it back', async ({
   others,
 }) => {

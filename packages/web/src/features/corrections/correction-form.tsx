@@ -152,7 +152,13 @@ const Position = ({ vm, state, Map, error }: CorrectionFormProps & { readonly er
   const [isShown, setIsShown] = useState(false)
   const [shown] = useState(state.draft.position)
   return (
-    <div role="group" aria-labelledby="correction-position" data-invalid={Boolean(error)} tabIndex={-1}>
+    <div
+      role="group"
+      aria-labelledby="correction-position"
+      data-invalid={Boolean(error)}
+      tabIndex={-1}
+      className="hyphens-auto wrap-anywhere"
+    >
       <p id="correction-position" className="mb-1 font-semibold">
         {CORRECTION_TEXTS.position}
       </p>

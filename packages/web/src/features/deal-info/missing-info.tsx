@@ -32,7 +32,7 @@ export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
             {DEAL_INFO_TEXTS.title}
           </h2>
           <p className="text-13 text-pretty text-muted">{DEAL_INFO_TEXTS.text}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
             {offersOf(deal).map(([kind, Icon, label]) => (
               <Button
                 key={kind}

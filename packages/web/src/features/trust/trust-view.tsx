@@ -64,7 +64,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
               {closureText(closure, now)}
             </p>
           ))}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
         {!deal.gone && (
           <>
             {!isEdited && (
