@@ -8,7 +8,10 @@ export const TRUST_TEXTS = {
   title: 'Stimmt das noch?',
   titleAfterEdit: 'Danke für deine Angaben',
   titleGone: 'Gibt es das doch noch?',
-  goneHelp: 'Dann nimm deine Meldung zurück.',
+  goneHelp: {
+    reports: 'Dann nimm deine Meldung zurück.',
+    moderation: 'Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.',
+  },
   confirm: 'Stimmt noch',
   closedToday: 'Heute zu',
   closedUntil: 'Geschlossen bis …',

@@ -172,6 +172,13 @@ describe('a deal that is gone', () => {
     expect(vm.toggleGone).toHaveBeenCalledOnce()
   })
 
+  it('says that only moderation brings it back if moderation decided', () => {
+    const decided = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'moderation', reports: 1 } })
+    const { text } = show({ isGone: true }, decided)
+    expect(text()).toContain('Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.')
+    expect(text()).not.toContain('Dann nimm deine Meldung zurück.')
+  })
+
   it('says why it is unknown whether the user reported it, and reads that again', async () => {
     const { vm, text } = show({ failure: OFFLINE }, GONE)
     expect(text()).toContain('Was du hier schon gemeldet hast, konnten wir nicht laden.')

@@ -54,7 +54,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
         {title}
       </h2>
       <p className="text-13 text-pretty text-muted">
-        {deal.gone ? TRUST_TEXTS.goneHelp : <Confirmed deal={deal} now={now} today={today} />}
+        {deal.gone ? TRUST_TEXTS.goneHelp[deal.gone.by] : <Confirmed deal={deal} now={now} today={today} />}
       </p>
       {!deal.gone &&
         deal.closures
