@@ -39,6 +39,7 @@ begin
     when 'dish_price_min' then return 100;
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
+    when 'searched_dishes' then return 150;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -521,9 +522,11 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose. A space
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then loose. A space
 -- before and after each loose word marks it as a whole one.
-create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
+create function private.search_text(
+  p_name text, p_address text, p_cuisines text[], p_diets jsonb, p_dish_names text
+) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -533,7 +536,8 @@ declare
     ' ', p_name, p_address,
     private.known_words(private.labels('cuisine'), p_cuisines),
     -- Vegan dishes are vegetarian.
-    diets, case when diets like '%vegan%' then 'vegetarisch' end
+    diets, case when diets like '%vegan%' then 'vegetarisch' end,
+    p_dish_names
   ));
 begin
   return plain || E'\n ' || private.loose_text(plain) || ' ';
@@ -544,7 +548,7 @@ grant execute on function
   private.loose_text(text),
   private.stored_list(jsonb),
   private.known_words(jsonb,text[]),
-  private.search_text(text,text,text[],jsonb)
+  private.search_text(text,text,text[],jsonb,text)
 to service_role;
 
 -- supabase/schemas/05-geo.sql
@@ -844,11 +848,14 @@ create table public.deals (
   confirmation jsonb,
   gone jsonb,
 
+  -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
+  dish_names text not null default '',
+
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
-    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names)) stored,
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
@@ -984,7 +991,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'mx', 'my', 'dish_names', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
   'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 
@@ -1280,7 +1287,7 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds and the searched dishes of the affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -1296,10 +1303,12 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
-  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
+  -- Serializes concurrent changes, which would otherwise miss each other's photo or dish. Ordered by id against deadlocks.
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  update public.deals set dish_names = private.searched_dishes(id)
+  where id = any (touched) and dish_names <> private.searched_dishes(id);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;
@@ -3319,6 +3328,37 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
+-- Returns the names of the dishes that a search finds a deal by, the newest first: those that held on the day of the last
+-- photo with dishes, or hold later. The text does not depend on today's date, which changes no row. Those of a hidden deal, too,
+-- for when it is shown again. `searchedDishes` of the domain.
+create function private.searched_dishes(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(name, ' ' order by id desc), '')
+  from (
+    select id, name
+    from (
+      select m.id, m.name, m.period_start, m.period_end,
+        max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+        max(m.period_start) over (partition by i.offer_type) as last_start
+      from private.menu_items m join private.shown_images i on i.id = m.image_id
+      where m.deal_id = p_deal_id and m.hidden_reason is null
+    ) item
+    where coalesce(period_end >= last_upload, period_start = last_start)
+    order by id desc limit private.limit_of('searched_dishes')
+  ) newest;
+$$;
+
+create trigger menu_items_inserted after insert on private.menu_items
+referencing new table as new_rows for each statement execute function private.follow_images();
+
+create trigger menu_items_updated after update on private.menu_items
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+
+create trigger menu_items_deleted after delete on private.menu_items
+referencing old table as old_rows for each statement execute function private.follow_images();
+
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
 -- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
 create function private.menu_of(p_deal_id bigint) returns jsonb
@@ -3474,10 +3514,6 @@ begin
     returning id
   )
   select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-  -- For the caches of public reads.
-  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
-  select id, mx, my, place_lat, place_lng, p_reason is not null from public.deals
-  where id in (select deal_id from private.menu_items where id = any (v_changed));
   return v_changed::text[];
 end $$;
 

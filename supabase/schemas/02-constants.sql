@@ -19,6 +19,7 @@ begin
     when 'dish_price_min' then return 100;
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
+    when 'searched_dishes' then return 150;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;

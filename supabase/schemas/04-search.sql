@@ -79,9 +79,11 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, first plain, then loose. A space
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then loose. A space
 -- before and after each loose word marks it as a whole one.
-create function private.search_text(p_name text, p_address text, p_cuisines text[], p_diets jsonb) returns text
+create function private.search_text(
+  p_name text, p_address text, p_cuisines text[], p_diets jsonb, p_dish_names text
+) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -91,7 +93,8 @@ declare
     ' ', p_name, p_address,
     private.known_words(private.labels('cuisine'), p_cuisines),
     -- Vegan dishes are vegetarian.
-    diets, case when diets like '%vegan%' then 'vegetarisch' end
+    diets, case when diets like '%vegan%' then 'vegetarisch' end,
+    p_dish_names
   ));
 begin
   return plain || E'\n ' || private.loose_text(plain) || ' ';
@@ -102,5 +105,5 @@ grant execute on function
   private.loose_text(text),
   private.stored_list(jsonb),
   private.known_words(jsonb,text[]),
-  private.search_text(text,text,text[],jsonb)
+  private.search_text(text,text,text[],jsonb,text)
 to service_role;

@@ -41,11 +41,14 @@ create table public.deals (
   confirmation jsonb,
   gone jsonb,
 
+  -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
+  dish_names text not null default '',
+
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
-    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type)) stored,
+    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names)) stored,
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
@@ -181,7 +184,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'mx', 'my', 'dish_names', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
   'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 

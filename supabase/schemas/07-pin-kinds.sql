@@ -31,7 +31,7 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- Statement trigger on `deal_images`: updates the pin kinds of the affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds and the searched dishes of the affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -47,10 +47,12 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
-  -- Serializes concurrent changes, which would otherwise miss each other's photo. Ordered by id against deadlocks.
+  -- Serializes concurrent changes, which would otherwise miss each other's photo or dish. Ordered by id against deadlocks.
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  update public.deals set dish_names = private.searched_dishes(id)
+  where id = any (touched) and dish_names <> private.searched_dishes(id);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;

@@ -64,6 +64,37 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
+-- Returns the names of the dishes that a search finds a deal by, the newest first: those that held on the day of the last
+-- photo with dishes, or hold later. The text does not depend on today's date, which changes no row. Those of a hidden deal, too,
+-- for when it is shown again. `searchedDishes` of the domain.
+create function private.searched_dishes(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(name, ' ' order by id desc), '')
+  from (
+    select id, name
+    from (
+      select m.id, m.name, m.period_start, m.period_end,
+        max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+        max(m.period_start) over (partition by i.offer_type) as last_start
+      from private.menu_items m join private.shown_images i on i.id = m.image_id
+      where m.deal_id = p_deal_id and m.hidden_reason is null
+    ) item
+    where coalesce(period_end >= last_upload, period_start = last_start)
+    order by id desc limit private.limit_of('searched_dishes')
+  ) newest;
+$$;
+
+create trigger menu_items_inserted after insert on private.menu_items
+referencing new table as new_rows for each statement execute function private.follow_images();
+
+create trigger menu_items_updated after update on private.menu_items
+referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+
+create trigger menu_items_deleted after delete on private.menu_items
+referencing old table as old_rows for each statement execute function private.follow_images();
+
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
 -- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
 create function private.menu_of(p_deal_id bigint) returns jsonb
@@ -219,10 +250,6 @@ begin
     returning id
   )
   select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-  -- For the caches of public reads.
-  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
-  select id, mx, my, place_lat, place_lng, p_reason is not null from public.deals
-  where id in (select deal_id from private.menu_items where id = any (v_changed));
   return v_changed::text[];
 end $$;
 

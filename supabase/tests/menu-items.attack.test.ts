@@ -38,6 +38,13 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     const { body } = await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${String(dealId)}`)
     return (body as { menu: readonly Record<string, unknown>[] }).menu
   }
+  const foundBy = async (search: string): Promise<readonly unknown[]> => {
+    const [list, map] = await Promise.all([
+      call(backend(), `/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4&p_search=${search}`),
+      call(backend(), `/rest/v1/rpc/deal_pins?p_level=3&p_x=2&p_y=1&p_search=${search}`),
+    ])
+    return [(list.body as { count: unknown }).count, (map.body as { ids: readonly unknown[] }).ids.length]
+  }
   const nameOf = (row: Readonly<Record<string, unknown>>) => row['name']
   const refused = (message: string, details: unknown = expect.anything()) => ({
     status: 400,
@@ -107,6 +114,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
 
   it.each([
     ['the photo', `update deal_images set hidden_reason = 'Spam'`],
+    ['the deleted photo', 'delete from deal_images'],
     ['the dish', `select private.set_dish_hidden(id, 'Spam') from private.menu_items`],
     [
       'the deal, which is gone',
@@ -115,8 +123,26 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
   ])('disappear with %s', async (_, change) => {
     await add([SOUP])
     expect(await menu()).toHaveLength(1)
+    expect(await foundBy('linsensupe')).toEqual([1, 1])
     await backend().query(change)
     expect(await menu()).toEqual([])
+    expect(await foundBy('linsensupe')).toEqual([0, 0])
+  })
+
+  it('are found by the newest 150, by their names alone', async () => {
+    const dishes = (from: number, length: number) =>
+      Array.from({ length }, (_, index) => ({ name: `Gericht N${from + index}x`, description: 'Mohnzopf' }))
+    for (const [from, length] of [
+      [0, 60],
+      [60, 60],
+      [120, 31],
+    ] as const) {
+      const photo = { offer_type: 'mittagsdeal', menu_date: undefined, image_url: await newPhoto() }
+      expect((await add(dishes(from, length), photo)).status).toBeLessThan(300)
+    }
+    expect(await foundBy('n0x')).toEqual([0, 0])
+    for (const search of ['n1x', 'n150x']) expect(await foundBy(search)).toEqual([1, 1])
+    expect(await foundBy('mohnzopf')).toEqual([0, 0])
   })
 
   it('of a hidden deal are read by nobody', async () => {

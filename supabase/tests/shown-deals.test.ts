@@ -26,7 +26,6 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     recount_votes: 'as count_votes',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
     remember_account: 'a hidden deal counts towards the limit of the day',
-    set_dish_hidden: 'for moderators alone',
     set_photo_hidden: 'for moderators alone',
     similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
@@ -56,6 +55,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     content_of: 'for moderators, and for the uploader alone',
     is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
     report_dish: 'its visible rows only',
+    searched_dishes: 'its visible rows only, those of a hidden deal for when it is shown again',
     set_dish_hidden: 'for moderators alone',
   },
   profiles: {

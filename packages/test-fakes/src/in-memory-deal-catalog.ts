@@ -68,6 +68,7 @@ export class InMemoryDealCatalog implements DealCatalog {
       id,
       menu.toSorted((a, b) => a.id - b.id),
     )
+    this.#lastSearch = null
   }
 
   /** Appends dishes, with new ids. */
@@ -120,7 +121,9 @@ export class InMemoryDealCatalog implements DealCatalog {
   /** Without deals that are gone. Cached, because a map requests many tiles with the same search. */
   #matching(search: string): readonly Deal[] {
     if (this.#lastSearch?.search !== search) {
-      const deals = this.#deals.filter((deal) => deal.gone === null && matchesSearch(deal, search))
+      const deals = this.#deals.filter(
+        (deal) => deal.gone === null && matchesSearch({ ...deal, menu: this.menuOf(deal.id) }, search),
+      )
       this.#lastSearch = { search, deals }
     }
     return this.#lastSearch.deals

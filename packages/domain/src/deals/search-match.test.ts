@@ -152,9 +152,10 @@ describe('the words of a search', () => {
 
 describe('the search text', () => {
   it('holds the text once plain and once loose', () => {
-    const parts = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
+    const known = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
+    const parts = { ...known, dishes: ['Käse-Eck'] }
     expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch\n backers sudstr 1 fast food vegan fastfood vegan vegetarisch ',
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\n backers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck ',
     )
   })
 

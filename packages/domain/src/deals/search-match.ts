@@ -1,3 +1,5 @@
+import type { DealWithMenu } from '../menus/menu-item.ts'
+import { searchedDishes } from '../menus/menu-of-day.ts'
 import { isWithinOneError } from '../shared/one-error.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { CUISINE_LABELS } from './cuisine.ts'
@@ -26,17 +28,19 @@ export const looseText = (text: string): string =>
 export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly name: string
   readonly address: string
+  /** The names of dishes. */
+  readonly dishes: readonly string[]
 }
 
 /**
  * Returns the text that queries are matched against: all searched parts, once normalized by each function. A space before and
  * after each loose word marks it as a whole one.
  */
-export const searchText = ({ name, address, cuisines, diets }: SearchParts): string => {
+export const searchText = ({ name, address, cuisines, diets, dishes }: SearchParts): string => {
   const labels = [...cuisines.map((key) => CUISINE_LABELS[key]), ...diets.map((key) => DIET_LABELS[key])]
   // Vegan dishes are vegetarian.
   const implied = diets.includes('vegan') ? [DIET_LABELS.vegetarisch] : []
-  const text = [name, address, ...labels, ...cuisines, ...diets, ...implied].join(' ')
+  const text = [name, address, ...labels, ...cuisines, ...diets, ...implied, ...dishes].join(' ')
   return `${plainText(text)}\n ${looseText(text)} `
 }
 
@@ -65,14 +69,18 @@ const holds = (haystack: string, word: string, isForgiving: boolean): boolean =>
   return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole)))
 }
 
+/** What a search reads of a deal. */
+type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Partial<Pick<DealWithMenu, 'menu'>>
+
 /**
- * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines or diets,
+ * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines, diets or dishes,
  * regardless of order, case, accents, spelling of umlauts and one typing error. An empty query matches all. The SQL functions
  * `deal_pins` and `nearest_deals` implement the same rule.
  */
-export const matchesSearch = (deal: Pick<Deal, 'place' | 'cuisines' | 'diets'>, query: string): boolean => {
-  const { place, cuisines, diets } = deal
-  const haystack = searchText({ name: place.name, address: place.address, cuisines, diets })
+export const matchesSearch = (deal: SearchedDeal, query: string): boolean => {
+  const { place, cuisines, diets, images, menu = [] } = deal
+  const dishes = searchedDishes({ images, menu }).map((dish) => dish.name)
+  const haystack = searchText({ name: place.name, address: place.address, cuisines, diets, dishes })
   const words = [...new Set(searchWords(query).map(plainText))]
   return words.every((word) => holds(haystack, word, words.length <= FORGIVEN.words))
 }

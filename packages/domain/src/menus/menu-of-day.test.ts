@@ -7,7 +7,7 @@ import { menuStart } from '../deals/menu-date.ts'
 import { OFFER_TYPES, type OfferType } from '../deals/offer-type.ts'
 import type { DishDay } from './dish.ts'
 import { isDishDay, type MenuItem } from './menu-item.ts'
-import { menuByDay, menuOn } from './menu-of-day.ts'
+import { menuByDay, menuOn, searchedDishes } from './menu-of-day.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-11-25'
@@ -279,5 +279,43 @@ describe('for random photos', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('the dishes of a search', () => {
+  const searched = (images: readonly DealImage[]): readonly string[] => {
+    const items = images.map(({ id }) => dish(id ?? 0, id ?? 0, `Gericht ${id}`))
+    return names(searchedDishes({ images, menu: items }))
+  }
+  const at = (date: CivilDate) => ({ createdAt: new Date(`${date}T09:00:00Z`) })
+
+  it('are those of the last upload or later ones, the newest first', () => {
+    expect(
+      searched([
+        card(1, 'wochenkarte', at('2026-11-15')),
+        card(2, 'wochenkarte', at('2026-11-16')),
+        card(3, 'wochenkarte', { ...at('2026-11-16'), menuDate: '2026-11-23' }),
+        card(4, 'tageskarte', at('2026-11-19')),
+        card(5, 'tageskarte', at('2026-11-20')),
+        card(6, 'monatskarte', at('2026-10-31')),
+        card(7, 'monatskarte', at('2026-11-01')),
+      ]),
+    ).toEqual(['Gericht 7', 'Gericht 5', 'Gericht 3', 'Gericht 2'])
+  })
+
+  it('are those of the last day of a type without periods', () => {
+    expect(
+      searched([
+        card(1, 'mittagsdeal', at('2026-11-15')),
+        card(2, 'mittagsdeal', at('2026-11-16')),
+        card(3, 'mittagsdeal', at('2026-11-16')),
+        card(4, 'mittagessen', at('2026-11-10')),
+      ]),
+    ).toEqual(['Gericht 4', 'Gericht 3', 'Gericht 2'])
+  })
+
+  it('need a photo with a date', () => {
+    expect(searched([])).toEqual([])
+    expect(searched([card(1, 'mittagsdeal', { createdAt: null })])).toEqual([])
   })
 })

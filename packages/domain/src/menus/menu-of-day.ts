@@ -33,7 +33,7 @@ interface Card {
 const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
 
 /** Returns the photos that have dishes, in their order. Without a date of the upload no price could be dated. */
-const cardsOf = ({ images, menu }: MenuOfDeal): readonly Card[] =>
+const cardsOf = ({ images, menu }: Pick<MenuOfDeal, 'images' | 'menu'>): readonly Card[] =>
   images.flatMap((image) => {
     const ofImage = menu.filter(({ imageId }) => imageId === image.id)
     if (image.createdAt === null || ofImage.length === 0) return []
@@ -65,6 +65,28 @@ const dishesOn = (cards: readonly Card[], { availableDays }: MenuOfDeal, date: C
   const newest = new Map<string, Card>()
   for (const card of ofDay.toSorted(byUpload)) for (const { name } of card.dishes) newest.set(plainText(name), card)
   return ofDay.flatMap((card) => card.dishes.filter(({ name }) => newest.get(plainText(name)) === card))
+}
+
+/**
+ * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those that held on the day of the
+ * last photo with dishes, or hold later. They do not depend on today's date, and may be past.
+ */
+export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly MenuItem[] => {
+  const cards = cardsOf(deal)
+  const lastUpload = cards
+    .map(({ photoDate }) => photoDate)
+    .toSorted()
+    .at(-1)
+  if (lastUpload === undefined) return []
+  return cards
+    .filter((card) => {
+      const period = PERIOD_OF[card.image.offerType]
+      if (period === null) return covers(card, cards, lastUpload)
+      return periodStart(period, menuDateOf(card.image) ?? card.photoDate) >= periodStart(period, lastUpload)
+    })
+    .flatMap(({ dishes }) => dishes)
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, SERVER_LIMITS.searchedDishes)
 }
 
 /**

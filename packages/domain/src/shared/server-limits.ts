@@ -19,6 +19,8 @@ export const SERVER_LIMITS = {
   dishPriceMin: 100,
   dishPriceMax: 6000,
   dishesPerPhoto: 60,
+  /** Dishes by which a search finds a deal, to bound the text that it reads. */
+  searchedDishes: 150,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,
   commentsPerMinute: 5,

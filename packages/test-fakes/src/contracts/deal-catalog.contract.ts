@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { dishSearchContract } from './dish-search.contract.ts'
 import { filtersContract } from './filters.contract.ts'
 import type { MakeDealCatalog } from './make-deal-catalog.ts'
 import { nearestContract } from './nearest.contract.ts'
@@ -12,6 +13,7 @@ export const describeDealCatalogContract = (name: string, make: MakeDealCatalog)
     pinsContract(make)
     nearestContract(make)
     searchContract(make)
+    dishSearchContract(make)
     singleDealContract(make)
     filtersContract(make)
   })

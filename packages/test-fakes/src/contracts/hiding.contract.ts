@@ -1,3 +1,4 @@
+import { DEFAULT_CENTRE } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import {
@@ -21,6 +22,12 @@ const ENTERED = aDeal({
   initialComment: 'Günstig!',
 })
 
+/** Returns the ids of the deals that a search finds. */
+const foundBy = async ({ catalog }: Neighbour, search: string): Promise<readonly number[]> => {
+  const query = { origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 10 }
+  return valueOf(await catalog.findNearest(query)).deals.map(({ id }) => id)
+}
+
 const GONE = { ok: false, error: { kind: 'target-gone' } }
 
 /** Contract of hiding by a `ModerationDesk`, and of `HiddenImages`. */
@@ -39,8 +46,11 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       const seenBy = async ({ catalog }: Neighbour) => valueOf(await catalog.findById(DEAL.id))?.menu
       for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, 'Werbung', 'guidelines')).ok).toBe(true)
       for (const neighbour of [anna, bert, newVisitor()]) expect(await seenBy(neighbour)).toEqual(menu.slice(0, 1))
+      expect(await foundBy(newVisitor(), 'linsensuppe')).toEqual([DEAL.id])
+      expect(await foundBy(newVisitor(), 'ruf')).toEqual([])
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Keine Werbung')).ok).toBe(true)
       expect(await seenBy(newVisitor())).toEqual(menu)
+      expect(await foundBy(newVisitor(), 'ruf')).toEqual([DEAL.id])
       const { statements } = valueOf(await anna.standings.findOwn())
       const about = { contentKind: 'dish', subject: 'Ruf an: 0190' }
       expect(statements.filter(({ subject }) => subject === about.subject)).toMatchObject([

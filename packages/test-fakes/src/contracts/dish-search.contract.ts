@@ -1,0 +1,98 @@
+import {
+  addDays,
+  type DealCatalog,
+  DEFAULT_CENTRE,
+  matchesSearch,
+  menuStart,
+  OFFER_TYPES,
+  SINGLE_PIN_ZOOM,
+} from '@mahlzeit/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aDeal, anImage } from '../a-deal.ts'
+import type { StoredDeal } from '../in-memory-deal-catalog.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { findColumns, type MakeDealCatalog, tileAt, valueOf } from './make-deal-catalog.ts'
+
+const DISHES = [
+  'Käsespätzle',
+  'Wiener Schnitzel',
+  'Linsensuppe „Oma“',
+  'Gulasch 100%',
+  'Mapo-Tofu',
+  'Пельмени',
+  '寿司',
+  "'); drop table deals;--",
+]
+
+const QUERIES = [
+  'kaesespaetzle',
+  'Kasespatzle',
+  'Kasespazle',
+  'Schnizel',
+  'wiener schnitzel',
+  'oma',
+  'gulash',
+  '100%',
+  'mapotofu',
+  'пелмени',
+  '司',
+  'drop table',
+  'wirt gulasch torstr',
+  'schnitzel gulasch',
+  'röstzwiebeln',
+]
+
+/** Deals with up to three photos of some weeks, each with up to three dishes. */
+const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => {
+  const random = seededRandom(seed)
+  const below = (end: number): number => Math.floor(random() * end)
+  let imageId = 0
+  let dishId = 0
+  return Array.from({ length: count }, (_, index) => {
+    const images = Array.from({ length: below(4) }, () => {
+      const offerType = OFFER_TYPES[below(OFFER_TYPES.length)] ?? 'mittagsdeal'
+      const createdAt = new Date(Date.UTC(2026, 2, 1 + below(30), 12 + below(12)))
+      const menuDate = below(2) === 0 ? null : menuStart(offerType, addDays('2026-03-01', below(45)))
+      return anImage({ id: ++imageId, sortOrder: imageId, offerType, createdAt, menuDate })
+    })
+    const menu = images.flatMap(({ id }) =>
+      Array.from({ length: below(4) }, () => ({
+        id: ++dishId,
+        imageId: id ?? 0,
+        name: DISHES[below(DISHES.length)] ?? '',
+        description: 'mit Röstzwiebeln',
+        price: null,
+        diets: [],
+        day: null,
+      })),
+    )
+    return { ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, images }), menu }
+  })
+}
+
+export const dishSearchContract = (make: MakeDealCatalog): void => {
+  describe('a search for a dish', () => {
+    const deals = dealsWithDishes(48, 16)
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    it.each(QUERIES)("for %j matches the domain's rule, in the list and on the map", async (search) => {
+      const expected = deals.filter((deal) => matchesSearch(deal, search)).map(({ id }) => id)
+      const page = valueOf(
+        await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
+      )
+      expect(page.deals.map(({ id }) => id)).toEqual(expected)
+      const { ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
+      expect([...ids]).toEqual(expected)
+    })
+
+    it('finds some of the deals that ever had it', () => {
+      const had = deals.filter(({ menu = [] }) => menu.some(({ name }) => name === 'Wiener Schnitzel'))
+      const found = deals.filter((deal) => matchesSearch(deal, 'schnizel'))
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.length).toBeLessThan(had.length)
+    })
+  })
+}
