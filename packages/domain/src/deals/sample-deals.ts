@@ -1,5 +1,6 @@
 import { type Deal, NOTHING_KNOWN } from './deal.ts'
 import type { DealId } from './deal-id.ts'
+import type { DealWithMenu } from '../menus/menu-item.ts'
 
 const COMMON = {
   ...NOTHING_KNOWN,
@@ -41,7 +42,10 @@ export const SAMPLE_DEALS: readonly Deal[] = [
 ]
 
 /** Returns the sample deal with an id, or null. */
-export const sampleDeal = (id: DealId): Deal | null => SAMPLE_DEALS.find((deal) => deal.id === id) ?? null
+export const sampleDeal = (id: DealId): DealWithMenu | null => {
+  const deal = SAMPLE_DEALS.find((each) => each.id === id)
+  return deal ? { ...deal, menu: [] } : null
+}
 
 /** Whether a deal is a sample, which the UI marks as such. */
 export const isSampleDeal = ({ id }: Pick<Deal, 'id'>): boolean => id < 0

@@ -36,6 +36,8 @@ export const lazyComponent = <Props extends object>(
 export interface LazyModule<Module> {
   /** Loads the module once, with retries; after a failure, a further call loads again. */
   load(): Promise<Module>
+  /** Returns the module if it is loaded. */
+  peek(): Module | undefined
   component<Props extends object>(pick: (module: Module) => ComponentType<Props>): ComponentType<Props>
 }
 
@@ -54,6 +56,7 @@ export const lazyModule = <Module>(importModule: () => Promise<Module>): LazyMod
   const load = () => (loading ??= start())
   return {
     load,
+    peek: () => loaded,
     component: (pick) =>
       lazyComponent(
         async () => pick(await load()),

@@ -1,5 +1,5 @@
-import { err, ok, type Share } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeShare, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { err, type MenuItem, ok, type Share, type Weekday } from '@mahlzeit/domain'
+import { aDeal, anImage, FakeClock, FakeShare, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -7,22 +7,38 @@ import { beforeAll, expect, it } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
+import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailPage } from './deal-detail-page.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
 beforeAll(() => import('../../ui/toaster.tsx'))
 
+const dish = (id: number, weekday: Weekday): MenuItem => ({
+  id,
+  imageId: 1,
+  name: `Gericht ${id}`,
+  description: null,
+  price: 850,
+  diets: [],
+  day: { weekday },
+})
+
 const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
-  const catalog = new InMemoryDealCatalog([aDeal({ id: 7 })])
+  const images = [anImage({ id: 1 })]
+  const catalog = new InMemoryDealCatalog([
+    { ...aDeal({ id: 7, images }), menu: [dish(1, 'Mo'), dish(2, 'Di'), dish(3, 'Fr')] },
+  ])
+  const clock = new FakeClock()
+  const visit = new VisitFilter(clock)
   const vm = new DealDetailViewModel(
     catalog,
     new FakeShare(answer),
-    new FakeClock(),
+    clock,
     new DealChanges(),
     'https://mahlzeit.example',
   )
-  const resolve = ((token: symbol) => (token === DEAL_DETAIL_VIEW_MODEL ? vm : undefined)) as Resolve
+  const resolve = ((token: symbol) => ({ [DEAL_DETAIL_VIEW_MODEL]: vm, [VISIT_FILTER]: visit })[token]) as Resolve
   render(
     <ResolveContext value={resolve}>
       <MemoryRouter initialEntries={[path]}>
@@ -53,4 +69,14 @@ it.each([
   const user = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('shows the dishes of today first', async () => {
+  open('/restaurant/7')
+  expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBe('Heute, Montag')
+})
+
+it('shows the dishes of the day in the address first', async () => {
+  open('/restaurant/7?when=2026-03-06T12:15')
+  expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBe('Freitag, 6. März')
 })

@@ -4,6 +4,9 @@ import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
+import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 import { useBack } from './use-back.ts'
@@ -11,8 +14,12 @@ import { useBack } from './use-back.ts'
 /** `/restaurant/{dealId}`. */
 export const DealDetailPage = () => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
+  const visit = useResolved(VISIT_FILTER)
+  const { when } = useViewState(visit.filter$)
   const { dealId = '' } = useParams()
   const back = useBack()
+
+  useFilterAddress(visit)
 
   useEffect(() => vm.open(dealId), [vm, dealId])
 
@@ -24,5 +31,5 @@ export const DealDetailPage = () => {
     ),
   )
 
-  return <DealDetailView vm={vm} onBack={back} onShare={() => vm.share()} />
+  return <DealDetailView vm={vm} when={when} onBack={back} onShare={() => vm.share()} />
 }

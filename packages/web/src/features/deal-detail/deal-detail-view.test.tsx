@@ -28,7 +28,7 @@ const show = (state: DealDetailState) => {
   return { vm, onBack, onShare }
 }
 
-const showDeal = (deal: Deal, now = NOW) => show({ kind: 'ready', deal, now })
+const showDeal = (deal: Deal, now = NOW) => show({ kind: 'ready', deal: { menu: [], ...deal }, now })
 
 const nothingKnown = aDeal({
   place: { name: 'Nix da', address: '' },
@@ -209,7 +209,7 @@ describe('the community part of a deal', () => {
 
   const showWith = (deal: Deal) => {
     const vm = {
-      state$: viewState<DealDetailState>({ kind: 'ready', deal, now: NOW }, NEVER),
+      state$: viewState<DealDetailState>({ kind: 'ready', deal: { menu: [], ...deal }, now: NOW }, NEVER),
       retry: vi.fn(),
       refresh: vi.fn(),
       fillIn: vi.fn(),

@@ -1,4 +1,11 @@
-import { CUISINE_LABELS, type Deal, type DealInfo, DIET_LABELS, isSampleDeal } from '@mahlzeit/domain'
+import {
+  CUISINE_LABELS,
+  type DealInfo,
+  type DealWithMenu,
+  DIET_LABELS,
+  type FilterTime,
+  isSampleDeal,
+} from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
 import { use, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -8,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from '../../shared/deal/availability-chips.tsx'
 import { FavouriteHeart } from '../../shared/deal/favourite-heart.tsx'
+import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { RatingStars } from '../../shared/deal/rating-stars.tsx'
 import { SampleBadge } from '../../shared/deal/sample-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +33,8 @@ import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
   readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh' | 'fillIn'>
+  /** The time that a filter asks for. */
+  readonly when?: FilterTime | null
   readonly onBack: () => void
   readonly onShare: () => void
 }
@@ -36,7 +46,7 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 }
 
 /** The page of a deal (product.md#deal-page). */
-export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => {
+export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
   return (
     <>
@@ -72,6 +82,7 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
         <ReadyDeal
           deal={state.deal}
           now={state.now}
+          when={when}
           onShare={onShare}
           onInfo={(info) => vm.fillIn(info)}
           onUploaded={() => vm.refresh()}
@@ -82,14 +93,15 @@ export const DealDetailView = ({ vm, onBack, onShare }: DealDetailViewProps) => 
 }
 
 interface ReadyDealProps {
-  readonly deal: Deal
+  readonly deal: DealWithMenu
   readonly now: Date
+  readonly when: FilterTime | null
   readonly onShare: () => void
   readonly onInfo: (info: DealInfo) => void
   readonly onUploaded: () => void
 }
 
-const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
   const [reportedImage, setReportedImage] = useState<string | null>(null)
   const slots = use(SlotsContext)
@@ -121,22 +133,24 @@ const ReadyDeal = ({ deal, now, onShare, onInfo, onUploaded }: ReadyDealProps) =
         ))}
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
-      <DealFacts deal={deal} />
-      <DealActions
-        deal={deal}
-        onShare={onShare}
-        forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
-      />
-      {DealCorrections && <DealCorrections deal={deal} />}
-      {DealCommunity && (
-        <DealCommunity
-          key={deal.id}
+      <MenuFirst key={deal.id} deal={deal} now={now} when={when} part="DealMenu">
+        <DealFacts deal={deal} />
+        <DealActions
           deal={deal}
-          reportedImage={reportedImage}
-          onReportEnd={() => setReportedImage(null)}
-          onInfo={onInfo}
+          onShare={onShare}
+          forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
         />
-      )}
+        {DealCorrections && <DealCorrections deal={deal} />}
+        {DealCommunity && (
+          <DealCommunity
+            key={deal.id}
+            deal={deal}
+            reportedImage={reportedImage}
+            onReportEnd={() => setReportedImage(null)}
+            onInfo={onInfo}
+          />
+        )}
+      </MenuFirst>
     </DealColumns>
   )
 }

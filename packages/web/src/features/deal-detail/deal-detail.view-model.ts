@@ -1,8 +1,8 @@
 import {
   type Clock,
-  type Deal,
   type DealCatalog,
   type DealInfo,
+  type DealWithMenu,
   type Failure,
   parseDealId,
   type Share,
@@ -35,7 +35,7 @@ export type DealDetailState =
   /** For unknown, malformed and deleted ids. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly deal: Deal; readonly now: Date }
+  | { readonly kind: 'ready'; readonly deal: DealWithMenu; readonly now: Date }
 
 const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
@@ -141,7 +141,7 @@ export class DealDetailViewModel {
     )
   }
 
-  #stateOf(deal: Deal | null): DealDetailState {
+  #stateOf(deal: DealWithMenu | null): DealDetailState {
     return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
   }
 }

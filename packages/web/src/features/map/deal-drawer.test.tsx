@@ -17,7 +17,7 @@ describe('the map drawer', () => {
   const shown = {
     kind: 'shown',
     id: linde.id,
-    deal: linde,
+    deal: { ...linde, menu: [] },
     nearby: { kind: 'ready', deals: [kantine] },
   } as const
 
@@ -37,7 +37,7 @@ describe('the map drawer', () => {
         <SlotsContext value={{ DealTrust }}>
           <DealDrawer
             vm={aVm()}
-            state={{ ...calm, selection: { ...shown, deal } }}
+            state={{ ...calm, selection: { ...shown, deal: { menu: [], ...deal } } }}
             snap="half"
             onSnapChange={() => {}}
           />

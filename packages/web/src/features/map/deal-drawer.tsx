@@ -1,4 +1,4 @@
-import { type Deal, type DealFilter, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { type DealFilter, type DealWithMenu, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
+import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import { SlotsContext } from '../../shared/slots.ts'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
@@ -68,7 +69,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
 }
 
 interface SelectedDealCardProps {
-  readonly deal: Deal
+  readonly deal: DealWithMenu
   readonly from: LatLng | null
   readonly now: Date
   readonly filter: DealFilter
@@ -81,16 +82,18 @@ const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) =>
   return (
     <>
       <DealCard deal={deal} now={now} filter={filter} linkTo={dealPathFromMap(deal.id)} eager {...distance} />
-      <Button
-        variant="secondary"
-        icon={<Navigation aria-hidden size={18} />}
-        onClick={() => setIsRouteOpen(true)}
-        className="self-stretch"
-      >
-        {MAP_TEXTS.route}
-      </Button>
-      <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
-      {DealTrust && !isSampleDeal(deal) && <DealTrust deal={deal} />}
+      <MenuFirst key={deal.id} deal={deal} now={now} when={filter.when} part="DishesOfDay">
+        <Button
+          variant="secondary"
+          icon={<Navigation aria-hidden size={18} />}
+          onClick={() => setIsRouteOpen(true)}
+          className="self-stretch"
+        >
+          {MAP_TEXTS.route}
+        </Button>
+        <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
+        {DealTrust && !isSampleDeal(deal) && <DealTrust deal={deal} />}
+      </MenuFirst>
     </>
   )
 }

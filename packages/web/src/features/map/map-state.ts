@@ -3,6 +3,7 @@ import type {
   DealFilter,
   DealId,
   DealQuestion,
+  DealWithMenu,
   Failure,
   GeolocationFailure,
   LatLng,
@@ -52,7 +53,7 @@ export type NearbyState =
 export type SelectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: DealId; readonly pin: TappedPin | null }
-  | { readonly kind: 'shown'; readonly id: DealId; readonly deal: Deal; readonly nearby: NearbyState }
+  | { readonly kind: 'shown'; readonly id: DealId; readonly deal: DealWithMenu; readonly nearby: NearbyState }
   | { readonly kind: 'failed'; readonly id: DealId; readonly failure: Failure; readonly pin: TappedPin | null }
   | { readonly kind: 'missing'; readonly id: DealId }
 

@@ -1,4 +1,11 @@
-import { type Deal, type DealCatalog, type DealId, NEARBY_LIMIT, SAMPLE_DEALS, sampleDeal } from '@mahlzeit/domain'
+import {
+  type DealCatalog,
+  type DealId,
+  type DealWithMenu,
+  NEARBY_LIMIT,
+  SAMPLE_DEALS,
+  sampleDeal,
+} from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
 
@@ -50,12 +57,12 @@ export class SelectedDeal {
     return value.kind !== 'none' && value.id === id
   }
 
-  #showSample(deal: Deal): void {
+  #showSample(deal: DealWithMenu): void {
     const others = SAMPLE_DEALS.filter(({ id }) => id !== deal.id)
     this.state$.next({ kind: 'shown', id: deal.id, deal, nearby: { kind: 'ready', deals: others } })
   }
 
-  async #show(deal: Deal): Promise<void> {
+  async #show(deal: DealWithMenu): Promise<void> {
     const showWith = (nearby: NearbyState) => this.state$.next({ kind: 'shown', id: deal.id, deal, nearby })
     showWith({ kind: 'loading' })
     const { position } = deal.place

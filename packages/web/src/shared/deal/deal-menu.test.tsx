@@ -1,0 +1,145 @@
+import type { DealImage, DealWithMenu, DishDay, FilterTime, MenuItem } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { DealMenu } from './deal-menu.tsx'
+import { DishesOfDay } from './dishes-of-day.tsx'
+
+/** A Monday, noon in Berlin. */
+const NOW = new Date('2026-03-02T11:00:00Z')
+
+const photo = (id: number, changes: Partial<DealImage> = {}): DealImage =>
+  anImage({
+    id,
+    offerType: 'wochenkarte',
+    createdAt: new Date('2026-03-01T09:00:00Z'),
+    menuDate: '2026-03-02',
+    ...changes,
+  })
+
+const dish = (id: number, name: string, day: DishDay, changes: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  imageId: 1,
+  name,
+  description: null,
+  price: 850,
+  diets: [],
+  day,
+  ...changes,
+})
+
+const WEEK = [
+  dish(1, 'Senfeier', { weekday: 'Mo' }),
+  dish(2, 'Linsensuppe', { weekday: 'Di' }, { price: 690, diets: ['vegetarisch', 'vegan'] }),
+  dish(3, 'Käsespätzle', null, { price: 990, diets: ['vegetarisch'], description: 'mit Röstzwiebeln' }),
+  dish(4, 'Backfisch', { weekday: 'Fr' }, { price: null }),
+]
+
+const deal = (menu: readonly MenuItem[] = WEEK, images: readonly DealImage[] = [photo(1)]): DealWithMenu => ({
+  ...aDeal({ images }),
+  menu,
+})
+
+const lines = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const showMenu = (of: DealWithMenu, when: FilterTime | null = null, now = NOW) =>
+  render(<DealMenu deal={of} now={now} when={when} />)
+
+const headings = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent)
+
+describe('the menu of a deal', () => {
+  it('has the dishes of today with description, diet and price, and the date of their photo', () => {
+    showMenu(deal())
+    expect(screen.getByRole('region', { name: 'Gerichte' })).toBeVisible()
+    expect(headings()[0]).toBe('Heute, Montag')
+    const [today] = screen.getAllByRole('list')
+    expect(lines(today as HTMLElement)).toEqual([
+      'Senfeier8,50\u00a0€',
+      'Käsespätzle🥕 vegetarischmit Röstzwiebeln9,90\u00a0€',
+    ])
+    expect(screen.getAllByText('laut Karte vom 1. März')[0]).toBeVisible()
+  })
+
+  it('unfolds the other days, and says the date of a photo once for all of them', async () => {
+    showMenu(deal())
+    const isUnfolded = () => screen.getByRole<HTMLDetailsElement>('group').open
+    expect(isUnfolded()).toBe(false)
+    await userEvent.click(screen.getByText('Weitere Tage'))
+    expect(isUnfolded()).toBe(true)
+    expect(headings()).toEqual(['Heute, Montag', 'Morgen, Dienstag', 'Freitag, 6. März'])
+    const [, tuesday, friday] = screen.getAllByRole('list')
+    expect(lines(tuesday as HTMLElement)).toEqual(['Linsensuppe🌱 vegan6,90\u00a0€'])
+    expect(lines(friday as HTMLElement)).toEqual(['Backfisch'])
+    expect(screen.getAllByText('laut Karte vom 1. März')).toHaveLength(2)
+  })
+
+  it('has the day first that a filter asks for, also a past one', () => {
+    const { unmount } = showMenu(deal(), { kind: 'at', date: '2026-03-06', time: '12:15' })
+    expect(headings()).toEqual(['Freitag, 6. März', 'Heute, Montag', 'Morgen, Dienstag'])
+    unmount()
+    showMenu(deal(), { kind: 'at', date: '2026-03-03', time: null }, new Date('2026-03-06T11:00:00Z'))
+    expect(headings()).toEqual(['Dienstag, 3. März', 'Heute, Freitag'])
+  })
+
+  it('follows the clock into the next day in Germany', () => {
+    const { rerender } = showMenu(deal(), { kind: 'today' }, new Date('2026-03-02T22:59:00Z'))
+    expect(headings()[0]).toBe('Heute, Montag')
+    rerender(<DealMenu deal={deal()} now={new Date('2026-03-02T23:00:00Z')} when={{ kind: 'today' }} />)
+    expect(headings()[0]).toBe('Heute, Dienstag')
+  })
+
+  it('names the photo of each dish if there are several', () => {
+    const images = [photo(1), photo(2, { offerType: 'tageskarte', createdAt: NOW })]
+    showMenu(deal([dish(1, 'Senfeier', null), dish(2, 'Gulasch', null, { imageId: 2 })], images))
+    const region = screen.getByRole('region').textContent
+    expect(region).toBe(
+      'Heute, MontagSenfeier8,50\u00a0€laut Karte vom 1. MärzGulasch8,50\u00a0€laut Karte vom 2. März',
+    )
+  })
+
+  it('is not shown without dishes, nor with past ones alone', () => {
+    const { container, rerender } = showMenu(deal([]))
+    expect(container.innerHTML).toBe('')
+    rerender(<DealMenu deal={deal()} now={new Date('2026-03-09T11:00:00Z')} when={null} />)
+    expect(container.innerHTML).toBe('')
+  })
+
+  it('shows a script in a name as text', () => {
+    showMenu(deal([dish(1, '<script>alert(1)</script>', null)]))
+    expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
+    expect(document.querySelector('script')).toBeNull()
+  })
+})
+
+describe('the dishes of a day', () => {
+  const many = [1, 2, 3, 4, 5].map((id) => dish(id, `Gericht ${id}`, null))
+
+  it.each([
+    [3, null],
+    [4, '… und 1 weiteres'],
+    [5, '… und 2 weitere'],
+  ])('of %d are at most three, and say how many more there are: %s', (count, more) => {
+    render(<DishesOfDay deal={deal(many.slice(0, count))} now={NOW} when={null} />)
+    expect(screen.getByRole('heading', { level: 3, name: 'Heute, Montag' })).toBeVisible()
+    expect(lines(screen.getByRole('list'))).toEqual([1, 2, 3].map((id) => `Gericht ${id}8,50\u00a0€`))
+    expect(screen.getByText('laut Karte vom 1. März')).toBeVisible()
+    expect(screen.queryByText(/^… und/u)?.textContent ?? null).toBe(more)
+  })
+
+  it('are those of the day that a filter asks for', () => {
+    render(<DishesOfDay deal={deal()} now={NOW} when={{ kind: 'at', date: '2026-03-03', time: null }} />)
+    expect(screen.getByRole('heading', { name: 'Morgen, Dienstag' })).toBeVisible()
+    expect(lines(screen.getByRole('list'))[0]).toContain('Linsensuppe')
+  })
+
+  it('are not those of another day', () => {
+    const { container } = render(
+      <DishesOfDay deal={deal([dish(1, 'Fisch', { weekday: 'Fr' })])} now={NOW} when={null} />,
+    )
+    expect(container.innerHTML).toBe('')
+  })
+})

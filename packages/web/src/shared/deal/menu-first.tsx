@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import type { MenuProps } from './menu-props.ts'
+
+const parts = lazyModule(() => import('./menu-parts.ts'))
+
+interface MenuFirstProps extends MenuProps {
+  /** Which component shows the dishes. */
+  readonly part: 'DealMenu' | 'DishesOfDay'
+  readonly children: ReactNode
+}
+
+/**
+ * Dishes above other content. Their code loads with the first deal that has dishes; the content waits for it, or for its failure,
+ * so that it does not move. Give it the id of the deal as its key.
+ */
+export const MenuFirst = ({ part, children, ...menu }: MenuFirstProps) => {
+  const hasMenu = menu.deal.menu.length > 0
+  const [loaded, setLoaded] = useState(() => parts.peek())
+  const [isWaiting, setIsWaiting] = useState(hasMenu && !loaded)
+  useEffect(() => {
+    if (!hasMenu || loaded) return
+    void parts
+      .load()
+      .then(setLoaded, () => undefined)
+      .then(() => setIsWaiting(false))
+  }, [hasMenu, loaded])
+  if (isWaiting) return null
+  const Menu = hasMenu && loaded?.[part]
+  return (
+    <>
+      {Menu && <Menu {...menu} />}
+      {children}
+    </>
+  )
+}

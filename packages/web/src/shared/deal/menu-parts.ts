@@ -1,0 +1,4 @@
+/* What `MenuFirst` loads. */
+
+export { DealMenu } from './deal-menu.tsx'
+export { DishesOfDay } from './dishes-of-day.tsx'

@@ -1,0 +1,9 @@
+import type { DealWithMenu, FilterTime } from '@mahlzeit/domain'
+
+/** Props of the components that show dishes of a deal. */
+export interface MenuProps {
+  readonly deal: DealWithMenu
+  readonly now: Date
+  /** What a filter asks for. */
+  readonly when: FilterTime | null
+}

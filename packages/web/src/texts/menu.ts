@@ -1,0 +1,23 @@
+import { berlinTimeAt, type CivilDate, dayNumber, formatPrice, weekdayOf } from '@mahlzeit/domain'
+import { WEEKDAY_NAMES } from './deals.ts'
+import { formatCount, formatDay } from './format.ts'
+
+export const MENU_TEXTS = {
+  title: 'Gerichte',
+  otherDays: 'Weitere Tage',
+  more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
+} as const
+
+/** `8,50 €`. */
+export const priceText = (cents: number): string => `${formatPrice(cents)}\u00a0€`
+
+/** `Heute, Sonntag`, `Morgen, Montag`, `Dienstag, 24. November`. */
+export const menuDayText = (date: CivilDate, now: Date): string => {
+  const weekday = WEEKDAY_NAMES[weekdayOf(date)]
+  const days = dayNumber(date) - dayNumber(berlinTimeAt(now).date)
+  if (days === 0) return `Heute, ${weekday}`
+  return days === 1 ? `Morgen, ${weekday}` : `${weekday}, ${formatDay(date, now)}`
+}
+
+/** Where dishes and prices come from: `laut Karte vom 21. November`. */
+export const menuSourceText = (photoDate: CivilDate, now: Date): string => `laut Karte vom ${formatDay(photoDate, now)}`
