@@ -51,6 +51,20 @@ export class FaultDriver {
     expect(this.#tiles).toEqual([])
   }
 
+  /** The language data of the menu reader cannot be loaded. */
+  async givenLanguageDataIsDown(): Promise<void> {
+    this.#app.givenErrorsLike(/status of 503/u)
+    await this.#page.route(/\.bin$/u, (route) => route.fulfill({ status: 503 }))
+  }
+
+  /** The menu reader fails once it is loaded. */
+  async givenMenuReaderCrashes(): Promise<void> {
+    this.#app.givenErrorsLike(/out of memory/u)
+    const body = "onmessage = () => { postMessage({ kind: 'loaded' }); throw new Error('out of memory') }"
+    const script = { contentType: 'text/javascript', body }
+    await this.#page.route(/menu-reader\.worker-/u, (route) => route.fulfill(script))
+  }
+
   /** The auth service rejects the session. */
   async givenSessionIsRejected(): Promise<void> {
     this.#app.givenErrorsLike(/status of 40[13]/u)

@@ -7,6 +7,7 @@ import { ConsentDriver } from './consent-driver.ts'
 import { CommunityDriver } from './community-driver.ts'
 import { CorrectionsDriver } from './corrections-driver.ts'
 import { DealDriver } from './deal-driver.ts'
+import { DishLinesDriver } from './dish-lines-driver.ts'
 import { FaultDriver } from './fault-driver.ts'
 import { FavouritesDriver } from './favourites-driver.ts'
 import { FilterDriver } from './filter-driver.ts'
@@ -43,6 +44,7 @@ export interface Drivers {
   readonly filters: FilterDriver
   readonly inbox: InboxDriver
   readonly addDeal: AddDealDriver
+  readonly dishLines: DishLinesDriver
   readonly legal: LegalDriver
   readonly network: OfflineDriver
   readonly onboarding: OnboardingDriver
@@ -107,6 +109,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   filters: async ({ page }, use) => use(new FilterDriver(page)),
   inbox: async ({ page }, use) => use(new InboxDriver(page)),
   addDeal: async ({ page }, use) => use(new AddDealDriver(page)),
+  dishLines: async ({ page }, use) => use(new DishLinesDriver(page)),
   legal: async ({ page }, use) => use(new LegalDriver(page)),
   network: async ({ page, app }, use) => use(new OfflineDriver(page, app)),
   onboarding: async ({ page }, use) => use(new OnboardingDriver(page)),

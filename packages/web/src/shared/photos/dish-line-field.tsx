@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { ChevronDown, CircleHelp, Plus, Trash2 } from 'lucide-react'
-import { memo, type ReactNode, type Ref, useState } from 'react'
+import { memo, type ReactNode, type Ref, useId, useState } from 'react'
 import { DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
 import { DISH_DOUBT_TEXTS, DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS } from '../../texts/dish-lines.ts'
 import { periodText } from '../../texts/menu-periods.ts'
@@ -50,6 +50,7 @@ const errorOf = (problem: DishLineProblem | null, field: 'name' | 'price' | 'day
 export const DishLineField = memo(
   ({ dish, number, today, src, aspect, problem, onChange, onRemove }: DishLineFieldProps) => {
     const { key, name, price, description, diets, isTicked, area, doubts } = dish
+    const doubtsId = useId()
     const [isDescribed, setDescribed] = useState(description !== '')
     const change = (fields: DishLineChange) => onChange(key, fields)
     return (
@@ -67,6 +68,7 @@ export const DishLineField = memo(
             <input
               type="checkbox"
               aria-label={DISH_LINE_TEXTS.publish(number)}
+              aria-describedby={doubts.length > 0 ? doubtsId : undefined}
               checked={isTicked}
               onChange={({ target }) => change({ isTicked: target.checked })}
               className="size-6 accent-accent"
@@ -79,7 +81,7 @@ export const DishLineField = memo(
           </div>
         </div>
         {doubts.length > 0 && (
-          <p className="flex gap-1.5 text-13 font-medium">
+          <p id={doubtsId} className="flex gap-1.5 text-13 font-medium">
             <CircleHelp aria-hidden size={16} className="mt-px shrink-0 text-accent" />
             {doubts.map((doubt) => DISH_DOUBT_TEXTS[doubt]).join(', ')}
           </p>

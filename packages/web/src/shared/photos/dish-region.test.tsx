@@ -182,7 +182,8 @@ describe('a line', () => {
 
   it('says why it is not ticked', () => {
     show({ dishes: [aDish(1, { isTicked: false, doubts: ['unsure', 'no-price'] })] })
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    const tick = screen.getByRole('checkbox', { description: 'schlecht lesbar, Preis fehlt' })
+    expect(tick).toHaveProperty('checked', false)
     expect(screen.getByText('schlecht lesbar, Preis fehlt')).toBeVisible()
   })
 

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The region 'Gerichte auf der Karte' of the photos in the add form and in the upload. */
+export class DishLinesDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #region(): Locator {
+    return this.#page.getByRole('group', { name: 'Gerichte auf der Karte', exact: true })
+  }
+
+  get #lines(): Locator {
+    return this.#region.getByRole('group', { name: /^Zeile \d+$/u })
+  }
+
+  #field(label: string): Locator {
+    return this.#region.getByLabel(label, { exact: true })
+  }
+
+  /** The region of the first photo says so. */
+  async thenSays(text: string | RegExp): Promise<void> {
+    await expect(this.#region.first().getByRole('status')).toHaveText(text)
+  }
+
+  async thenIsReading(): Promise<void> {
+    await this.thenSays('Die Karte wird gelesen …')
+  }
+
+  async whenCancelling(): Promise<void> {
+    await this.#region.getByRole('button', { name: 'Abbrechen' }).click()
+  }
+
+  async whenReadingAgain(): Promise<void> {
+    await this.#region.getByRole('button', { name: 'Noch einmal lesen' }).click()
+  }
+
+  async whenAdding(name: string, price: string): Promise<void> {
+    const count = await this.#lines.count()
+    await this.#region.getByRole('button', { name: 'Gericht hinzufügen' }).click()
+    await expect(this.#field(`Gericht ${count + 1}`)).toBeFocused()
+    await this.whenNaming(count + 1, name)
+    await this.whenPricing(count + 1, price)
+  }
+
+  async whenNaming(number: number, name: string): Promise<void> {
+    await this.#field(`Gericht ${number}`).fill(name)
+  }
+
+  async whenPricing(number: number, price: string): Promise<void> {
+    await this.#field(`Preis ${number}`).fill(price)
+  }
+
+  async whenChoosingTheDay(number: number, day: string): Promise<void> {
+    await this.#field(`Tag ${number}`).selectOption(day)
+  }
+
+  async whenTicking(number: number, isTicked = true): Promise<void> {
+    await this.#page.getByRole('checkbox', { name: `Gericht ${number} veröffentlichen` }).setChecked(isTicked)
+  }
+
+  async whenTickingNone(): Promise<void> {
+    await this.#region.getByRole('button', { name: 'Nichts davon' }).click()
+  }
+
+  async whenRemoving(number: number): Promise<void> {
+    await this.#region.getByRole('button', { name: `Gericht ${number} entfernen` }).click()
+  }
+
+  async whenUndoing(): Promise<void> {
+    await this.#region.getByRole('button', { name: 'Rückgängig' }).click()
+  }
+
+  /** The names of all lines, in order. */
+  async thenLinesAre(...names: readonly string[]): Promise<void> {
+    await expect(this.#lines).toHaveCount(names.length)
+    for (const [index, name] of names.entries()) await expect(this.#field(`Gericht ${index + 1}`)).toHaveValue(name)
+  }
+
+  async thenLineIs(number: number, name: string, price: string, day: string): Promise<void> {
+    await expect(this.#field(`Gericht ${number}`)).toHaveValue(name)
+    await expect(this.#field(`Preis ${number}`)).toHaveValue(price)
+    await expect(this.#field(`Tag ${number}`).locator('option:checked')).toHaveText(day)
+  }
+
+  async thenIsTicked(number: number, isTicked = true): Promise<void> {
+    const checkbox = this.#page.getByRole('checkbox', { name: `Gericht ${number} veröffentlichen` })
+    await expect(checkbox).toBeChecked({ checked: isTicked })
+  }
+
+  async thenShowsCrops(count: number): Promise<void> {
+    await expect(this.#region.getByRole('img', { name: /^Ausschnitt des Fotos zu Gericht \d+$/u })).toHaveCount(count)
+  }
+
+  /** The field is invalid, says so, and has the focus. */
+  async thenIsRefused(label: string, text: string | RegExp): Promise<void> {
+    await expect(this.#field(label)).toBeFocused()
+    await expect(this.#field(label)).toHaveAccessibleDescription(text)
+  }
+
+  /** The deal that is selected on the map, or whose page is open, has these dishes in the answer that its page reads. */
+  async thenDealHas(dishes: readonly object[]): Promise<void> {
+    const address = /(?:[?]selected=|[/]restaurant[/])(\d+)$/u
+    await expect(this.#page).toHaveURL(address)
+    const [, id] = address.exec(this.#page.url()) ?? []
+    // A page without scripts: the app may be reading the same answer now.
+    await this.#page.goto('/imprint')
+    const answer = this.#page.waitForResponse(/\/rpc\/deal_by_id/u)
+    await this.#page.goto(`/restaurant/${id}`)
+    expect(await (await answer).json()).toMatchObject({ menu: dishes })
+  }
+}
