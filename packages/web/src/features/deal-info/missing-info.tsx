@@ -27,12 +27,12 @@ export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
   return (
     <>
       {state.reader === 'user' && (
-        <section aria-labelledby="angaben" className="mt-6 rounded-card bg-tint p-4">
+        <section aria-labelledby="angaben" className="mt-6 rounded-card bg-tint p-[min(1rem,5vw)]">
           <h2 id="angaben" className="font-semibold">
             {DEAL_INFO_TEXTS.title}
           </h2>
           <p className="text-13 text-pretty text-muted">{DEAL_INFO_TEXTS.text}</p>
-          <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
+          <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
             {offersOf(deal).map(([kind, Icon, label]) => (
               <Button
                 key={kind}

@@ -34,7 +34,7 @@ export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
       >
         {MODERATION_TEXTS.toDeal(dealName)}
       </Anchor>
-      <div className="mt-2 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
+      <div className="mt-2 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
         <Button variant="secondary" onClick={() => onAct('undo', author)}>
           {MODERATION_TEXTS.undo}
         </Button>

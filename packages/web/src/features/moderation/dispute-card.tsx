@@ -42,7 +42,7 @@ export const DisputeCard = ({
         ))}
       </ul>
     )}
-    <div className="mt-4 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
+    <div className="mt-4 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
       {gone?.by !== 'moderation' && (
         <Button variant="secondary" onClick={() => onAct('mark-gone')}>
           {MODERATION_TEXTS['mark-gone']}

@@ -49,7 +49,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const areReportsDisabled = failure !== null
   const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TEXTS.title
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-card bg-tint p-4">
+    <section aria-labelledby={id} className="mt-6 rounded-card bg-tint p-[min(1rem,5vw)]">
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
@@ -64,7 +64,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
               {closureText(closure, now)}
             </p>
           ))}
-      <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere">
+      <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
         {!deal.gone && (
           <>
             {!isEdited && (
