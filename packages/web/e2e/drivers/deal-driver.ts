@@ -16,6 +16,10 @@ export class DealDriver {
     return this.#page.getByRole('dialog', { name: 'Vergrößertes Bild' })
   }
 
+  get #menu(): Locator {
+    return this.#page.getByRole('region', { name: 'Gerichte' })
+  }
+
   async whenOpening(id: string): Promise<void> {
     await this.#page.goto(`/restaurant/${id}`)
   }
@@ -61,6 +65,28 @@ export class DealDriver {
     await this.#page.emulateMedia({ media: 'print' })
     for (const name of ['Zurück', 'Nächstes Bild', 'Teilen', /Favoriten/u])
       await expect(this.#page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
+  }
+
+  async whenUnfoldingOtherDays(): Promise<void> {
+    await this.#menu.getByText('Weitere Tage').click()
+  }
+
+  async thenMenuBeginsWith(day: string | RegExp, dish: RegExp): Promise<void> {
+    await expect(this.#menu.getByRole('heading').first()).toHaveText(day)
+    await expect(this.#menu.getByRole('listitem').first()).toHaveText(dish)
+  }
+
+  /** The headings that are visible. */
+  async thenMenuHasDays(...days: readonly (string | RegExp)[]): Promise<void> {
+    await expect(this.#menu.getByRole('heading')).toHaveText([...days])
+  }
+
+  /** What a folded element hides has no box. */
+  async thenMenuIsPrintedUnfolded(dish: string): Promise<void> {
+    const line = this.#menu.getByText(dish)
+    await expect(line).toBeHidden()
+    await this.#page.emulateMedia({ media: 'print' })
+    await expect(line).toBeVisible()
   }
 
   /** The name of the shown deal. */

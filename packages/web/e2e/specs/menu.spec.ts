@@ -1,0 +1,69 @@
+import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
+import { describe, test } from '../drivers/test.ts'
+
+/** Has a Wochenkarte of this week, a dish for each workday. */
+const PADELLA = 'Padella Storta'
+const PADELLA_PATH = '/restaurant/15'
+
+const monday = periodStart('week', berlinTimeAt(new Date()).date)
+const wednesday = addDays(monday, 2)
+const friday = addDays(monday, 4)
+
+describe('the menu of a Wochenkarte', () => {
+  test.beforeEach(({ app }) => app.givenTime(`${wednesday}T11:15:00Z`))
+
+  test('begins with the dish of today, by the clock of the page', async ({ app, deal, list }) => {
+    await list.whenOpening(PADELLA)
+    await list.whenOpeningDeal(PADELLA)
+    await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca.*14,50\s€$/u)
+    await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
+    await deal.whenUnfoldingOtherDays()
+    await deal.thenMenuHasDays('Heute, Mittwoch', 'Morgen, Donnerstag', /^Freitag, /u)
+    await app.givenTime(`${friday}T11:15:00Z`)
+    await app.whenReloading()
+    await deal.thenMenuBeginsWith('Heute, Freitag', /^Minestrone.*vegan.*6,50\s€$/u)
+    await deal.thenMenuHasDays('Heute, Freitag')
+  })
+
+  test('begins with the day of the filter, which the address keeps', async ({ app, deal, filters, list }) => {
+    await list.whenOpening(PADELLA)
+    await list.thenFirstDealIs(PADELLA)
+    await filters.whenChoosingDay(friday)
+    await list.whenOpeningDeal(PADELLA)
+    await deal.thenMenuBeginsWith(/^Freitag, /u, /^Minestrone/u)
+    await app.thenAddressIs(new RegExp(`${PADELLA_PATH}\\?when=${friday}$`, 'u'))
+    await app.whenReloading()
+    await deal.thenMenuBeginsWith(/^Freitag, /u, /^Minestrone/u)
+    await deal.whenUnfoldingOtherDays()
+    await deal.thenMenuHasDays(/^Freitag, /u, 'Heute, Mittwoch', 'Morgen, Donnerstag')
+  })
+
+  test('is printed with its other days', async ({ app, deal }) => {
+    await app.whenOpening(PADELLA_PATH)
+    await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca/u)
+    await deal.thenMenuIsPrintedUnfolded('Minestrone')
+  })
+
+  test('passes axe, and can be read at 200 % text size', async ({ app, deal }) => {
+    await app.givenReducedMotion()
+    await app.whenOpening(PADELLA_PATH)
+    await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca/u)
+    await app.thenHasComeToRest()
+    await deal.whenUnfoldingOtherDays()
+    await app.thenAxePassesInBothThemes()
+    await app.givenSize('desktop')
+    await app.thenAxePassesInBothThemes()
+    await app.givenSize('phone')
+    await app.givenLargeText()
+    await app.thenNothingIsCutOffAtTheSide()
+  })
+
+  test('stands in the drawer of the map with the dishes of today', async ({ app, map }) => {
+    await map.whenOpening('/?selected=15')
+    await map.thenDrawerShows(PADELLA)
+    await map.thenDrawerSays('Heute, Mittwoch')
+    await map.thenDrawerSays('Saltimbocca')
+    await app.thenHasComeToRest()
+    await app.thenAxePassesInBothThemes()
+  })
+})
