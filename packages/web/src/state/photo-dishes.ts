@@ -42,7 +42,7 @@ export class PhotoDishes {
   readonly #running = new Map<number, MenuReading>()
   #keys = 0
 
-  /** By photo. Not part of the form: progress neither renders it nor saves its draft. */
+  /** By photo. Apart from the tray, so that progress saves no draft. */
   readonly readings$ = new BehaviorSubject<ReadonlyMap<number, PhotoReading>>(new Map())
 
   /** @param onMenuDate Receives the date that a menu names. */
@@ -56,7 +56,7 @@ export class PhotoDishes {
     this.#onMenuDate = onMenuDate
   }
 
-  /** Reads the photo that was added last, from its file before compression. */
+  /** Reads an added photo from its file before compression, which is kept for further readings. */
   readOriginal(photo: number, original: PhotoFile): void {
     this.#originals.set(photo, original)
     this.read(photo)
