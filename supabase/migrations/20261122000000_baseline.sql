@@ -2442,22 +2442,27 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there.
+-- A favourite as JSON, with its restaurant, the visible deal there and the dish that it has today.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
-language sql stable
+-- PL/pgSQL: it calls a function that is created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-    'restaurant', jsonb_build_object(
-      'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
-      'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
-      'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+begin
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
+      'dish', private.dish_of_day(d.id, private.berlin_today()),
+      'restaurant', jsonb_build_object(
+        'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
+        'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
+        'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+      )
     )
-  )
-  from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
-  where r.id = f.restaurant_id;
-$$;
+    from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
+    where r.id = f.restaurant_id
+  );
+end $$;
 
 -- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden. Error as `private.own_id`.
 create function public.my_favourites() returns jsonb
@@ -3377,6 +3382,35 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
+-- Returns name and price of the cheapest visible dish of a deal that holds on a day, or null; those without a price last.
+-- `dishOfDay` of the domain (product.md#dishes-of-a-day).
+create function private.dish_of_day(p_deal_id bigint, p_date date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with item as (
+    select m.*, i.created_at as uploaded_at, private.plain_text(m.name) as plain,
+      max(m.period_start) over (partition by m.offer_type) as last_start,
+      d.schedule & (1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1) <> 0 as is_offered
+    from private.shown_menu_items m
+    join private.shown_images i on i.id = m.image_id
+    join private.shown_deals d on d.id = m.deal_id
+    where m.deal_id = p_deal_id
+  ),
+  -- The newest photo wins where several name a dish.
+  holding as (
+    select *, rank() over (partition by plain order by uploaded_at desc, image_id desc) as age from item
+    where case when period_end is null then period_start = last_start else p_date between period_start and period_end end
+      and case
+        when date is not null then date = p_date
+        when weekday is not null then weekday = (private.keys_of('weekday'))[extract(isodow from p_date)]
+        else is_offered or offer_type = 'tageskarte'
+      end
+  )
+  select jsonb_build_object('name', name, 'price', price) from holding
+  where age = 1 order by price nulls last, id limit 1;
+$$;
+
 -- The words of a dish, for comparison.
 create function private.dish_words(p_name text, p_description text) returns text
 language sql immutable parallel safe
@@ -3518,6 +3552,7 @@ begin
 end $$;
 
 grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
+grant execute on function private.dish_of_day(bigint,date) to service_role;
 
 -- supabase/schemas/15-publishing.sql
 

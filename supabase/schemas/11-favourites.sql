@@ -35,22 +35,27 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there.
+-- A favourite as JSON, with its restaurant, the visible deal there and the dish that it has today.
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
-language sql stable
+-- PL/pgSQL: it calls a function that is created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-    'restaurant', jsonb_build_object(
-      'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
-      'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
-      'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+begin
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
+      'dish', private.dish_of_day(d.id, private.berlin_today()),
+      'restaurant', jsonb_build_object(
+        'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
+        'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
+        'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+      )
     )
-  )
-  from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
-  where r.id = f.restaurant_id;
-$$;
+    from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
+    where r.id = f.restaurant_id
+  );
+end $$;
 
 -- Returns the caller's favourites as a JSON array, newest first, without those whose deal is hidden. Error as `private.own_id`.
 create function public.my_favourites() returns jsonb

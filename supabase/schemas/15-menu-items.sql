@@ -113,6 +113,35 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
+-- Returns name and price of the cheapest visible dish of a deal that holds on a day, or null; those without a price last.
+-- `dishOfDay` of the domain (product.md#dishes-of-a-day).
+create function private.dish_of_day(p_deal_id bigint, p_date date) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with item as (
+    select m.*, i.created_at as uploaded_at, private.plain_text(m.name) as plain,
+      max(m.period_start) over (partition by m.offer_type) as last_start,
+      d.schedule & (1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1) <> 0 as is_offered
+    from private.shown_menu_items m
+    join private.shown_images i on i.id = m.image_id
+    join private.shown_deals d on d.id = m.deal_id
+    where m.deal_id = p_deal_id
+  ),
+  -- The newest photo wins where several name a dish.
+  holding as (
+    select *, rank() over (partition by plain order by uploaded_at desc, image_id desc) as age from item
+    where case when period_end is null then period_start = last_start else p_date between period_start and period_end end
+      and case
+        when date is not null then date = p_date
+        when weekday is not null then weekday = (private.keys_of('weekday'))[extract(isodow from p_date)]
+        else is_offered or offer_type = 'tageskarte'
+      end
+  )
+  select jsonb_build_object('name', name, 'price', price) from holding
+  where age = 1 order by price nulls last, id limit 1;
+$$;
+
 -- The words of a dish, for comparison.
 create function private.dish_words(p_name text, p_description text) returns text
 language sql immutable parallel safe
@@ -254,3 +283,4 @@ begin
 end $$;
 
 grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
+grant execute on function private.dish_of_day(bigint,date) to service_role;

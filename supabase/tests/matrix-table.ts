@@ -166,6 +166,7 @@ export const HELPERS = read(`
   private.error_keys                          -        -        -        -         -         x
   private.facet_bits                          -        -        -        -         -         x
   private.require_consent                     -        -        -        -         -         x
+  private.dish_of_day                         -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x

@@ -1,8 +1,12 @@
 import {
   type Auth,
+  berlinTimeAt,
   type Clock,
   type Deal,
   type DealCatalog,
+  type DealId,
+  type DishOfDay,
+  dishOfDay,
   err,
   type Failure,
   type Favourite,
@@ -61,7 +65,7 @@ export class InMemoryFavouriteStore implements FavouriteStore {
       if (deal.value === null) return err({ kind: 'unknown-place' })
       const favourites = this.#byUser.get(userId) ?? []
       if (favourites.some(({ restaurant }) => restaurant.placeId === placeId)) return err({ kind: 'already-favourite' })
-      const favourite = this.#favouriteOf(deal.value, placeId)
+      const favourite = await this.#current(this.#favouriteOf(deal.value, placeId))
       this.#byUser.set(userId, [favourite, ...favourites])
       return ok(favourite)
     })
@@ -84,17 +88,24 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return userId === null ? err(VISITOR) : work(userId)
   }
 
-  /** Says whether the deal is gone by now. */
+  /** Says whether the deal is gone by now, and what it has today. */
   async #current(favourite: Favourite): Promise<Favourite> {
     const deal = await this.#catalog.findByPlaceId(favourite.restaurant.placeId)
-    return { ...favourite, gone: (deal.ok && deal.value?.gone) || null }
+    const gone = (deal.ok && deal.value?.gone) || null
+    return { ...favourite, gone, dish: favourite.dealId && (await this.#dishOf(favourite.dealId)) }
+  }
+
+  async #dishOf(id: DealId): Promise<DishOfDay | null> {
+    const deal = await this.#catalog.findById(id)
+    return deal.ok && deal.value ? dishOfDay(deal.value, berlinTimeAt(this.#clock.now()).date) : null
   }
 
   #favouriteOf({ id, place, ...deal }: Deal, placeId: string): Favourite {
     return {
       id: ++this.#count,
       dealId: id,
-      gone: deal.gone,
+      gone: null,
+      dish: null,
       addedAt: this.#clock.now(),
       restaurant: {
         id: id,

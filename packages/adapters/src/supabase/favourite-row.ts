@@ -1,6 +1,7 @@
 import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
+import { cents } from './menu-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rating, rowId, webAddress } from './row-fields.ts'
 
@@ -9,6 +10,7 @@ const Row = v.object({
   created_at: date,
   deal_id: v.nullable(rowId),
   gone: v.optional(v.unknown()),
+  dish: v.fallback(v.nullable(v.object({ name: v.pipe(v.string(), v.nonEmpty()), price: v.nullable(cents) })), null),
   restaurant: v.object({
     id: rowId,
     name: v.string(),
@@ -32,12 +34,13 @@ const Row = v.object({
 export const favouriteRow = (baseUrl: string): Schema<Favourite> =>
   v.pipe(
     Row,
-    v.transform(({ id, created_at: addedAt, deal_id: dealId, gone, restaurant }) => {
+    v.transform(({ id, created_at: addedAt, deal_id: dealId, gone, dish, restaurant }) => {
       const { lat, lng, image_url: imageUrl } = restaurant
       return {
         id,
         addedAt,
         gone: readFields({ gone }).gone,
+        dish,
         dealId: dealId === null ? null : parseDealId(String(dealId)),
         restaurant: {
           id: restaurant.id,

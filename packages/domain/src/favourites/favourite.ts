@@ -3,6 +3,7 @@ import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Gone } from '../deals/deal-votes.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import type { DishOfDay } from '../menus/menu-of-day.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A restaurant (product.md#restaurants). */
@@ -28,6 +29,8 @@ export interface Favourite {
   readonly dealId: DealId | null
   /** Whether that deal is gone. */
   readonly gone: Gone | null
+  /** The dish of today of that deal; null if none is known. */
+  readonly dish: DishOfDay | null
   readonly addedAt: Date
 }
 

@@ -95,6 +95,19 @@ export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): rea
  */
 export const menuOn = (deal: MenuOfDeal, date: CivilDate): readonly DatedDish[] => dishesOn(cardsOf(deal), deal, date)
 
+/** A dish in one line. */
+export type DishOfDay = Pick<MenuItem, 'name' | 'price'>
+
+/**
+ * Returns the cheapest dish that holds on a day, those without a price last; null if none holds. `private.dish_of_day` computes the
+ * same in SQL.
+ */
+export const dishOfDay = (deal: MenuOfDeal, date: CivilDate): DishOfDay | null => {
+  const priceOf = ({ price }: MenuItem): number => price ?? Number.MAX_SAFE_INTEGER
+  const [dish] = menuOn(deal, date).toSorted((a, b) => priceOf(a) - priceOf(b) || a.id - b.id)
+  return dish ? { name: dish.name, price: dish.price } : null
+}
+
 /**
  * Returns each dish once: those of the day that is asked for, then each other dish under the first day, from today on, on which
  * it holds. Days without dishes are left out.

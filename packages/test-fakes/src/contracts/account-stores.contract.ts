@@ -3,6 +3,7 @@ import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
+import type { StoredDeal } from '../in-memory-deal-catalog.ts'
 import { stateOf } from './auth-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -58,7 +59,7 @@ const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await f
 /** What every `FavouriteStore`, `ProfileStore` and `AccountDeletion` must do. */
 export const describeAccountStoresContract = (
   name: string,
-  make: (deals: readonly Deal[]) => Promise<StoresWorld>,
+  make: (deals: readonly StoredDeal[]) => Promise<StoresWorld>,
 ): void => {
   describe(`${name} as a favourite store`, () => {
     it('returns favourites newest first, with their deals', async () => {
@@ -72,6 +73,22 @@ export const describeAccountStoresContract = (
       await favourites.add('place-nudel')
       const names = valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.name)
       expect(names).toEqual(['Nudelwerk', 'Suppenkasper'])
+    })
+
+    it('names the cheapest dish that the deal has today', async () => {
+      const dish = { imageId: 5, description: null, diets: [], day: null }
+      const menu = [
+        { ...dish, id: 1, name: 'Gulasch', price: 990 },
+        { ...dish, id: 2, name: 'Senfeier', price: 850 },
+      ]
+      const images = [anImage({ id: 5, offerType: 'mittagsdeal' })]
+      const { favourites } = await (await make([{ ...SUPPE, images, availableDays: [], menu }, NUDEL])).newPerson(
+        'Anna',
+      )
+      await favourites.add('place-suppe')
+      await favourites.add('place-nudel')
+      const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.dish)
+      expect(dishes).toEqual([null, { name: 'Senfeier', price: 850 }])
     })
 
     it.each([

@@ -82,7 +82,7 @@ describe('a heart button', () => {
     favourites.toggle(CANTEEN)
     await settled()
     expect(calls).toEqual(['add'])
-    answer(ok({ id: 1, dealId: null, gone: null, addedAt: new Date(0), restaurant: { ...RESTAURANT } }))
+    answer(ok({ id: 1, dealId: null, gone: null, dish: null, addedAt: new Date(0), restaurant: { ...RESTAURANT } }))
     await settled()
     expect(calls).toEqual(['add', 'remove'])
   })

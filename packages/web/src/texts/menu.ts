@@ -5,6 +5,7 @@ import { formatCount, formatDay } from './format.ts'
 export const MENU_TEXTS = {
   title: 'Gerichte',
   otherDays: 'Weitere Tage',
+  today: (dish: string) => `Heute: ${dish}`,
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
 } as const
 

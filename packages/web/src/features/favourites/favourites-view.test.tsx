@@ -12,6 +12,7 @@ const favourite = (id: number, dealId: number | null = id): Favourite => ({
   id,
   dealId: dealId as Favourite['dealId'],
   gone: null,
+  dish: null,
   addedAt: new Date(0),
   restaurant: {
     id,
@@ -62,6 +63,15 @@ describe('favourites', () => {
     show({ kind: 'ready', items: [{ ...favourite(1), gone }] })
     expect(screen.getByText('Gibt es laut 2 Meldungen seit 03.03.2026 nicht mehr')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine 1' })).toBeVisible()
+  })
+
+  it('show the dish of today, with or without a price', () => {
+    const dishes = [{ name: 'Senfeier', price: 850 }, { name: 'Gulasch', price: null }, null]
+    show({ kind: 'ready', items: dishes.map((dish, index) => ({ ...favourite(index + 1), dish })) })
+    expect(screen.getAllByText(/^Heute: /u).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Heute: Senfeier 8,50\u00a0€',
+      'Heute: Gulasch',
+    ])
   })
 
   it('show that a restaurant has no deal', () => {

@@ -1,10 +1,11 @@
-import { type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
+import { type DishOfDay, type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { goneText } from '../../texts/confirmation.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { DishOfToday } from '../../shared/deal/dish-of-today.tsx'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
 import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
 import { RatingStars } from '../../shared/deal/rating-stars.tsx'
@@ -26,12 +27,13 @@ export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) 
   }
   return (
     <ul ref={list} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-      {favourites.map(({ restaurant, dealId, gone }, index) => (
+      {favourites.map(({ restaurant, dealId, gone, dish }, index) => (
         <li key={restaurant.placeId}>
           <RestaurantCard
             restaurant={restaurant}
             linkTo={dealId === null ? null : dealPath(dealId)}
             gone={gone}
+            dish={dish}
             onRemove={() => remove(restaurant.placeId, index)}
           />
         </li>
@@ -44,10 +46,11 @@ interface RestaurantCardProps {
   readonly restaurant: Restaurant
   readonly linkTo: string | null
   readonly gone: Gone | null
+  readonly dish: DishOfDay | null
   readonly onRemove: () => void
 }
 
-const RestaurantCard = ({ restaurant, linkTo, gone, onRemove }: RestaurantCardProps) => {
+const RestaurantCard = ({ restaurant, linkTo, gone, dish, onRemove }: RestaurantCardProps) => {
   const { name, address, imageUrl, cuisines, rating } = restaurant
   return (
     <article className="relative flex h-full min-h-28 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
@@ -65,6 +68,7 @@ const RestaurantCard = ({ restaurant, linkTo, gone, onRemove }: RestaurantCardPr
             cardName(name)
           )}
         </h2>
+        {dish && <DishOfToday dish={dish} />}
         {rating !== null && <RatingStars rating={rating} count={null} />}
         <p className="text-13 text-muted wrap-anywhere">{address}</p>
         <div className="mt-auto flex flex-wrap gap-1 pt-1">

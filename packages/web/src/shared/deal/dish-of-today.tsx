@@ -1,0 +1,12 @@
+import type { DishOfDay } from '@mahlzeit/domain'
+import { MENU_TEXTS, priceText } from '../../texts/menu.ts'
+
+/** Today's dish of a deal in one line. A long name is cut, its price never. */
+export const DishOfToday = ({ dish }: { readonly dish: DishOfDay }) => (
+  <p className="flex gap-1 font-medium">
+    <span dir="auto" className="truncate">
+      {MENU_TEXTS.today(dish.name)}
+    </span>
+    {dish.price !== null && <span className="shrink-0 tabular-nums"> {priceText(dish.price)}</span>}
+  </p>
+)
