@@ -42,12 +42,13 @@ const notification = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
-      type: fc.constantFrom('image', 'comment', 'deal', 'username', 'notice', 'due', 'other'),
+      type: fc.constantFrom('image', 'comment', 'deal', 'username', 'dish', 'notice', 'due', 'other'),
       reason: word,
       description: word,
       imageUrl: word,
       dealId: id,
       commentId: id,
+      dishId: id,
       noticeId: fc.oneof(fc.uuid(), word),
       userId: fc.oneof(fc.uuid(), word),
     },
@@ -55,6 +56,7 @@ const notification = fc.oneof(
   ),
   fc.record({ type: fc.constant('comment'), reason: word, commentId: id }),
   fc.record({ type: fc.constant('deal'), reason: word, dealId: id }),
+  fc.record({ type: fc.constant('dish'), reason: word, dishId: id }),
   fc.record({ type: fc.constant('username'), reason: word, userId: fc.oneof(fc.uuid(), word) }),
   fc.record({ type: fc.constant('notice'), noticeId: fc.oneof(fc.uuid(), word) }),
 )

@@ -29,6 +29,9 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
        values ($1, 'Eck', 52.5, 13.4), ('demo:linde', 'Zur Linde', 52.5, 13.4) on conflict do nothing`,
       [PLACE],
     )
+    await backend().query(
+      `insert into private.menu_items (id, image_id, name) overriding system value select 1, id, 'Suppe' from deal_images limit 1`,
+    )
   })
 
   const image = (changes: object = {}) => ({
@@ -52,6 +55,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     p_description: '',
     ...changes,
   })
+  const dish = (changes: object = {}) => ({ p_dish_id: 1, p_reason: 'misleading', p_description: '', ...changes })
   const count = async () => Number((await backend().query('select count(*) as n from private.reports'))[0]?.['n'])
 
   it('require an account', async () => {
@@ -61,6 +65,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
       ['report_deal', deal()],
       ['report_place', place()],
       ['report_username', username()],
+      ['report_dish', dish()],
     ] as const) {
       expect((await rpc(name, body)).status).toBe(401)
       expect((await rpc(name, body, gone)).status).toBe(403)
@@ -96,6 +101,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_deal', deal(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_place', place(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_username', username(changes), bert.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_dish', dish(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect(await count()).toBe(0)
   })
 
@@ -111,6 +117,8 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     })
     const misled = place({ p_reason: 'misleading' })
     expect((await rpc('report_place', misled, bert.token)).body).toMatchObject({ code: '22023' })
+    const harassed = dish({ p_reason: 'harassment' })
+    expect((await rpc('report_dish', harassed, bert.token)).body).toMatchObject({ code: '22023' })
   })
 
   it('are unique by user and target, also for concurrent requests', async () => {
@@ -120,12 +128,13 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
       ['report_deal', deal()],
       ['report_place', place()],
       ['report_username', username()],
+      ['report_dish', dish()],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => rpc(name, body, bert.token)))
       const codes = answers.map(({ body: answer }) => (answer as { code?: string } | null)?.code)
       expect(codes.filter((code) => code === '23505')).toHaveLength(3)
     }
-    expect(await count()).toBe(5)
+    expect(await count()).toBe(6)
     const elsewhere = image({ p_image_url: `https://cdn.example${PHOTO}` })
     expect((await rpc('report_image', elsewhere, bert.token)).body).toMatchObject({ code: '23505' })
   })
@@ -151,6 +160,17 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     const unknown = { p_user_id: '00000000-0000-4000-8000-000000000000' }
     expect((await rpc('report_username', username(unknown), bert.token)).body).toMatchObject({ code: '23503' })
     expect((await rpc('report_username', username(), anna.token)).body).toMatchObject({ code: '22023' })
+    expect((await rpc('report_dish', dish({ p_dish_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
+  })
+
+  it.each([
+    ['the dish', `update private.menu_items set hidden_reason = 'Spam'`],
+    ['its photo', `update deal_images set hidden_reason = 'Spam'`],
+    ['its deal', `update deals set hidden_reason = 'Spam'`],
+  ])('do not find a dish once moderation hides %s', async (_, change) => {
+    await backend().query(change)
+    expect((await rpc('report_dish', dish(), bert.token)).body).toMatchObject({ code: '23503', message: 'dish-gone' })
+    expect(await count()).toBe(0)
   })
 
   it('accept legacy photos', async () => {

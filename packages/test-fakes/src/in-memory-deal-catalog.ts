@@ -63,6 +63,11 @@ export class InMemoryDealCatalog implements DealCatalog {
     return this.#menus.get(id) ?? []
   }
 
+  /** Whether visitors see a dish. */
+  hasShownDish(deal: Deal, dishId: number): boolean {
+    return this.#shownMenu(deal).some(({ id }) => id === dishId)
+  }
+
   putMenu(id: DealId, menu: readonly MenuItem[]): void {
     this.#menus.set(
       id,
@@ -110,12 +115,15 @@ export class InMemoryDealCatalog implements DealCatalog {
   async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
     const deal = this.#deals.find((known) => known.id === id)
     if (!deal) return ok(null)
-    const isShown = ({ imageId }: MenuItem) => deal.gone === null && deal.images.some(({ id: own }) => own === imageId)
-    return ok({ ...deal, menu: this.menuOf(id).filter(isShown) })
+    return ok({ ...deal, menu: this.#shownMenu(deal) })
   }
 
   async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
     return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
+  }
+
+  #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {
+    return gone ? [] : this.menuOf(id).filter(({ imageId }) => images.some((image) => image.id === imageId))
   }
 
   /** Without deals that are gone. Cached, because a map requests many tiles with the same search. */

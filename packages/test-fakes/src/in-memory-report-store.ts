@@ -93,6 +93,10 @@ export class InMemoryReportStore extends CommunityStore implements ReportStore, 
         if (this.community.nameOf(report.userId) === null) return err({ kind: 'target-gone' })
         if (report.userId === userId) return err(rejected('own-username'))
         return ok({ kind: 'username', id: report.userId })
+      case 'dish':
+        return this.community.catalog.deals.some((deal) => this.community.catalog.hasShownDish(deal, report.dishId))
+          ? ok({ kind: 'dish', id: String(report.dishId) })
+          : err({ kind: 'target-gone' })
     }
   }
 

@@ -42,6 +42,7 @@ const Notification = v.variant('type', [
     placeId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
   }),
   v.strictObject({ type: v.literal('username'), reason, description, userId: v.pipe(v.string(), v.uuid()) }),
+  v.strictObject({ type: v.literal('dish'), reason, description, dishId: id }),
   v.strictObject({ type: v.literal('notice'), noticeId: v.pipe(v.string(), v.uuid()) }),
   v.strictObject({ type: v.literal('due') }),
 ])
@@ -55,8 +56,8 @@ const Begun = v.variant('state', [
 
 /**
  * Mails new reports to the operator (product.md#operator-mail). `POST { type: 'image', reason, description, imageUrl,
- * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }`, `{ type: 'place', …, placeId }` or
- * `{ type: 'username', …, userId }` from the user who reported that, `{ type: 'notice', noticeId }` from any caller who knows the
+ * dealId }`, `{ type: 'comment', …, commentId }`, `{ type: 'deal', …, dealId }`, `{ type: 'place', …, placeId }`,
+ * `{ type: 'username', …, userId }` or `{ type: 'dish', …, dishId }` from the user who reported that, `{ type: 'notice', noticeId }` from any caller who knows the
  * notice's id, or `{ type: 'due' }` from a schedule with the service's key as `apikey`. The mail says what the database holds,
  * never what the request says. The database decides whether a mail is due: if not, the call answers 200 and sends nothing.
  *
@@ -122,6 +123,8 @@ const idOf = (notification: Notification): string | null => {
       return notification.placeId
     case 'username':
       return notification.userId
+    case 'dish':
+      return String(notification.dishId)
     case 'notice':
       return notification.noticeId
     case 'due':

@@ -56,6 +56,7 @@ const WRITES = [
   'report_closed',
   'report_comment',
   'report_deal',
+  'report_dish',
   'report_gone',
   'report_image',
   'report_place',

@@ -42,6 +42,8 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
         return this.#report('report_place', { ...words, p_place_id: report.placeId })
       case 'username':
         return this.#report('report_username', { ...words, p_user_id: report.userId })
+      case 'dish':
+        return this.#report('report_dish', { ...words, p_dish_id: report.dishId })
     }
   }
 

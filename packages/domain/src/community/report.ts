@@ -30,6 +30,8 @@ export type PlaceReportReason = (typeof PLACE_REPORT_REASONS)[number]
 
 export type UsernameReportReason = (typeof USERNAME_REPORT_REASONS)[number]
 
+export type DishReportReason = (typeof DISH_REPORT_REASONS)[number]
+
 /** The reasons of all kinds of reports. */
 export const REPORT_REASONS = [
   ...IMAGE_REPORT_REASONS,
@@ -89,6 +91,12 @@ export type NewReport =
       readonly kind: 'username'
       readonly userId: string
       readonly reason: UsernameReportReason
+      readonly description: string
+    }
+  | {
+      readonly kind: 'dish'
+      readonly dishId: number
+      readonly reason: DishReportReason
       readonly description: string
     }
 

@@ -43,11 +43,29 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       const { anna, bert, mod, newVisitor, giveDeal } = await moderatedWorld(make, [{ ...DEAL, menu }])
       await giveDeal(await idOf(anna))
       const target = { kind: 'dish', id: '2' } as const
+      const report = { kind: 'dish', dishId: 2, reason: 'spam', description: '' } as const
+      expect((await bert.reports.add(report)).ok).toBe(true)
+      expect(await bert.reports.add(report)).toEqual({ ok: false, error: { kind: 'already-reported' } })
+      expect((await openReports(mod))[0]).toMatchObject({
+        content: {
+          ...target,
+          name: 'Ruf an: 0190',
+          description: null,
+          price: 690,
+          dealId: DEAL.id,
+          dealName: DEAL.place.name,
+          authorName: 'Anna',
+          visibility: 'shown',
+        },
+        reason: 'spam',
+      })
       const seenBy = async ({ catalog }: Neighbour) => valueOf(await catalog.findById(DEAL.id))?.menu
       for (let time = 0; time < 2; time++) expect((await mod.desk.hide(target, 'Werbung', 'guidelines')).ok).toBe(true)
       for (const neighbour of [anna, bert, newVisitor()]) expect(await seenBy(neighbour)).toEqual(menu.slice(0, 1))
       expect(await foundBy(newVisitor(), 'linsensuppe')).toEqual([DEAL.id])
       expect(await foundBy(newVisitor(), 'ruf')).toEqual([])
+      expect((await openReports(mod))[0]?.content).toMatchObject({ visibility: 'hidden' })
+      expect(await mod.reports.add(report)).toEqual(GONE)
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Keine Werbung')).ok).toBe(true)
       expect(await seenBy(newVisitor())).toEqual(menu)
       expect(await foundBy(newVisitor(), 'ruf')).toEqual([DEAL.id])

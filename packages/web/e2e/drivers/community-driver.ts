@@ -153,6 +153,16 @@ export class CommunityDriver {
     await expect(this.#dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()
   }
 
+  /** The first dish of the menu. */
+  async whenReportingADishOpens(): Promise<void> {
+    await this.#page
+      .getByRole('button', { name: /^Mehr zu /u })
+      .first()
+      .click()
+    await this.#page.getByRole('button', { name: 'Gericht melden' }).click()
+    await expect(this.#dialog.getByRole('heading', { name: 'Gericht melden' })).toBeVisible()
+  }
+
   async whenChoosing(label: string): Promise<void> {
     await this.#dialog.getByLabel(label).check()
   }

@@ -31,6 +31,7 @@ export const CALLS = [
   'POST rest/v1/rpc/report_deal',
   'POST rest/v1/rpc/report_place',
   'POST rest/v1/rpc/report_username',
+  'POST rest/v1/rpc/report_dish',
   'POST rest/v1/rpc/add_cuisine',
   'POST rest/v1/rpc/add_diets',
   'POST rest/v1/rpc/set_card_payment',

@@ -37,6 +37,13 @@ export const REPORTS_TEXTS = {
     already: 'Du hast diesen Namen schon gemeldet. Wir kümmern uns darum.',
     gone: 'Diesen Namen gibt es nicht mehr.',
   },
+  dish: {
+    title: 'Gericht melden',
+    failed: 'Fehler beim Melden des Gerichts: ',
+    sent: 'Gericht erfolgreich gemeldet. Vielen Dank für deine Mithilfe!',
+    already: 'Du hast dieses Gericht schon gemeldet. Wir kümmern uns darum.',
+    gone: 'Dieses Gericht gibt es nicht mehr.',
+  },
   usernameInstead: (name: string) => `Stattdessen den Namen „${name}“ melden`,
   placeInstead: 'Stattdessen Name oder Ort des Restaurants melden',
   text: 'Wir sehen uns deine Meldung innerhalb von 24 Stunden an. Die gemeldete Person erfährt nicht, wer gemeldet hat.',

@@ -1,4 +1,5 @@
 import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
+import type { CommunityDriver } from '../../drivers/community-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 import type { Call } from '../../servers/calls.ts'
 
@@ -74,26 +75,42 @@ test('a favourite is added and removed once, and rolled back after a failure', a
   await favourites.thenHeartIs('empty', name)
 })
 
-test('an image is reported once if the answer is lost', async ({ app, auth, community, connection }) => {
-  await auth.givenSession('ben')
-  await community.whenOpening('42')
-  await community.whenReportingTheImageOpens()
-  await community.whenChoosing('Spam oder Werbung')
-  await community.whenDescribing('Keine Speisekarte.')
-  await connection.whenTryingEachFault({
+const REPORTS = [
+  {
+    content: 'an image',
     call: 'POST rest/v1/rpc/report_image',
-    act: () => community.whenSendingTheReport(),
-    // The first lost answer is that of a saved report.
-    faults: faultsBut('cut-midway'),
-    holds: async (fault) => {
-      await connection.thenSaysWhy(fault)
-      await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
-      await app.thenNoToastIsShown()
-    },
+    open: (community: CommunityDriver) => community.whenReportingTheImageOpens(),
+    already: /Du hast dieses Bild schon gemeldet/u,
+  },
+  {
+    content: 'a dish',
+    call: 'POST rest/v1/rpc/report_dish',
+    open: (community: CommunityDriver) => community.whenReportingADishOpens(),
+    already: /Du hast dieses Gericht schon gemeldet/u,
+  },
+] as const
+
+for (const { content, call, open, already } of REPORTS)
+  test(`${content} is reported once if the answer is lost`, async ({ app, auth, community, connection }) => {
+    await auth.givenSession('ben')
+    await community.whenOpening('42')
+    await open(community)
+    await community.whenChoosing('Spam oder Werbung')
+    await community.whenDescribing('Keine Speisekarte.')
+    await connection.whenTryingEachFault({
+      call,
+      act: () => community.whenSendingTheReport(),
+      // The first lost answer is that of a saved report.
+      faults: faultsBut('cut-midway'),
+      holds: async (fault) => {
+        await connection.thenSaysWhy(fault)
+        await community.thenDialogHolds('Spam oder Werbung', 'Keine Speisekarte.')
+        await app.thenNoToastIsShown()
+      },
+    })
+    await community.whenSendingTheReport()
+    await community.thenDialogSays(already)
   })
-  await community.whenSendingTheReport()
-  await community.thenDialogSays(/Du hast dieses Bild schon gemeldet/u)
-})
 
 test('a report is saved if notifying the operator fails', async ({ app, auth, community, connection }) => {
   await auth.givenSession('anna')

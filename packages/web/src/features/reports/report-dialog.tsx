@@ -3,6 +3,7 @@ import {
   cleanText,
   COMMENT_REPORT_REASONS,
   DEAL_REPORT_REASONS,
+  DISH_REPORT_REASONS,
   IMAGE_REPORT_REASONS,
   PLACE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
@@ -37,6 +38,7 @@ const REASONS: Record<ReportTarget['kind'], readonly ReportReason[]> = {
   deal: DEAL_REPORT_REASONS,
   place: PLACE_REPORT_REASONS,
   username: USERNAME_REPORT_REASONS,
+  dish: DISH_REPORT_REASONS,
 }
 
 /** The dialog that reports user content (product.md#reports). */

@@ -4,6 +4,7 @@ import {
   COMMENT_REPORT_REASONS,
   DEAL_REPORT_REASONS,
   type DealId,
+  DISH_REPORT_REASONS,
   err,
   IMAGE_REPORT_REASONS,
   type NewReport,
@@ -42,6 +43,7 @@ export type ReportTarget =
     }
   | { readonly kind: 'place'; readonly placeId: string }
   | { readonly kind: 'username'; readonly userId: string }
+  | { readonly kind: 'dish'; readonly dishId: number }
 
 export interface ReportDraft {
   readonly reason: ReportReason | null
@@ -174,6 +176,10 @@ const newReport = (
       const reason = known(USERNAME_REPORT_REASONS)
       return reason ? { ...target, reason, description } : null
     }
+    case 'dish': {
+      const reason = known(DISH_REPORT_REASONS)
+      return reason ? { ...target, reason, description } : null
+    }
   }
 }
 
@@ -189,6 +195,8 @@ const keyOf = (target: ReportTarget): string => {
       return `place ${target.placeId}`
     case 'username':
       return `username ${target.userId}`
+    case 'dish':
+      return `dish ${target.dishId}`
   }
 }
 
