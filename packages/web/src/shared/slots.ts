@@ -15,10 +15,15 @@ export interface DealCorrectionsProps {
   readonly deal: Deal
 }
 
+/** Content of a deal that a user reports. */
+export type ReportedContent =
+  | { readonly kind: 'image'; readonly imageUrl: string }
+  | { readonly kind: 'dish'; readonly dishId: number }
+
 export interface DealCommunityProps {
   readonly deal: Deal
-  /** URL of the image that is being reported; null without a report. */
-  readonly reportedImage: string | null
+  /** What is being reported; null without a report. */
+  readonly reported: ReportedContent | null
   /** Called when the report is sent or cancelled. */
   readonly onReportEnd: () => void
   /** Called with what the deal says from now on. */

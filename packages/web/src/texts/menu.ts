@@ -6,6 +6,8 @@ export const MENU_TEXTS = {
   title: 'Gerichte',
   otherDays: 'Weitere Tage',
   today: (dish: string) => `Heute: ${dish}`,
+  actions: (dish: string) => `Mehr zu ${dish}`,
+  report: 'Gericht melden',
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
 } as const
 

@@ -78,22 +78,24 @@ test('a favourite is added and removed once, and rolled back after a failure', a
 const REPORTS = [
   {
     content: 'an image',
+    dealId: '42',
     call: 'POST rest/v1/rpc/report_image',
     open: (community: CommunityDriver) => community.whenReportingTheImageOpens(),
     already: /Du hast dieses Bild schon gemeldet/u,
   },
   {
     content: 'a dish',
+    dealId: '1',
     call: 'POST rest/v1/rpc/report_dish',
     open: (community: CommunityDriver) => community.whenReportingADishOpens(),
     already: /Du hast dieses Gericht schon gemeldet/u,
   },
 ] as const
 
-for (const { content, call, open, already } of REPORTS)
+for (const { content, dealId, call, open, already } of REPORTS)
   test(`${content} is reported once if the answer is lost`, async ({ app, auth, community, connection }) => {
     await auth.givenSession('ben')
-    await community.whenOpening('42')
+    await community.whenOpening(dealId)
     await open(community)
     await community.whenChoosing('Spam oder Werbung')
     await community.whenDescribing('Keine Speisekarte.')

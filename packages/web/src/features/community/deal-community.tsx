@@ -11,20 +11,20 @@ import type { ReportTarget } from '../reports/report.view-model.ts'
 import { Reports } from '../reports/report-part.tsx'
 
 /** The community part of a deal: missing information, comments, and reports. */
-export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: DealCommunityProps) => {
-  const [reported, setReported] = useState<ReportTarget | null>(null)
-  const image = useMemo<ReportTarget | null>(
-    () => (reportedImage === null ? null : { kind: 'image', dealId: deal.id, imageUrl: reportedImage }),
-    [deal.id, reportedImage],
+export const DealCommunity = ({ deal, reported, onReportEnd, onInfo }: DealCommunityProps) => {
+  const [own, setOwn] = useState<ReportTarget | null>(null)
+  const others = useMemo<ReportTarget | null>(
+    () => (reported?.kind === 'image' ? { ...reported, dealId: deal.id } : reported),
+    [deal.id, reported],
   )
   const report = useCallback(({ id, author }: Comment) => {
     const named = author.name === null ? null : { id: author.id, name: author.name }
-    setReported({ kind: 'comment', commentId: id, author: named })
+    setOwn({ kind: 'comment', commentId: id, author: named })
   }, [])
   const { placeId } = deal.place
   const enteredId = placeId !== null && isManualPlaceId(placeId) ? placeId : null
   const end = () => {
-    setReported(null)
+    setOwn(null)
     onReportEnd()
   }
   return (
@@ -36,11 +36,11 @@ export const DealCommunity = ({ deal, reportedImage, onReportEnd, onInfo }: Deal
         variant="quiet"
         icon={<Flag aria-hidden size={18} />}
         className="mt-6"
-        onClick={() => setReported({ kind: 'deal', dealId: deal.id, placeId: enteredId })}
+        onClick={() => setOwn({ kind: 'deal', dealId: deal.id, placeId: enteredId })}
       >
         {REPORTS_TEXTS.deal.title}
       </Button>
-      <Reports dealId={deal.id} target={reported ?? image} onEnd={end} />
+      <Reports dealId={deal.id} target={own ?? others} onEnd={end} />
     </>
   )
 }

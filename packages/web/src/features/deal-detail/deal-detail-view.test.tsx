@@ -1,4 +1,4 @@
-import { type Deal, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { type Deal, type DealWithMenu, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -199,15 +199,15 @@ describe('a page without a deal', () => {
 })
 
 describe('the community part of a deal', () => {
-  const DealCommunity = ({ reportedImage, onReportEnd }: DealCommunityProps) => (
+  const DealCommunity = ({ reported, onReportEnd }: DealCommunityProps) => (
     <button type="button" onClick={onReportEnd}>
-      Gemeldet: {reportedImage ?? 'nichts'}
+      Gemeldet: {reported?.kind === 'image' ? reported.imageUrl : (reported?.dishId ?? 'nichts')}
     </button>
   )
 
   const DealCorrections = ({ deal }: DealCorrectionsProps) => <p>Stimmt {deal.place.name} noch?</p>
 
-  const showWith = (deal: Deal) => {
+  const showWith = (deal: Deal | DealWithMenu) => {
     const vm = {
       state$: viewState<DealDetailState>({ kind: 'ready', deal: { menu: [], ...deal }, now: NOW }, NEVER),
       retry: vi.fn(),
@@ -228,6 +228,14 @@ describe('the community part of a deal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bild melden' }))
     await userEvent.click(screen.getByRole('button', { name: 'Gemeldet: https://example.test/karte.jpg' }))
     expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeVisible()
+  })
+
+  it('receives the reported dish', async () => {
+    const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    showWith({ ...aDeal({ images: [anImage()] }), menu: [dish] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mehr zu Senfeier' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Gericht melden' }))
+    expect(screen.getByRole('button', { name: 'Gemeldet: 5' })).toBeVisible()
   })
 
   it('asks whether the deal still holds, beside it', () => {

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { SlotsContext } from '../../shared/slots.ts'
+import { type ReportedContent, SlotsContext } from '../../shared/slots.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
@@ -103,13 +103,20 @@ interface ReadyDealProps {
 
 const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
-  const [reportedImage, setReportedImage] = useState<string | null>(null)
+  const [reported, setReported] = useState<ReportedContent | null>(null)
   const slots = use(SlotsContext)
   // Sample deals take no photos, votes, comments or reports.
   const { UploadMenu, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
     <DealColumns
-      photos={<DealPhotos key={deal.id} deal={deal} now={now} onReport={DealCommunity && setReportedImage} />}
+      photos={
+        <DealPhotos
+          key={deal.id}
+          deal={deal}
+          now={now}
+          onReport={DealCommunity && ((imageUrl) => setReported({ kind: 'image', imageUrl }))}
+        />
+      }
     >
       <div className="flex items-start gap-3">
         <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
@@ -133,7 +140,14 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
         ))}
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
-      <MenuFirst key={deal.id} deal={deal} now={now} when={when} part="DealMenu">
+      <MenuFirst
+        key={deal.id}
+        deal={deal}
+        now={now}
+        when={when}
+        part="DealMenu"
+        onReport={DealCommunity && ((dishId) => setReported({ kind: 'dish', dishId }))}
+      >
         <DealFacts deal={deal} />
         <DealActions
           deal={deal}
@@ -145,8 +159,8 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
           <DealCommunity
             key={deal.id}
             deal={deal}
-            reportedImage={reportedImage}
-            onReportEnd={() => setReportedImage(null)}
+            reported={reported}
+            onReportEnd={() => setReported(null)}
             onInfo={onInfo}
           />
         )}

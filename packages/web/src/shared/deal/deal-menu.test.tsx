@@ -2,7 +2,7 @@ import type { DealImage, DealWithMenu, DishDay, FilterTime, MenuItem } from '@ma
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DealMenu } from './deal-menu.tsx'
 import { DishesOfDay } from './dishes-of-day.tsx'
 
@@ -106,6 +106,23 @@ describe('the menu of a deal', () => {
     expect(container.innerHTML).toBe('')
     rerender(<DealMenu deal={deal()} now={new Date('2026-03-09T11:00:00Z')} when={null} />)
     expect(container.innerHTML).toBe('')
+  })
+
+  it('reports a dish from the menu of its line', async () => {
+    const onReport = vi.fn()
+    render(<DealMenu deal={deal()} now={NOW} when={null} onReport={onReport} />)
+    expect(screen.queryByRole('button', { name: 'Gericht melden' })).toBeNull()
+    const actions = screen.getByRole('button', { name: 'Mehr zu Käsespätzle' })
+    expect(actions.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(actions)
+    expect(actions.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Gericht melden' }))
+    expect(onReport).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
+  it('has no buttons where nothing can be reported', () => {
+    showMenu(deal())
+    expect(screen.queryByRole('button', { hidden: true })).toBeNull()
   })
 
   it('shows a script in a name as text', () => {

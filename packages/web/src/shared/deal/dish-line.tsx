@@ -1,31 +1,57 @@
 import { DIET_LABELS, type Dish } from '@mahlzeit/domain'
+import { Ellipsis, Flag } from 'lucide-react'
+import { useState } from 'react'
 import { DIET_EMOJI } from '../../texts/deals.ts'
-import { priceText } from '../../texts/menu.ts'
+import { MENU_TEXTS, priceText } from '../../texts/menu.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface DishLineProps {
+  readonly dish: Dish
+  readonly onReport?: (() => void) | undefined
+}
 
 /** A dish with its price, as plain text, isolated and clipped: bidi or combining characters cannot affect its surroundings. */
-export const DishLine = ({ dish }: { readonly dish: Dish }) => {
+export const DishLine = ({ dish, onReport }: DishLineProps) => {
   const { name, description, price, diets } = dish
+  const [isOpen, setIsOpen] = useState(false)
   // Every vegan dish is vegetarian.
   const diet = diets.includes('vegan') ? 'vegan' : diets[0]
   return (
-    <li className="flex items-baseline gap-3 py-2">
-      <div className="min-w-0 flex-1 overflow-clip wrap-anywhere">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-medium hyphens-auto">{name}</bdi>
-          {diet && (
-            <Chip>
-              <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
-            </Chip>
+    <li className="py-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 overflow-clip wrap-anywhere">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <bdi className="font-medium hyphens-auto">{name}</bdi>
+            {diet && (
+              <Chip>
+                <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
+              </Chip>
+            )}
+          </div>
+          {description && (
+            <p dir="auto" className="text-13 text-muted">
+              {description}
+            </p>
           )}
         </div>
-        {description && (
-          <p dir="auto" className="text-13 text-muted">
-            {description}
-          </p>
+        {price !== null && <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(price)}</p>}
+        {onReport && (
+          <IconButton
+            label={MENU_TEXTS.actions(name)}
+            aria-expanded={isOpen}
+            icon={<Ellipsis aria-hidden size={18} className="text-muted" />}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-my-2.5 -mr-2.5 print:hidden"
+          />
         )}
       </div>
-      {price !== null && <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(price)}</p>}
+      {isOpen && (
+        <Button variant="quiet" icon={<Flag aria-hidden size={18} />} className="print:hidden" onClick={onReport}>
+          {MENU_TEXTS.report}
+        </Button>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { DayMenu } from '@mahlzeit/domain'
 import { Fragment } from 'react'
 import { menuDayText, menuSourceText } from '../../texts/menu.ts'
 import { DishLine } from './dish-line.tsx'
+import type { MenuProps } from './menu-props.ts'
 
 /** Splits the dishes of days by the date of their photo. The first part of a day has its heading. */
 const partsOf = (days: readonly DayMenu[]) =>
@@ -17,17 +18,18 @@ interface MenuDaysProps {
   readonly days: readonly DayMenu[]
   readonly now: Date
   readonly heading?: 'h2' | 'h3'
+  readonly onReport?: MenuProps['onReport']
 }
 
 /** Days with their dishes. The date of a photo stands once, below all dishes in sequence that it is the source of. */
-export const MenuDays = ({ days, now, heading: Heading = 'h2' }: MenuDaysProps) => {
+export const MenuDays = ({ days, now, heading: Heading = 'h2', onReport }: MenuDaysProps) => {
   const parts = partsOf(days)
   return parts.map(({ heading, photoDate, dishes }, index) => (
     <Fragment key={dishes[0]?.id}>
       {heading && <Heading className="pt-1 font-semibold">{menuDayText(heading, now)}</Heading>}
       <ul className="divide-y divide-line">
         {dishes.map((dish) => (
-          <DishLine key={dish.id} dish={dish} />
+          <DishLine key={dish.id} dish={dish} onReport={onReport && (() => onReport(dish.id))} />
         ))}
       </ul>
       {parts[index + 1]?.photoDate !== photoDate && (

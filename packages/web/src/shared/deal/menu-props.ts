@@ -6,4 +6,6 @@ export interface MenuProps {
   readonly now: Date
   /** What a filter asks for. */
   readonly when: FilterTime | null
+  /** Called with the id of the dish to report. */
+  readonly onReport?: ((dishId: number) => void) | undefined
 }
