@@ -13,6 +13,9 @@ interface DisputeCardProps {
   readonly onSuspend: (voter: NonNullable<DealVoter['account']>) => void
 }
 
+/** All votes of one account. */
+type Votes = readonly [DealVoter, ...DealVoter[]]
+
 /** A deal that people report closed or gone, or that is gone, and what a moderator can decide. */
 export const DisputeCard = ({
   deal: { id, name, address, gone, goneReports, closures, confirmation, voters },
@@ -37,8 +40,8 @@ export const DisputeCard = ({
     <p className="text-13 text-muted wrap-anywhere">{address}</p>
     {voters.length > 0 && (
       <ul className="mt-2 flex flex-col gap-2">
-        {voters.map((voter) => (
-          <Voter key={`${voter.at.getTime()} ${voter.kind} ${voter.account?.id}`} voter={voter} onSuspend={onSuspend} />
+        {[...votesByAccount(voters)].map(([key, votes]) => (
+          <Voter key={key} votes={votes} onSuspend={onSuspend} />
         ))}
       </ul>
     )}
@@ -62,20 +65,31 @@ export const DisputeCard = ({
   </li>
 )
 
-const Voter = ({
-  voter: { kind, at, name, account },
-  onSuspend,
-}: { readonly voter: DealVoter } & Pick<DisputeCardProps, 'onSuspend'>) => (
-  <li className="flex flex-wrap items-center gap-2 text-13">
-    <span className="grow wrap-anywhere">
-      <bdi>{name ?? (account ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}</bdi>
-      {` · ${VOTE_LABELS[kind]} · ${formatMoment(at)}`}
-    </span>
-    {account?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
-    {account && !account.isSuspended && (
-      <Button variant="secondary" onClick={() => onSuspend(account)}>
-        {MODERATION_TEXTS.suspend}
-      </Button>
-    )}
-  </li>
-)
+/** The votes of each account, in order of its first one. Those of deleted accounts stay apart: nothing says whose they were. */
+const votesByAccount = (voters: readonly DealVoter[]): ReadonlyMap<string, Votes> => {
+  const accounts = new Map<string, Votes>()
+  for (const [index, vote] of voters.entries()) {
+    const key = vote.account?.id ?? String(index)
+    const earlier = accounts.get(key)
+    accounts.set(key, earlier ? [...earlier, vote] : [vote])
+  }
+  return accounts
+}
+
+const Voter = ({ votes, onSuspend }: { readonly votes: Votes } & Pick<DisputeCardProps, 'onSuspend'>) => {
+  const [{ name, account }] = votes
+  return (
+    <li className="flex flex-wrap items-center gap-2 text-13">
+      <span className="grow wrap-anywhere">
+        <bdi>{name ?? (account ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}</bdi>
+        {votes.map(({ kind, at }) => ` · ${VOTE_LABELS[kind]} · ${formatMoment(at)}`)}
+      </span>
+      {account?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
+      {account && !account.isSuspended && (
+        <Button variant="secondary" onClick={() => onSuspend(account)}>
+          {MODERATION_TEXTS.suspend}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -149,6 +149,30 @@ describe('disputed deals', () => {
     expect(askAboutAuthor).toHaveBeenCalledWith('suspend', account)
   })
 
+  it('name each account once, with all its votes', () => {
+    const at = READY.now
+    const anna = { at, name: 'Anna', account: { id: 'anna', isSuspended: false } }
+    const deleted = { at, name: null, account: null }
+    showDeal({
+      voters: [
+        { kind: 'gone', ...anna },
+        { kind: 'gone', at, name: 'Ben', account: { id: 'ben', isSuspended: false } },
+        { kind: 'closure', ...anna },
+        { kind: 'confirmation', ...anna },
+        { kind: 'closure', ...deleted },
+        { kind: 'closure', ...deleted },
+      ],
+    })
+    const voters = screen.getAllByRole('listitem').slice(1)
+    expect(voters.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Anna · gibt es nicht mehr · .* · geschlossen · .* · stimmt noch · [^K]*Konto sperren$/u),
+      expect.stringMatching(/^Ben · gibt es nicht mehr · [^K]*Konto sperren$/u),
+      expect.stringMatching(/^gelöschtes Konto · geschlossen · [^·]*$/u),
+      expect.stringMatching(/^gelöschtes Konto · geschlossen · [^·]*$/u),
+    ])
+    expect(screen.getAllByRole('button', { name: 'Konto sperren' })).toHaveLength(2)
+  })
+
   it.each([
     [{ goneReports: 0 }, ['Gibt es nicht mehr', 'Gilt weiter']],
     [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gilt weiter']],
