@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Deal } from './deal.ts'
 import { SAMPLE_DEALS } from './sample-deals.ts'
-import { looseText, matchesSearch, SEARCH_MAX_LENGTH, searchText, searchWords } from './search-match.ts'
+import { looseText, matchesSearch, searchText } from './search-match.ts'
+import { SEARCH_MAX_LENGTH, searchWords } from './search-words.ts'
 
 const [sample] = SAMPLE_DEALS as readonly [Deal, ...Deal[]]
 

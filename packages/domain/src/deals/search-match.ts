@@ -5,15 +5,10 @@ import { plainText } from '../shared/plain-text.ts'
 import { CUISINE_LABELS } from './cuisine.ts'
 import type { Deal } from './deal.ts'
 import { DIET_LABELS } from './diet.ts'
-
-/** Maximum length of a query in code points, as PostgreSQL counts characters. */
-export const SEARCH_MAX_LENGTH = 200
+import { searchWords } from './search-words.ts'
 
 /** Words of this many letters match words with one typing error, in queries of at most so many different words. */
 export const FORGIVEN = { minLetters: 5, maxLetters: 30, words: 5 } as const
-
-/** The part of a typed text that is searched for: trimmed, and cut at `SEARCH_MAX_LENGTH`. */
-export const normalizeSearch = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
 
 /**
  * Normalizes text further than `plainText`: without punctuation and the e of a spelled-out umlaut, so that `Kä-se`, `Kaese`
@@ -43,17 +38,6 @@ export const searchText = ({ name, address, cuisines, diets, dishes }: SearchPar
   const text = [name, address, ...labels, ...cuisines, ...diets, ...implied, ...dishes].join(' ')
   return `${plainText(text)}\n ${looseText(text)} `
 }
-
-/**
- * Splits a query, cut at `SEARCH_MAX_LENGTH`, into words: at white space, control characters and lone surrogates, which
- * PostgreSQL does not accept as text.
- */
-export const searchWords = (query: string): readonly string[] =>
-  Array.from(query)
-    .slice(0, SEARCH_MAX_LENGTH)
-    .join('')
-    .split(/[\s\p{Cc}\p{Cs}]+/u)
-    .filter((word) => word !== '')
 
 /** Whether a word contains letters alone: a wrong digit makes another postcode or house number, no typing error. */
 const isOfLetters = (word: string): boolean => /^\p{Alphabetic}+$/u.test(word)
