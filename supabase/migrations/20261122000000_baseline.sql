@@ -1434,8 +1434,9 @@ begin
   end if;
   return array(
     select word from private.search_words
-    where private.error_keys(word) && private.error_keys(p_loose) and private.is_within_one_error(word, p_loose)
-      and strpos(word, p_loose) = 0
+    -- The words of a query have another collation than the index.
+    where private.error_keys(word) && private.error_keys(p_loose collate "default")
+      and private.is_within_one_error(word, p_loose) and strpos(word, p_loose) = 0
     order by word collate "C" limit 20
   );
 end $$;
