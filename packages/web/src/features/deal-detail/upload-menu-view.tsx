@@ -18,11 +18,12 @@ interface UploadMenuViewProps {
   readonly deal: Deal
 }
 
-/** The button that adds menu photos, and its dialog. For signed-in users only. */
+/** The button that adds menu photos, and its dialog. For signed-in users only, and not for a deal that is gone. */
 export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
   const { isSignedIn, isOpen, isPending, problem, refusals, tray, readings } = useViewState(vm.state$)
   const photos = useFocusInvalid<HTMLDivElement>(refusals)
-  if (!isSignedIn) return null
+  // The open dialog stays, with its photos; the server refuses them.
+  if (!isSignedIn || (deal.gone && !isOpen)) return null
   const busy = isPending ? DEAL_UPLOAD_TEXTS.uploading : tray.processing > 0 ? PHOTO_TEXTS.processing : null
   return (
     <li>

@@ -55,6 +55,11 @@ describe('the information to add', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('is hidden for a deal that is gone', () => {
+    show({}, { ...UNKNOWN, gone: { since: new Date('2026-03-01T11:00:00Z'), by: 'reports', reports: 2 } })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('is everything that is unknown', async () => {
     const vm = show()
     const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']

@@ -21,12 +21,12 @@ const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, L
   ]
 }
 
-/** Missing information (product.md#deal-information), for signed-in users only. */
+/** Missing information (product.md#deal-information), for signed-in users only, and not of a deal that is gone. */
 export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
   const state = useViewState(vm.state$)
   return (
     <>
-      {state.reader === 'user' && (
+      {state.reader === 'user' && !deal.gone && (
         <section aria-labelledby="angaben" className="mt-6 rounded-card bg-tint p-[min(1rem,5vw)]">
           <h2 id="angaben" className="font-semibold">
             {DEAL_INFO_TEXTS.title}
