@@ -93,8 +93,9 @@ as $$
   );
 $$;
 
--- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 20, the
--- first in the order of the alphabet, to bound the cost of a search for a word whose neighbours somebody has made up.
+-- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
+-- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
+-- neighbours somebody has made up.
 create function private.near_words(p_loose text) returns text[]
 language plpgsql stable strict parallel safe
 set search_path = ''
@@ -104,11 +105,15 @@ begin
     return '{}';
   end if;
   return array(
-    select word from private.search_words
-    -- The words of a query have another collation than the index.
-    where private.error_keys(word) && private.error_keys(p_loose collate "default")
-      and private.is_within_one_error(word, p_loose) and strpos(word, p_loose) = 0
-    order by word collate "C" limit 20
+    select word
+    from (
+      select word from private.search_words
+      -- The words of a query have another collation than the index.
+      where private.error_keys(word) && private.error_keys(p_loose collate "default")
+      limit 300
+    ) sharing
+    where private.is_within_one_error(word, p_loose) and strpos(word, p_loose) = 0
+    order by word collate "C" limit 10
   );
 end $$;
 
