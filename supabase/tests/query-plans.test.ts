@@ -32,23 +32,33 @@ describe('with 20,000 deals and 20,000 places', () => {
     expect(await scansOf(backend(), call)).toBe(0)
   })
 
-  /** Returns the number of names that a search compares with the text. */
-  const comparisonsOf = async (text: string): Promise<number> => {
-    let comparisons = 0
+  /** Returns how often a query calls functions with names like this. */
+  const callsOf = async (name: string, sql: string, text: string): Promise<number> => {
+    let calls = 0
     await backend().transaction(async (query) => {
       await query(`set local track_functions = 'all'`)
       const count = async (): Promise<number> => {
-        const [{ calls } = {}] = await query(
-          `select sum(calls) as calls from pg_stat_xact_user_functions where funcname like 'word_similarity%'`,
+        const [{ sum } = {}] = await query(
+          `select sum(calls) from pg_stat_xact_user_functions where funcname like $1`,
+          [name],
         )
-        return Number(calls)
+        return Number(sum)
       }
       const before = await count()
-      await query('select public.suggest_places($1, 52.52, 13.405)', [text])
-      comparisons = (await count()) - before
+      await query(sql, [text])
+      calls = (await count()) - before
     })
-    return comparisons
+    return calls
   }
+
+  /** Returns the number of names that a search compares with the text. */
+  const comparisonsOf = (text: string): Promise<number> =>
+    callsOf('word_similarity%', 'select public.suggest_places($1, 52.52, 13.405)', text)
+
+  it.each(['wirtshuas', 'Restuarant Lindde', 'mühlenweg'])('reads few words that %j may mean', async (text) => {
+    const search = 'select public.nearest_deals(52.52, 13.405, p_search => $1)'
+    expect(await callsOf('error_keys', search, text)).toBeLessThanOrEqual(20)
+  })
 
   it.each([
     'wirtshuas',
