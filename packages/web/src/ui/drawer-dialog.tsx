@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { DrawerProps } from './drawer-props.ts'
+import { openModals } from './toast.tsx'
 
 interface DrawerDialogProps extends DrawerProps {
   /** The dialog has unmounted and has restored the focus. On a slow device this takes longer than the transition. */
@@ -25,16 +26,24 @@ export const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: Dr
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>
         {children}
-        <UnmountWatch onUnmounted={onUnmounted} />
+        <MountWatch onUnmounted={onUnmounted} />
       </DialogPanel>
     </div>
   </Dialog>
 )
 
-/** Reports when the dialog around it has unmounted. */
-const UnmountWatch = ({ onUnmounted }: Pick<DrawerDialogProps, 'onUnmounted'>) => {
+let mounted = 0
+
+/** Makes the toasts leave the dialog around it uncovered, and reports when it has unmounted. */
+const MountWatch = ({ onUnmounted }: Pick<DrawerDialogProps, 'onUnmounted'>) => {
   const report = useEffectEvent(onUnmounted)
-  // The dialog restores the focus in a microtask.
-  useEffect(() => () => void setTimeout(() => report()), [])
+  useEffect(() => {
+    openModals.set(++mounted)
+    return () => {
+      openModals.set(--mounted)
+      // The dialog restores the focus in a microtask.
+      setTimeout(() => report())
+    }
+  }, [])
   return null
 }

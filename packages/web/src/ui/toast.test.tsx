@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Drawer } from './drawer.tsx'
 import { showToast, ToastRegion } from './toast.tsx'
 
 const region = () => screen.getByRole('region', { name: 'Meldungen (F8)' })
@@ -14,7 +15,7 @@ const say = async (message: Parameters<typeof showToast>[0]) => {
 
 describe('a toast', () => {
   beforeAll(async () => {
-    await import('./toaster.tsx')
+    await Promise.all([import('./toaster.tsx'), import('./drawer-dialog.tsx')])
   })
   beforeEach(() => {
     vi.useFakeTimers()
@@ -167,6 +168,31 @@ describe('a toast', () => {
     it('the top of the screen that replaces what was clicked at the bottom', async () => {
       givenClickAt(window.innerHeight - 40).remove()
       await say({ tone: 'info', text: 'Hallo' })
+      expect(edge()).toBe('bottom')
+    })
+
+    it('a drawer that opens while it shows, until the last one is closed', async () => {
+      givenClickAt(40)
+      await say({ tone: 'info', text: 'Hallo' })
+      const drawers = (first: boolean, second: boolean) => (
+        <>
+          <Drawer open={first} title="Route" onClose={() => undefined}>
+            <button type="button">Abbrechen</button>
+          </Drawer>
+          <Drawer open={second} title="Teilen" onClose={() => undefined}>
+            <button type="button">Abbrechen</button>
+          </Drawer>
+        </>
+      )
+      const { rerender } = render(drawers(true, false))
+      await wait(500)
+      expect(edge()).toBe('top')
+      rerender(drawers(false, true))
+      await wait(500)
+      expect(screen.getByRole('dialog', { name: 'Teilen' })).toBeVisible()
+      expect(edge()).toBe('top')
+      rerender(drawers(false, false))
+      await wait(500)
       expect(edge()).toBe('bottom')
     })
   })

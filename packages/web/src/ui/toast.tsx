@@ -10,6 +10,8 @@ const Toaster = toaster.component((module) => module.Toaster)
 
 const isNeeded = sharedValue(false)
 const isOnTop = sharedValue(false)
+/** How many modals are open. The toasts leave them uncovered. */
+export const openModals = sharedValue(0)
 
 /** The control that was clicked last, which may cause the next toast. */
 let clicked: Element | null = null
@@ -35,11 +37,13 @@ export const showToast = (message: ToastMessage): void => {
 
 /**
  * Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. It is
- * above the bar at the bottom, or below the buttons at the top if its cause is in the lower half (product.md#toasts).
+ * above the bar at the bottom, below the buttons at the top if its cause is in the lower half, or at the very top while a modal is
+ * open (product.md#toasts).
  */
 export const ToastRegion = (): ReactNode => {
   const shown = isNeeded.use()
   const onTop = isOnTop.use()
+  const isModalOpen = openModals.use() > 0
   useEffect(() => {
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
@@ -48,12 +52,14 @@ export const ToastRegion = (): ReactNode => {
     <section
       aria-label={COMMON_TEXTS.messages}
       aria-live="polite"
-      data-edge={onTop ? 'top' : 'bottom'}
+      data-edge={isModalOpen || onTop ? 'top' : 'bottom'}
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
-        onTop
-          ? 'top-[calc(var(--safe-top)+2.75rem+24px)]'
-          : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)] lg:bottom-[calc(var(--map-bottom)+12px)]',
+        isModalOpen
+          ? 'top-[calc(var(--safe-top)+12px)]'
+          : onTop
+            ? 'top-[calc(var(--safe-top)+2.75rem+24px)]'
+            : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)] lg:bottom-[calc(var(--map-bottom)+12px)]',
         'lg:items-end',
       )}
     >
