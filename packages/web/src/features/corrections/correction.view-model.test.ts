@@ -65,7 +65,7 @@ describe('correcting a deal', () => {
     expect(deal().place.position).toEqual({ lat: lat + 0.0005, lng })
   })
 
-  it('keeps what was typed when saving fails, and on the next visit', async () => {
+  it('keeps what was typed when saving fails, and when the page is opened again', async () => {
     const { vm, save, make, corrections, state, deal } = await given()
     vm.change({ phone: '030 2' })
     corrections.failWith(OFFLINE)
