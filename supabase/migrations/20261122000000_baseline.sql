@@ -1728,10 +1728,11 @@ begin
   );
 
   cells := case
+    -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
          d.schedule, d.traits, d.state
-       from private.shown_deals d where %s and %s', within, searched
+       from private.shown_deals d where %s and %s offset 0', within, searched
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
