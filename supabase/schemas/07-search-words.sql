@@ -131,9 +131,9 @@ declare
   may_match boolean := true;
 begin
   select
-    coalesce(string_agg(case near when '{}' then match else format('(%s or %s)', match, (
-      select string_agg(format('d.search_text like %L', '% ' || word || ' %'), ' or ') from unnest(near) word
-    )) end, ' and '), 'true'),
+    coalesce(string_agg(case near when '{}' then match else format(
+      '(%s or (string_to_array(d.search_text, '' ''))[2:] && %L::text[])', match, near
+    ) end, ' and '), 'true'),
     string_agg(
       format('exists (select from private.search_words as d (search_text) where %s)', match), ' and '
     ) filter (where plain ~ '[[:alnum:]]{3}' and near = '{}')
