@@ -245,6 +245,7 @@ describe('a body of 300 MB', () => {
   it.each([
     ['/auth/v1/signup', '413'],
     ['/rest/v1/rpc/submit_notice', '413'],
+    ['/rest/v1/rpc/add_deal_images', '413'],
     ['/functions/v1/send-report-notification', '413'],
     ['/rest/v1/nothing', '404'],
     ['/', '405'],
@@ -257,16 +258,12 @@ describe('a body of 300 MB', () => {
 })
 
 describe('an upload with dishes', () => {
-  const upload = (count: number) =>
-    ask('/rest/v1/rpc/add_deal_images', {
-      body: { p_deal_id: 1, p_images: Array.from({ length: count }, () => IMAGE) },
-    })
   const dish = { name: '😋'.repeat(120), description: '😋'.repeat(200), price: 6000, diets: ['vegan'], weekday: 'Mo' }
   const IMAGE = { image_url: '/x', dishes: Array.from({ length: 60 }, () => dish) }
 
-  it('is read up to ten full photos, and not beyond', async () => {
-    expect((await upload(10)).status).toBe(401)
-    expect((await upload(13)).status).toBe(413)
+  it('is read with ten full photos', async () => {
+    const body = { p_deal_id: 1, p_images: Array.from({ length: 10 }, () => IMAGE) }
+    expect((await ask('/rest/v1/rpc/add_deal_images', { body })).status).toBe(401)
   })
 })
 
