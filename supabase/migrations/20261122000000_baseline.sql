@@ -1427,7 +1427,7 @@ $$;
 
 -- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
 -- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
--- neighbours somebody has made up.
+-- neighbours are made up.
 create function private.near_words(p_loose text) returns text[]
 language plpgsql stable strict parallel safe
 set search_path = ''
@@ -3278,7 +3278,7 @@ to service_role;
 -- supabase/schemas/15-menu-items.sql
 
 -- The dishes of a photographed menu, as a person confirmed them (product.md#dishes). They are written with their photo, by
--- `add_deal_images` alone, and name nobody.
+-- `add_deal_images` alone, and contain no user.
 create table private.menu_items (
   -- Ascending in the order of the photo.
   id bigint generated always as identity primary key,
@@ -6482,7 +6482,7 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/24-stale-deals.sql
 
--- Returns the deals near a position that nobody has confirmed for long (product.md#stale-deals), as the view
+-- Returns the deals near a position without a recent confirmation (product.md#stale-deals), as the view
 -- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Compares the nearest ones
 -- only, however many there are in reach.
 --

@@ -95,7 +95,7 @@ $$;
 
 -- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
 -- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
--- neighbours somebody has made up.
+-- neighbours are made up.
 create function private.near_words(p_loose text) returns text[]
 language plpgsql stable strict parallel safe
 set search_path = ''

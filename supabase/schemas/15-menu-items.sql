@@ -1,5 +1,5 @@
 -- The dishes of a photographed menu, as a person confirmed them (product.md#dishes). They are written with their photo, by
--- `add_deal_images` alone, and name nobody.
+-- `add_deal_images` alone, and contain no user.
 create table private.menu_items (
   -- Ascending in the order of the photo.
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
--- Returns the deals near a position that nobody has confirmed for long (product.md#stale-deals), as the view
+-- Returns the deals near a position without a recent confirmation (product.md#stale-deals), as the view
 -- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Compares the nearest ones
 -- only, however many there are in reach.
 --

@@ -6,7 +6,7 @@ import { median } from './level-lines.ts'
 import type { DishDay } from './dish.ts'
 import type { NoDish } from './no-dish.ts'
 
-/** Lines of one dish, before its name and its description are told apart. */
+/** Lines of one dish, not yet split into name and description. */
 export interface Draft {
   readonly lines: readonly MenuLine[]
   /** Its own, or the one for all; null without one. */
@@ -231,11 +231,11 @@ const withSetPrice = (draft: Draft, index: number, setPrices: readonly SetPrice[
   return set ? { ...draft, price: set.price, isSetPrice: true, isAnchored: true } : draft
 }
 
-/** Dishes with days of their own, and their part of all, from which on the days of the others were not read. */
+/** Minimum number and share of dishes with a day: from these on, a missing day counts as unread. */
 const MIN_DAYS = 2
 const MIN_PART = 0.6
 
-/** Takes the day above from dishes that would have one of their own. */
+/** Removes an inherited day from dishes whose own day was probably unread. */
 const withoutMissedDays = (drafts: readonly Draft[]): readonly Draft[] => {
   const hasOwn = ({ lines }: Draft): boolean => lines[0]?.mention?.isEveryDay === false
   const count = drafts.filter(hasOwn).length

@@ -1,7 +1,7 @@
 import type { Deal } from '@mahlzeit/domain'
 import { formatDate } from './format.ts'
 
-/** The deals that nobody has confirmed for long (product.md#stale-deals). */
+/** Deals without a recent confirmation (product.md#stale-deals). */
 export const STALE_DEALS_TEXTS = {
   title: 'Stimmt das noch?',
   text: 'In deiner Nähe gibt es vielleicht Mittagstische, die lange niemand bestätigt hat. Dazu brauchen wir kurz deinen Standort; gespeichert wird er nicht.',
