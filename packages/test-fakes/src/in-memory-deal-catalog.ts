@@ -30,7 +30,7 @@ const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =
   JSON.stringify([columns.ids, columns.xs, columns.ys, columns.counts, columns.kinds, columns.unknowns, facets])
 
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures)
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
 
 /** A deal, perhaps with its dishes. */
 export type StoredDeal = Deal & Partial<Pick<DealWithMenu, 'menu'>>

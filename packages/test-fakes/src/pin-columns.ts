@@ -33,7 +33,7 @@ const toPin = (deal: Deal, question: DealQuestion | null): Pin => ({
   ...toWorld(deal.place.position),
   count: 1,
   kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
-  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures) === 'unknown'),
+  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures, null) === 'unknown'),
 })
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
@@ -101,7 +101,7 @@ export const tilePinsOf = (
     return { columns, facets: question && pinFacetsOf(inside) }
   }
   const counted = question
-    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures) !== 'no')
+    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures, null) !== 'no')
     : inside
   const pins = counted.map((deal) => toPin(deal, question))
   return { columns: columnsOf(cellsOf(pins, tile.level).toSorted((a, b) => a.id - b.id)), facets: null }

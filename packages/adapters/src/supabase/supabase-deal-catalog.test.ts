@@ -9,7 +9,7 @@ import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
 const ROW = { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
-const VEGAN = { when: null, diet: 'vegan', cuisine: null, cards: false } as const
+const VEGAN = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const
 /** All deals. */
 const ALL = { search: '', question: null } as const
 const NEAREST = { ...ALL, origin: { lat: 52.5, lng: 13.4 }, offset: 0, limit: 10 }
@@ -113,6 +113,7 @@ describe('a page of the nearest deals', () => {
       diet: 'vegan',
       cuisine: 'türkisch',
       cards: true,
+      max: null,
     } as const
     await catalog.findNearest({ ...NEAREST, question })
     expect(Object.fromEntries(new URL(seen.request?.url ?? '').searchParams)).toMatchObject({

@@ -24,10 +24,14 @@ const ask = (changes: Partial<DealFilter>, now = MONDAY): DealQuestion | null =>
 const verdictOf = (
   deal: Deal,
   filter: Partial<DealFilter>,
-  { now = MONDAY, closures = [] }: { now?: Date; closures?: readonly ClosedDays[] } = {},
+  {
+    now = MONDAY,
+    closures = [],
+    price = null,
+  }: { now?: Date; closures?: readonly ClosedDays[]; price?: number | null } = {},
 ): Verdict | null => {
   const question = ask(filter, now)
-  return question && verdictOn(facetsOf(deal), question, closures)
+  return question && verdictOn(facetsOf(deal), question, closures, price)
 }
 
 /** The instant of a time in Berlin; null for a time that the change to summer time skips. */
@@ -117,6 +121,17 @@ describe('the verdict', () => {
     expect(verdictOf(aDeal({ diets: ['keine_diaet'] }), { diet: 'vegetarian' })).toBe('no')
   })
 
+  it.each([
+    [999, 'yes'],
+    [1000, 'yes'],
+    [1001, 'no'],
+    [null, 'unknown'],
+  ] as const)('on a dish of %s cents for 10 euros at most', (price, verdict) => {
+    expect(verdictOf(lunch, { max: 10 }, { price })).toBe(verdict)
+    expect(verdictOf(lunch, { max: null, cards: true }, { price })).toBe('yes')
+    expect(verdictOf(lunch, { max: 10, diet: 'vegan' }, { price })).toBe('no')
+  })
+
   it('hides no deal of which nothing is known', () => {
     const bare = aDeal({
       availableDays: [],
@@ -128,8 +143,8 @@ describe('the verdict', () => {
     })
     fc.assert(
       fc.property(someQuestion, (question) => {
-        const isOpen = question.diet === null && question.cuisine === null && !question.cards && question.when === null
-        expect(verdictOn(facetsOf(bare), question, [])).toBe(isOpen ? 'yes' : 'unknown')
+        const isOpen = Object.values(question).every((value) => !value)
+        expect(verdictOn(facetsOf(bare), question, [], null)).toBe(isOpen ? 'yes' : 'unknown')
       }),
     )
   })
@@ -139,15 +154,16 @@ describe('the verdict', () => {
       question: fc.constant(question),
       deal: someDeal,
       closures: closuresAround(question.when?.date ?? '2026-11-22'),
+      price: fc.option(fc.integer({ min: 100, max: 6000 })),
     }),
   )
 
   it('is that of a second implementation in 10,000 random cases', TIMEOUT, () => {
     const seen = new Set<Verdict>()
     fc.assert(
-      fc.property(cases, ({ question, deal, closures }) => {
-        const verdict = verdictOn(facetsOf(deal), question, closures)
-        expect(verdict).toBe(plainVerdict(deal, deal.state, question, closures))
+      fc.property(cases, ({ question, deal, closures, price }) => {
+        const verdict = verdictOn(facetsOf(deal), question, closures, price)
+        expect(verdict).toBe(plainVerdict(deal, deal.state, question, closures, price))
         seen.add(verdict)
       }),
       RUNS,
@@ -161,8 +177,8 @@ describe('the verdict', () => {
       fc.property(cases, ({ question: { when }, deal, closures }) => {
         const instant = when && instantOf(when.date, when.minute ?? 0)
         fc.pre(when !== null && when.minute !== null && instant !== null)
-        const question = { when, diet: null, cuisine: null, cards: false }
-        const verdict = verdictOn(facetsOf(deal), question, closures)
+        const question = { ...NO_FILTER, when }
+        const verdict = verdictOn(facetsOf(deal), question, closures, null)
         const { kind } = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
         const ordinary = availabilityAt(deal, instant, { specialDayOn: () => null }).kind
         seen.add(kind)

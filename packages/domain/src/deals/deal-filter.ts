@@ -24,6 +24,12 @@ export const isFilterDate = (text: string): boolean =>
 
 export const FILTER_DIETS = ['vegetarian', 'vegan'] as const
 
+/** The least and the greatest price that a filter may ask for, in euros. */
+export const FILTER_PRICES = { min: 1, max: 60 }
+
+export const isFilterPrice = (euros: number): boolean =>
+  Number.isInteger(euros) && euros >= FILTER_PRICES.min && euros <= FILTER_PRICES.max
+
 /** What a visitor is looking for (product.md#filters). */
 export interface DealFilter {
   readonly when: FilterTime | null
@@ -31,13 +37,15 @@ export interface DealFilter {
   readonly cuisine: Cuisine | null
   /** Whether cards have to be accepted. */
   readonly cards: boolean
+  /** What a dish may cost at most, in whole euros. */
+  readonly max: number | null
 }
 
-export const NO_FILTER: DealFilter = { when: null, diet: null, cuisine: null, cards: false }
+export const NO_FILTER: DealFilter = { when: null, diet: null, cuisine: null, cards: false, max: null }
 
 /** Whether a filter asks for anything. */
-export const isFilterOn = ({ when, diet, cuisine, cards }: DealFilter): boolean =>
-  when !== null || diet !== null || cuisine !== null || cards
+export const isFilterOn = ({ when, diet, cuisine, cards, max }: DealFilter): boolean =>
+  when !== null || diet !== null || cuisine !== null || cards || max !== null
 
 /** A filter at an instant, as deals answer it: without a clock. */
 export interface DealQuestion extends Omit<DealFilter, 'when'> {
@@ -69,9 +77,9 @@ const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime =
  * given: answers for it stay the same until the next one.
  */
 export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): DealQuestion | null => {
-  const { when, diet, cuisine, cards } = filter
   if (!isFilterOn(filter)) return null
-  return { when: when && timeOf(when, now, calendar), diet, cuisine, cards }
+  const { when, ...rest } = filter
+  return { ...rest, when: when && timeOf(when, now, calendar) }
 }
 
 /** The bits that a deal must have, and those that make the answer unknown. */
@@ -103,10 +111,22 @@ const verdictOnTime = (
   return (schedule & doubt) !== 0 || closed.length > 0 || isSpecial ? 'unknown' : 'yes'
 }
 
-/** Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL. */
-export const verdictOn = (facets: DealFacets, question: DealQuestion, closures: readonly ClosedDays[]): Verdict => {
+/**
+ * Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL.
+ *
+ * @param price That of the cheapest dish of the asked day, in cents; null if none is known.
+ */
+export const verdictOn = (
+  facets: DealFacets,
+  question: DealQuestion,
+  closures: readonly ClosedDays[],
+  price: number | null,
+): Verdict => {
   const { mask, doubts } = wantedTraits(question)
-  const onTime = question.when === null ? 'yes' : verdictOnTime(facets, question.when, closures)
-  if (onTime === 'no' || (facets.traits & mask) !== mask) return 'no'
-  return onTime === 'unknown' || (facets.traits & doubts) !== 0 ? 'unknown' : 'yes'
+  const { when, max } = question
+  const onTime = when === null ? 'yes' : verdictOnTime(facets, when, closures)
+  const isTooDear = max !== null && price !== null && price > max * 100
+  if (onTime === 'no' || (facets.traits & mask) !== mask || isTooDear) return 'no'
+  const hasDoubt = (facets.traits & doubts) !== 0 || (max !== null && price === null)
+  return onTime === 'unknown' || hasDoubt ? 'unknown' : 'yes'
 }

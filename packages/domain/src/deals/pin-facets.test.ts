@@ -14,7 +14,7 @@ const [TILE = { level: SINGLE_PIN_ZOOM, x: 0, y: 0 }] = pinTilesIn(
   SINGLE_PIN_ZOOM,
 )
 
-const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false }
+const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null }
 
 const DEALS = [
   aDeal({ id: 1, diets: ['vegan'] }),
@@ -52,7 +52,7 @@ describe('the shown pins of a tile', () => {
         const shown = shownPins(tilePinsOf(deals, TILE, question), question)
         const verdicts = deals.map((deal) => ({
           id: deal.id,
-          verdict: verdictOn(facetsOf(deal), question, deal.closures),
+          verdict: verdictOn(facetsOf(deal), question, deal.closures, null),
         }))
         const expected = verdicts.filter(({ verdict }) => verdict !== 'no')
         expect([...shown.ids]).toEqual(expected.map(({ id }) => id))

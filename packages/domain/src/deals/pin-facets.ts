@@ -25,7 +25,7 @@ interface Pins {
 export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | null): PinColumns => {
   if (facets === null || question === null) return columns
   const { dictionary, indices } = facets
-  const verdicts = dictionary.map((facet) => verdictOn(facet, question, facet.closures))
+  const verdicts = dictionary.map((facet) => verdictOn(facet, question, facet.closures, null))
   const verdictOf = (row: number) => verdicts[indices[row] ?? -1]
   const isShown = (_: number, row: number): boolean => verdictOf(row) !== 'no'
   return {

@@ -78,16 +78,18 @@ const questions = (count: number): readonly DealQuestion[] => {
       diet: random() < 0.3 ? diet : null,
       cuisine: random() < 0.3 ? cuisine : null,
       cards: random() < 0.3,
+      max: null,
     }
   })
 }
 
-const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false }
+const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null }
 const AT_NOON: DealQuestion = {
   when: { date: '2027-03-09', minute: 720, specialDay: null },
   diet: null,
   cuisine: null,
   cards: false,
+  max: null,
 }
 
 /** The ids of the single deals, those of which the answer is unknown, and the number of all deals. */
@@ -106,7 +108,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     })
 
     const verdictsOn = (question: DealQuestion): ReadonlyMap<number, Verdict> =>
-      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures)]))
+      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures, null)]))
 
     const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
       valueOf(await catalog.findPins(tile, { search: '', question }, version))

@@ -38,6 +38,7 @@ const lunchAt = (hour: number): DealQuestion => ({
   diet: null,
   cuisine: null,
   cards: false,
+  max: null,
 })
 
 /** Two deals: one has lunch from 11:00 to 14:00, the other on unknown days. */

@@ -41,6 +41,7 @@ const atHour = (hour: number): PinQuery => ({
     diet: null,
     cuisine: null,
     cards: false,
+    max: null,
   },
 })
 

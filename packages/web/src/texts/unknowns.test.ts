@@ -8,6 +8,7 @@ const asking = (changes: Partial<DealQuestion>): DealQuestion => ({
   diet: null,
   cuisine: null,
   cards: false,
+  max: null,
   ...changes,
 })
 const on = (date: string) => ({ date, minute: 735, specialDay: specialDayOn(date) })

@@ -159,8 +159,9 @@ export const plainAvailability = (
 export const plainVerdict = (
   deal: Deal,
   state: GermanState | null,
-  { when, diet, cuisine, cards }: DealQuestion,
+  { when, diet, cuisine, cards, max }: DealQuestion,
   closures: readonly ClosedDays[],
+  price: number | null,
 ): Verdict => {
   const answers: Verdict[] = []
   if (diet !== null) {
@@ -171,6 +172,7 @@ export const plainVerdict = (
     answers.push(deal.cuisines.length === 0 ? 'unknown' : deal.cuisines.includes(cuisine) ? 'yes' : 'no')
   if (cards)
     answers.push(({ unknown: 'unknown', 'cards-accepted': 'yes', 'cash-only': 'no' } as const)[deal.cardPayment])
+  if (max !== null) answers.push(price === null ? 'unknown' : price / 100 > max ? 'no' : 'yes')
   if (when !== null) {
     const { date, minute } = when
     const { startTime, endTime, availableDays } = deal

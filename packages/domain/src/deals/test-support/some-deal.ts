@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '../../calendar/civil-date.ts'
 import { specialDayOn } from '../../calendar/special-day.ts'
 import { CUISINES } from '../cuisine.ts'
 import type { Deal } from '../deal.ts'
-import { type DealQuestion, FILTER_DIETS } from '../deal-filter.ts'
+import { type DealQuestion, FILTER_DIETS, FILTER_PRICES } from '../deal-filter.ts'
 import type { ClosedDays } from '../deal-votes.ts'
 import { DIETS } from '../diet.ts'
 import { WEEKDAYS } from '../weekdays.ts'
@@ -61,6 +61,7 @@ export const someQuestion: fc.Arbitrary<DealQuestion> = fc.record({
   diet: fc.option(fc.constantFrom(...FILTER_DIETS)),
   cuisine: fc.option(fc.constantFrom(...CUISINES)),
   cards: fc.boolean(),
+  max: fc.option(fc.integer(FILTER_PRICES)),
 })
 
 /** Closures around a date. */

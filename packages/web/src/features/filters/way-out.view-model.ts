@@ -82,7 +82,7 @@ export class WayOutViewModel {
       const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR)
       const page = await this.#read({ ...query, question, offset: 0, limit: SERVER_LIMITS.dealsPerPage })
       if (page === null) return null
-      const isCertain = (deal: Deal) => question && verdictOn(facetsOf(deal), question, deal.closures) === 'yes'
+      const isCertain = (deal: Deal) => question && verdictOn(facetsOf(deal), question, deal.closures, null) === 'yes'
       const ahead = page.deals.filter((deal) => isCertain(deal) && isAhead(deal))
       const isComplete = page.nextOffset === null
       const count = isComplete ? ahead.length : page.matches.count - page.unknowns

@@ -135,7 +135,7 @@ describe('the notice over the map', () => {
     expect(screen.getByText('The way out')).toBeVisible()
   })
 
-  const question = { when: null, diet: 'vegan', cuisine: null, cards: false } as const
+  const question = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const
 
   it.each([
     ['', 'Hier passt nichts zu deinem Filter'],

@@ -63,7 +63,10 @@ describe('the visible deals', () => {
   })
 
   it('count those of which the answer to a filter is unknown', async () => {
-    const [question, position] = [{ when: null, diet: 'vegan', cuisine: null, cards: false } as const, IN_VIEW]
+    const [question, position] = [
+      { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const,
+      IN_VIEW,
+    ]
     const deals = [
       aDeal({ id: 1001, diets: ['vegan'], place: { position } }),
       aDeal({ id: 1002, diets: [], place: { position } }),

@@ -3,6 +3,7 @@ import {
   type DealFilter,
   FILTER_DATES,
   FILTER_DIETS,
+  FILTER_PRICES,
   GERMAN_CALENDAR,
   NO_FILTER,
   questionOf,
@@ -30,11 +31,23 @@ const filter: fc.Arbitrary<DealFilter> = fc.record({
   diet: fc.constantFrom(null, ...FILTER_DIETS),
   cuisine: fc.constantFrom(null, ...CUISINES),
   cards: fc.boolean(),
+  max: fc.option(fc.integer(FILTER_PRICES)),
 })
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('now', 'today', 'vegan', 'türkisch', '1', '__proto__', 'constructor', '2027-03-08', '2027-02-30'),
+  fc.constantFrom(
+    'now',
+    'today',
+    'vegan',
+    'türkisch',
+    '1',
+    '__proto__',
+    'constructor',
+    '10',
+    '2027-03-08',
+    '2027-02-30',
+  ),
   fc.tuple(fc.constantFrom('2027-03-08', '2028-02-29', '2027-02-29'), fc.string()).map((parts) => parts.join('T')),
 )
 
@@ -46,6 +59,8 @@ describe('the filter in the address', () => {
     ['when=2027-03-08T12:15', { when: { kind: 'at', date: '2027-03-08', time: '12:15' } }],
     ['diet=vegetarian', { diet: 'vegetarian' }],
     ['diet=vegan&cards=1', { diet: 'vegan', cards: true }],
+    ['max=1', { max: 1 }],
+    ['max=60&cards=1', { max: 60, cards: true }],
     ['cuisine=t%C3%BCrkisch&search=suppe', { cuisine: 'türkisch' }],
   ])('is read from %s', (query, expected) => {
     expect(read(query)).toEqual({ ...NO_FILTER, ...expected })
@@ -69,6 +84,16 @@ describe('the filter in the address', () => {
     'cuisine=Italienisch',
     'cuisine=__proto__',
     'cards=true',
+    'max=',
+    'max=0',
+    'max=-1',
+    'max=61',
+    'max=010',
+    'max=1.5',
+    'max=10,00',
+    'max=1e1',
+    'max= 10',
+    'max=١٠',
   ])('ignores the malformed %s', (query) => {
     expect(read(query)).toEqual(NO_FILTER)
   })
@@ -90,7 +115,7 @@ describe('the filter in the address', () => {
 
   it('is read from any garbage as a filter that asks a question', () => {
     let asking = 0
-    const query = fc.record({ when: text, diet: text, cuisine: text, cards: text })
+    const query = fc.record({ when: text, diet: text, cuisine: text, cards: text, max: text })
     const property = fc.property(query, (params) => {
       const found = filterOf(new URLSearchParams(params))
       if (questionOf(found, new Date('2026-11-22T11:00:00Z'), GERMAN_CALENDAR) !== null) asking++
