@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDistance,
   formatDistanceAway,
+  formatEuros,
   formatMetresAway,
   formatRating,
   initialOf,
@@ -35,6 +36,7 @@ describe('numbers', () => {
   it('have German points and commas', () => {
     expect(formatCount(1234)).toBe('1.234')
     expect(formatRating(4)).toBe('4,0')
+    expect(formatEuros(850)).toBe('8,50\u00a0€')
   })
 
   it('of a rating have a label in words', () => {

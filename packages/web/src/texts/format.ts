@@ -9,6 +9,7 @@ const NO_BREAK_SPACE = '\u00a0'
 
 const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 const whole = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
+const euros = once(() => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' }))
 const day = once(
   () => new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }),
 )
@@ -32,6 +33,9 @@ export const formatRating = (rating: number): string => oneDecimal().format(rati
 
 /** `1.234`. */
 export const formatCount = (count: number): string => whole().format(count)
+
+/** Cents as `8,50 €`. */
+export const formatEuros = (cents: number): string => euros().format(cents / 100)
 
 /** The upper-case first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
 export const initialOf = (name: string): string => {

@@ -1,4 +1,4 @@
-import { berlinTimeAt, type CivilDate, dayNumber, formatPrice, weekdayOf } from '@mahlzeit/domain'
+import { berlinTimeAt, type CivilDate, dayNumber, weekdayOf } from '@mahlzeit/domain'
 import { WEEKDAY_NAMES } from './deals.ts'
 import { formatCount, formatDay } from './format.ts'
 
@@ -10,9 +10,6 @@ export const MENU_TEXTS = {
   report: 'Gericht melden',
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
 } as const
-
-/** `8,50 €`. */
-export const priceText = (cents: number): string => `${formatPrice(cents)}\u00a0€`
 
 /** `Heute, Sonntag`, `Morgen, Montag`, `Dienstag, 24. November`. */
 export const menuDayText = (date: CivilDate, now: Date): string => {

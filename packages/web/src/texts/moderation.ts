@@ -1,6 +1,5 @@
 import {
   type DealPart,
-  formatPrice,
   type VoteAct,
   type LegalGround,
   type ModerationAct,
@@ -12,6 +11,7 @@ import {
   type Visibility,
   type VoteKind,
 } from '@mahlzeit/domain'
+import { formatEuros } from './format.ts'
 
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
@@ -49,7 +49,7 @@ export const MODERATION_TEXTS = {
   username: 'Benutzername',
   dish: 'Gericht',
   dishText: (name: string, description: string | null, price: number | null) =>
-    [name, description, price === null ? null : `${formatPrice(price)} €`].filter((part) => part !== null).join('\n'),
+    [name, description, price === null ? null : formatEuros(price)].filter((part) => part !== null).join('\n'),
   what: 'Was',
   where: 'Wo',
   why: 'Warum',

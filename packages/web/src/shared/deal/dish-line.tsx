@@ -2,7 +2,8 @@ import { DIET_LABELS, type Dish } from '@mahlzeit/domain'
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { DIET_EMOJI } from '../../texts/deals.ts'
-import { MENU_TEXTS, priceText } from '../../texts/menu.ts'
+import { formatEuros } from '../../texts/format.ts'
+import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -36,7 +37,7 @@ export const DishLine = ({ dish, onReport }: DishLineProps) => {
             </p>
           )}
         </div>
-        {price !== null && <p className="font-semibold whitespace-nowrap tabular-nums">{priceText(price)}</p>}
+        {price !== null && <p className="font-semibold whitespace-nowrap tabular-nums">{formatEuros(price)}</p>}
         {onReport && (
           <IconButton
             label={MENU_TEXTS.actions(name)}

@@ -1,5 +1,6 @@
 import type { DishOfDay } from '@mahlzeit/domain'
-import { MENU_TEXTS, priceText } from '../../texts/menu.ts'
+import { formatEuros } from '../../texts/format.ts'
+import { MENU_TEXTS } from '../../texts/menu.ts'
 
 /** Today's dish of a deal in one line. A long name is cut, its price never. */
 export const DishOfToday = ({ dish }: { readonly dish: DishOfDay }) => (
@@ -7,6 +8,6 @@ export const DishOfToday = ({ dish }: { readonly dish: DishOfDay }) => (
     <span dir="auto" className="truncate">
       {MENU_TEXTS.today(dish.name)}
     </span>
-    {dish.price !== null && <span className="shrink-0 tabular-nums"> {priceText(dish.price)}</span>}
+    {dish.price !== null && <span className="shrink-0 tabular-nums"> {formatEuros(dish.price)}</span>}
   </p>
 )
