@@ -16,6 +16,25 @@ const WEB = import.meta.dirname
 /** Builds for native shells (tools/native) have no source maps and a separate output directory. */
 const IS_SHELL = process.env['VITE_SHELL'] === 'native'
 
+/**
+ * Lets the bundler drop unused components of React Router, which their display names and calls of React keep, and warnings for
+ * developers: the package exports no build without them.
+ */
+const leanRouter = (): Plugin => ({
+  name: 'mahlzeit:lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/u },
+    handler: (code) => ({
+      code: code
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replaceAll(/^\w+\.displayName = .+;$/gmu, '')
+        .replaceAll(/^(var \w+ = )(React\d*\.\w+\()/gmu, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+})
+
 /** The background colours of the light and the dark theme, read from the design tokens. */
 const paperColours = (): string[] => {
   const tokens = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
@@ -157,6 +176,7 @@ export default defineConfig(({ mode }) => ({
   root: WEB,
   plugins: [
     react(),
+    leanRouter(),
     tailwindcss(),
     fillIn(),
     preload(),
