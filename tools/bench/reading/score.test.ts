@@ -43,6 +43,19 @@ describe('the score of a read menu', () => {
     })
   })
 
+  it('expects the day of a Tageskarte, which stands below its heading, of each dish', () => {
+    const menu = {
+      ...MENU,
+      subline: 'Dienstag',
+      lines: MENU.lines.map((dish) => ({ ...dish, day: null })),
+    }
+    expect(scoreOf([line('Käsespätzle', '8,90'), line('Linsensuppe', '7,50', 'Di')], menu).score).toMatchObject({
+      days: 2,
+      daysFound: 1,
+      tickedWrong: 1,
+    })
+  })
+
   it('is empty for an empty reading', () => {
     expect(scored()).toEqual({ ...NO_SCORE, dishes: 2, prices: 2, days: 2 })
   })

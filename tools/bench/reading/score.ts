@@ -1,5 +1,6 @@
-import { type DishLine, editDistance, parsePrice } from '@mahlzeit/domain'
+import { type DishLine, editDistance, parsePrice, WEEKDAYS } from '@mahlzeit/domain'
 import type { Menu, MenuLine } from '../../../supabase/seed/menus.ts'
+import { GERMAN_NAMES } from '../../../supabase/seed/stored-shapes.ts'
 
 /** Counts of one or several menus. */
 export interface Score {
@@ -61,8 +62,11 @@ const pairsOf = (lines: readonly DishLine[], dishes: readonly MenuLine[]): reado
 /** Compares what was read with the menu. Misses say what is wrong, one line each. */
 export const scoreOf = (
   lines: readonly DishLine[],
-  { lines: dishes, setPrice }: Menu,
+  { lines: given, setPrice, subline }: Menu,
 ): { readonly score: Score; readonly misses: readonly string[] } => {
+  // A Tageskarte names its day once, below its heading.
+  const day = WEEKDAYS.find((each) => GERMAN_NAMES[each] === subline) ?? null
+  const dishes = given.map((dish) => ({ ...dish, day: dish.day ?? day }))
   const pairs = pairsOf(lines, dishes)
   const misses: string[] = []
   const isRight = {
