@@ -1,4 +1,4 @@
-import type { ReadPage } from '@mahlzeit/domain'
+import { menuOnPage, type ReadPage } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { InMemoryMenuReader } from './in-memory-menu-reader.ts'
 import { MENU_LINES, MENU_READER_CASES } from './menu-reader-cases.ts'
@@ -12,6 +12,7 @@ const PAGE: ReadPage = {
     })),
   })),
 }
+const TODAY = '2026-11-22'
 const menu = new Blob(['menu'], { type: 'image/jpeg' })
 
 describe('the in-memory menu reader', () => {
@@ -22,19 +23,19 @@ describe('the in-memory menu reader', () => {
   it('fails on demand, and records what it read', async () => {
     const reader = new InMemoryMenuReader()
     reader.failWith('unavailable')
-    expect(await reader.read(menu, () => undefined).page).toEqual({ ok: false, error: { kind: 'unavailable' } })
+    expect(await reader.read(menu, TODAY, () => undefined).menu).toEqual({ ok: false, error: { kind: 'unavailable' } })
     reader.failWith(null)
     reader.show(PAGE)
-    expect(await reader.read(menu, () => undefined).page).toEqual({ ok: true, value: PAGE })
+    expect(await reader.read(menu, TODAY, () => undefined).menu).toEqual({ ok: true, value: menuOnPage(PAGE, TODAY) })
     expect(reader.photos).toEqual([menu, menu])
   })
 
   it('holds readings until they are released', async () => {
     const reader = new InMemoryMenuReader(PAGE)
     const release = reader.hold()
-    const reading = reader.read(menu, () => undefined)
-    expect(await Promise.race([reading.page, Promise.resolve('held')])).toBe('held')
+    const reading = reader.read(menu, TODAY, () => undefined)
+    expect(await Promise.race([reading.menu, Promise.resolve('held')])).toBe('held')
     release()
-    expect((await reading.page).ok).toBe(true)
+    expect((await reading.menu).ok).toBe(true)
   })
 })

@@ -1,16 +1,19 @@
 import {
+  type CivilDate,
   err,
   isImageType,
   type MenuReader,
   type MenuReadFailure,
   type MenuReading,
+  menuOnPage,
   ok,
   type PhotoFile,
+  type ReadMenu,
   type ReadPage,
   type Result,
 } from '@mahlzeit/domain'
 
-type Outcome = Result<ReadPage, MenuReadFailure>
+type Outcome = Result<ReadMenu, MenuReadFailure>
 
 /** A menu reader that finds the same page on every image. */
 export class InMemoryMenuReader implements MenuReader {
@@ -48,18 +51,23 @@ export class InMemoryMenuReader implements MenuReader {
     return release
   }
 
-  read(photo: PhotoFile, onProgress: (done: number) => void): MenuReading {
+  read(photo: PhotoFile, today: CivilDate, onProgress: (done: number) => void): MenuReading {
     const cancellation = new AbortController()
     const { signal } = cancellation
     const cancelled = new Promise<Outcome>((resolve) => {
       signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled' })))
     })
-    const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, onProgress, cancelled)))
+    const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, today, onProgress, cancelled)))
     this.#last = done
-    return { page: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
+    return { menu: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
   }
 
-  async #read(photo: PhotoFile, onProgress: (done: number) => void, cancelled: Promise<Outcome>): Promise<Outcome> {
+  async #read(
+    photo: PhotoFile,
+    today: CivilDate,
+    onProgress: (done: number) => void,
+    cancelled: Promise<Outcome>,
+  ): Promise<Outcome> {
     this.#photos.push(photo)
     onProgress(0)
     const stopped = await Promise.race([this.#held, cancelled])
@@ -67,6 +75,6 @@ export class InMemoryMenuReader implements MenuReader {
     if (this.#failure) return err(this.#failure)
     if (!isImageType(photo.type)) return err({ kind: 'undecodable' })
     onProgress(1)
-    return ok(this.#page)
+    return ok(menuOnPage(this.#page, today))
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CivilDate, readDishes, type ReadPage } from '@mahlzeit/domain'
+import type { CivilDate, ReadMenu } from '@mahlzeit/domain'
 import type { Browser, Page } from '@playwright/test'
 import { startPhotoLab } from '../../../packages/web/e2e/servers/photo-lab.ts'
 import { freshPage, launch } from '../browser.ts'
@@ -19,24 +19,24 @@ const TODAY: CivilDate = '2026-11-23'
 
 interface Reading {
   readonly milliseconds: number
-  readonly page: ReadPage
+  readonly menu: ReadMenu
 }
 
 /** Reads the photo that the page's input holds. */
 const readOne = (page: Page): Promise<Reading> =>
-  page.evaluate(async () => {
-    type Outcome = { readonly ok: true; readonly value: ReadPage } | { readonly ok: false; readonly error: object }
+  page.evaluate(async (today) => {
+    type Outcome = { readonly ok: true; readonly value: ReadMenu } | { readonly ok: false; readonly error: object }
     interface Reader {
-      read(photo: File, onProgress: () => void): { readonly page: Promise<Outcome> }
+      read(photo: File, today: CivilDate, onProgress: () => void): { readonly menu: Promise<Outcome> }
     }
     const { menus } = window as never as { readonly menus: Reader }
     const [file] = document.querySelector('input')?.files ?? []
     if (!file) throw new Error('no photo')
     const start = performance.now()
-    const result = await menus.read(file, () => undefined).page
+    const result = await menus.read(file, today, () => undefined).menu
     if (!result.ok) throw new Error(JSON.stringify(result.error))
-    return { milliseconds: performance.now() - start, page: result.value }
-  })
+    return { milliseconds: performance.now() - start, menu: result.value }
+  }, TODAY)
 
 const drawingPage = (browser: Browser, scale: number): Promise<Page> =>
   browser.newPage({ viewport: { width: 810, height: 1080 }, deviceScaleFactor: scale })
@@ -135,7 +135,7 @@ export const measureReading = async (isTuning: boolean): Promise<void> => {
       await page.locator('input').setInputFiles(file)
       const reading = await readOne(page)
       times.push(reading.milliseconds / 1000)
-      const { score, misses } = scoreOf(readDishes(reading.page, TODAY), menu.menu)
+      const { score, misses } = scoreOf(reading.menu.dishes, menu.menu)
       scores.set(menu, score)
       if (isTuning && misses.length > 0)
         process.stdout.write(`${menu.look} ${menu.name}\n${misses.map((miss) => `  ${miss}\n`).join('')}`)

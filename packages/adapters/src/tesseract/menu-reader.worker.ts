@@ -1,8 +1,8 @@
-import { MAX_DECODED_PIXELS, readPhotoHeader } from '@mahlzeit/domain'
+import { MAX_DECODED_PIXELS, menuOnPage, readPhotoHeader } from '@mahlzeit/domain'
 import { createOCREngine, type OCREngine } from 'tesseract-wasm'
 import { greyOf, rgbaOf } from './grey-image.ts'
 import { type Picture, readMenu, type TextEngine } from './read-menu.ts'
-import type { ReaderMessage } from './reader-message.ts'
+import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 
 /** Gzipped; the build gives it a name that hosts serve as plain bytes (vite.config.ts). */
 const LANGUAGE = new URL('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz', import.meta.url)
@@ -70,7 +70,7 @@ const pictureOf = (bitmap: ImageBitmap): Picture => ({
 
 let engine: OCREngine | null = null
 
-const answer = async (photo: Blob): Promise<ReaderMessage> => {
+const answer = async ({ photo, today }: ReaderRequest): Promise<ReaderMessage> => {
   engine ??= await startEngine().catch(() => null)
   if (!engine) return { kind: 'unavailable' }
   post({ kind: 'loaded' })
@@ -78,7 +78,7 @@ const answer = async (photo: Blob): Promise<ReaderMessage> => {
   if (!bitmap) return { kind: 'undecodable' }
   try {
     const page = readMenu(pictureOf(bitmap), textEngine(engine), (done) => post({ kind: 'progress', done }))
-    return { kind: 'read', page }
+    return { kind: 'read', menu: menuOnPage(page, today) }
   } catch {
     return { kind: 'crashed' }
   } finally {
@@ -86,4 +86,4 @@ const answer = async (photo: Blob): Promise<ReaderMessage> => {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => void answer(data).then(post))
+addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => void answer(data).then(post))

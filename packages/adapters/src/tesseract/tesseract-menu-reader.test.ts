@@ -1,5 +1,5 @@
 import { aPhoto, settled } from '@mahlzeit/test-fakes'
-import type { ReadPage } from '@mahlzeit/domain'
+import type { ReadMenu } from '@mahlzeit/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ReaderMessage } from './reader-message.ts'
 import { TesseractMenuReader } from './tesseract-menu-reader.ts'
@@ -29,13 +29,14 @@ const given = () => {
     return worker as unknown as Worker
   })
   const progress: number[] = []
-  const read = (photo = aPhoto()) => reader.read(photo, (done) => progress.push(done))
+  const read = (photo = aPhoto()) => reader.read(photo, TODAY, (done) => progress.push(done))
   const isTerminated = () => workers.map((worker) => worker.isTerminated)
   return { workers, read, progress, isTerminated }
 }
 
-const PAGE: ReadPage = { lines: [] }
-const READ: ReaderMessage = { kind: 'read', page: PAGE }
+const TODAY = '2026-11-22'
+const MENU: ReadMenu = { dishes: [], date: TODAY }
+const READ: ReaderMessage = { kind: 'read', menu: MENU }
 const LOADED: ReaderMessage = { kind: 'loaded' }
 const failure = (kind: string) => ({ ok: false, error: { kind } })
 
@@ -46,11 +47,11 @@ afterEach(() => {
 describe('the menu reader', () => {
   it('returns what the worker read, and its progress', async () => {
     const { workers, read, progress } = given()
-    const { page } = read(aPhoto(10, 'image/png'))
+    const { menu } = read(aPhoto(10, 'image/png'))
     await settled()
-    expect(workers[0]?.given[0]).toMatchObject({ size: 10, type: 'image/png' })
+    expect(workers[0]?.given[0]).toMatchObject({ photo: { size: 10, type: 'image/png' }, today: TODAY })
     workers[0]?.answer(LOADED, { kind: 'progress', done: 0.5 }, READ)
-    expect(await page).toEqual({ ok: true, value: PAGE })
+    expect(await menu).toEqual({ ok: true, value: MENU })
     expect(progress).toEqual([0.5])
   })
 
@@ -61,11 +62,11 @@ describe('the menu reader', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(workers[0]?.given.length).toBe(1)
     workers[0]?.answer(LOADED, READ)
-    await readings[0]?.page
+    await readings[0]?.menu
     await vi.advanceTimersByTimeAsync(14_000)
     expect(workers[0]?.given.length).toBe(2)
     workers[0]?.answer(LOADED, READ)
-    await readings[1]?.page
+    await readings[1]?.menu
     await vi.advanceTimersByTimeAsync(14_000)
     expect(isTerminated()).toEqual([false])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -80,41 +81,41 @@ describe('the menu reader', () => {
       const readings = [read(), read()]
       await settled()
       workers[0]?.answer({ kind })
-      expect(await readings[0]?.page).toEqual(failure(kind))
+      expect(await readings[0]?.menu).toEqual(failure(kind))
       await settled()
       workers[1]?.answer(LOADED, READ)
-      expect((await readings[1]?.page)?.ok).toBe(true)
+      expect((await readings[1]?.menu)?.ok).toBe(true)
       expect(isTerminated()).toEqual([true, false])
     },
   )
 
   it('is unavailable if the worker cannot be loaded', async () => {
     const { workers, read } = given()
-    const { page } = read()
+    const { menu } = read()
     await settled()
     workers[0]?.onerror?.()
-    expect(await page).toEqual(failure('unavailable'))
+    expect(await menu).toEqual(failure('unavailable'))
   })
 
   it('fails with crashed if the worker crashes while it reads', async () => {
     const { workers, read } = given()
-    const { page } = read()
+    const { menu } = read()
     await settled()
     workers[0]?.answer(LOADED)
     workers[0]?.onerror?.()
-    expect(await page).toEqual(failure('crashed'))
+    expect(await menu).toEqual(failure('crashed'))
   })
 
   it('fails with crashed after a minute of reading, however long loading took', async () => {
     vi.useFakeTimers()
     const { workers, read, isTerminated } = given()
-    const { page } = read()
+    const { menu } = read()
     await vi.advanceTimersByTimeAsync(100_000)
     workers[0]?.answer(LOADED)
     await vi.advanceTimersByTimeAsync(59_000)
     expect(isTerminated()).toEqual([false])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(await page).toEqual(failure('crashed'))
+    expect(await menu).toEqual(failure('crashed'))
     expect(isTerminated()).toEqual([true])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -125,7 +126,7 @@ describe('the menu reader', () => {
     await settled()
     workers[0]?.answer(LOADED)
     reading.cancel()
-    expect(await reading.page).toEqual(failure('cancelled'))
+    expect(await reading.menu).toEqual(failure('cancelled'))
     await settled()
     expect(isTerminated()).toEqual([true])
   })
@@ -134,7 +135,7 @@ describe('the menu reader', () => {
     const { workers, read } = given()
     const reading = read()
     reading.cancel()
-    expect(await reading.page).toEqual(failure('cancelled'))
+    expect(await reading.menu).toEqual(failure('cancelled'))
     await settled()
     expect(workers).toEqual([])
   })
@@ -142,6 +143,6 @@ describe('the menu reader', () => {
   it('fails with undecodable if the file cannot be read', async () => {
     const { read } = given()
     const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
-    expect(await read(lost).page).toEqual(failure('undecodable'))
+    expect(await read(lost).menu).toEqual(failure('undecodable'))
   })
 })

@@ -1,14 +1,15 @@
 import {
+  type CivilDate,
   err,
   type MenuReader,
   type MenuReadFailure,
   type MenuReading,
   ok,
   type PhotoFile,
-  type ReadPage,
+  type ReadMenu,
   type Result,
 } from '@mahlzeit/domain'
-import type { ReaderMessage } from './reader-message.ts'
+import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 
 const start = (): Worker =>
   new Worker(new URL('./menu-reader.worker.ts', import.meta.url), { type: 'module', name: 'menus' })
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 60_000
 /** The next photo within this time needs no new engine; later the worker's memory is free. */
 const IDLE_MS = 15_000
 
-type Outcome = Result<ReadPage, MenuReadFailure>
+type Outcome = Result<ReadMenu, MenuReadFailure>
 type Ending = Exclude<ReaderMessage, { readonly kind: 'loaded' | 'progress' }>
 
 /**
@@ -34,30 +35,36 @@ export class TesseractMenuReader implements MenuReader {
     this.#start = startWorker
   }
 
-  read(photo: PhotoFile, onProgress: (done: number) => void): MenuReading {
+  read(photo: PhotoFile, today: CivilDate, onProgress: (done: number) => void): MenuReading {
     const cancellation = new AbortController()
     const { signal } = cancellation
     const cancelled = new Promise<Outcome>((resolve) => {
       signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled' })))
     })
-    const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, onProgress, signal)))
+    const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, today, onProgress, signal)))
     this.#last = done
-    return { page: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
+    return { menu: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
   }
 
-  async #read(photo: PhotoFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<Outcome> {
+  async #read(
+    photo: PhotoFile,
+    today: CivilDate,
+    onProgress: (done: number) => void,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const bytes = await photo.arrayBuffer().catch(() => null)
     if (!bytes) return err({ kind: 'undecodable' })
     if (signal.aborted) return err({ kind: 'cancelled' })
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#start())
-    const ending = await answerOf(worker, new Blob([bytes], { type: photo.type }), onProgress, signal)
+    const request = { photo: new Blob([bytes], { type: photo.type }), today }
+    const ending = await answerOf(worker, request, onProgress, signal)
     if (ending.kind !== 'read') {
       this.#stop()
       return err({ kind: ending.kind })
     }
     this.#idle = setTimeout(() => this.#stop(), IDLE_MS)
-    return ok(ending.page)
+    return ok(ending.menu)
   }
 
   #stop(): void {
@@ -69,7 +76,7 @@ export class TesseractMenuReader implements MenuReader {
 /** Has a worker read a photo. The timeout starts once the engine is loaded, however slow the network is. */
 const answerOf = (
   worker: Worker,
-  photo: Blob,
+  request: ReaderRequest,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Ending> => {
@@ -82,6 +89,6 @@ const answerOf = (
     }
     worker.onerror = () => resolve({ kind: timeout === undefined ? 'unavailable' : 'crashed' })
     signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
-    worker.postMessage(photo)
+    worker.postMessage(request)
   }).finally(() => clearTimeout(timeout))
 }

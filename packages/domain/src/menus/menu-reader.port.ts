@@ -1,6 +1,7 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
 import type { Result } from '../shared/result.ts'
-import type { ReadPage } from './read-page.ts'
+import type { ReadMenu } from './read-dishes.ts'
 
 /**
  * Why a photo cannot be read.
@@ -14,7 +15,7 @@ export type MenuReadFailure = { readonly kind: 'cancelled' | 'unavailable' | 'un
 
 export interface MenuReading {
   /** Never rejects. */
-  readonly page: Promise<Result<ReadPage, MenuReadFailure>>
+  readonly menu: Promise<Result<ReadMenu, MenuReadFailure>>
   cancel(): void
 }
 
@@ -23,7 +24,8 @@ export interface MenuReader {
   /**
    * Reads an original photo, before compression. Concurrent calls are processed one at a time.
    *
+   * @param today Dates without a year are those nearest to today.
    * @param onProgress Receives the finished part, 0 to 1, rising.
    */
-  read(photo: PhotoFile, onProgress: (done: number) => void): MenuReading
+  read(photo: PhotoFile, today: CivilDate, onProgress: (done: number) => void): MenuReading
 }

@@ -140,6 +140,19 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
     .map((draft) => lineOf(draft, minNameSize))
 }
 
+/** What was read on a page. */
+export interface ReadMenu {
+  readonly dishes: readonly DishLine[]
+  /** A date of the period that the page is for; null if it names none. */
+  readonly date: CivilDate | null
+}
+
+/** Reads the menu on a page. `today` as in `readDishes`. */
+export const menuOnPage = (page: ReadPage, today: CivilDate): ReadMenu => ({
+  dishes: readDishes(page, today),
+  date: readMenuDate(page, today),
+})
+
 /** Returns a date of the period that a page is for: its calendar week (`KW 48`) or its first date. Null without one. */
 export const readMenuDate = ({ lines }: ReadPage, today: CivilDate): CivilDate | null => {
   const dates = lines.map(({ words }) => dateInText(words.map(({ text }) => text).join(' '), today))

@@ -47,8 +47,8 @@ export const runCase = async (title: string): Promise<unknown> => {
 /** Reads the drawn menu with the reader of the lab. */
 export const readDrawn = async (): Promise<string[] | string> => {
   const { menus, menu } = window as unknown as Lab
-  const result = await menus.read(menu, () => undefined).page
-  return result.ok ? result.value.lines.map(({ words }) => words.map(({ text }) => text).join(' ')) : result.error.kind
+  const result = await menus.read(menu, '2026-11-22', () => undefined).menu
+  return result.ok ? result.value.dishes.map(({ name, price }) => `${name} ${price}`) : result.error.kind
 }
 
 /** Reads the drawn menu with the worker of the product, whose address the script names that loads after the first deals. */
@@ -63,11 +63,11 @@ export const readInProduct = async (): Promise<string[] | string> => {
       worker.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`))
       worker.onmessage = ({
         data,
-      }: MessageEvent<{ kind: string; page?: { lines: { words: { text: string }[] }[] } }>) => {
-        if (data.page) resolve(data.page.lines.map(({ words }) => words.map(({ text }) => text).join(' ')))
+      }: MessageEvent<{ kind: string; menu?: { dishes: { name: string; price: string }[] } }>) => {
+        if (data.menu) resolve(data.menu.dishes.map(({ name, price }) => `${name} ${price}`))
         else if (data.kind !== 'loaded' && data.kind !== 'progress') resolve(data.kind)
       }
-      worker.postMessage(menu)
+      worker.postMessage({ photo: menu, today: '2026-11-22' })
     })
   } finally {
     worker.terminate()

@@ -51,9 +51,9 @@ describe('an added photo', () => {
   it('shows the progress of its reading in steps', async () => {
     const { tray, dishes, reader, add, keys, readings } = given()
     let report = (_done: number) => {}
-    vi.spyOn(reader, 'read').mockImplementation((_photo, onProgress) => {
+    vi.spyOn(reader, 'read').mockImplementation((_photo, _today, onProgress) => {
       report = onProgress
-      return { page: new Promise(() => {}), cancel: () => {} }
+      return { menu: new Promise(() => {}), cancel: () => {} }
     })
     await add(aPhoto())
     expect(readings()).toEqual([{ kind: 'reading', done: null }])

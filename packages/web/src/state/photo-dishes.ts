@@ -10,8 +10,6 @@ import {
   menuDateRange,
   newDishLines,
   type PhotoFile,
-  readDishes,
-  readMenuDate,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
@@ -117,22 +115,21 @@ export class PhotoDishes {
 
   async #read(photo: number, file: PhotoFile): Promise<void> {
     this.#show(photo, { kind: 'reading', done: null })
-    const reading = this.#reader.read(file, (done) => {
+    const { today } = this.#tray.value
+    const reading = this.#reader.read(file, today, (done) => {
       if (this.#running.get(photo) === reading) this.#progress(photo, done)
     })
     this.#running.set(photo, reading)
-    const page = await reading.page
+    const menu = await reading.menu
     if (this.#running.get(photo) !== reading) return
     this.#running.delete(photo)
-    if (!page.ok) {
-      const { kind } = page.error
+    if (!menu.ok) {
+      const { kind } = menu.error
       return this.#show(photo, kind === 'cancelled' ? null : { kind: 'failed', failure: kind })
     }
-    const { today } = this.#tray.value
-    const found = readDishes(page.value, today)
+    const { dishes: found, date } = menu.value
     this.#update(photo, (dishes) => [...dishes, ...this.keyed(newDishLines(dishes, found))])
     this.#show(photo, { kind: 'read', found: found.length })
-    const date = readMenuDate(page.value, today)
     const { first, last } = menuDateRange(today)
     if (date !== null && date >= first && date <= last) this.#onMenuDate(photo, date)
   }
