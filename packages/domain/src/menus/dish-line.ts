@@ -4,12 +4,12 @@ import type { PhotoArea } from './read-page.ts'
 /**
  * Why a line that was read is not ticked.
  *
- * - `unsure`: the engine's confidence is low.
+ * - `unsure`: the engine's confidence is low, or it lacks the letters.
  * - `no-price`: no price stands beside it, and the menu has no price for all.
  * - `odd-price`: outside 1 to 60 euros.
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `odd-name`: hardly letters, or too long.
- * - `odd-day`: several days stand beside it, or none although the others have one each; none is taken.
+ * - `odd-day`: several days stand beside it, an unsure one, or none although the others have one each; none is taken.
  */
 export const DISH_DOUBTS = ['unsure', 'no-price', 'odd-price', 'two-prices', 'odd-name', 'odd-day'] as const
 

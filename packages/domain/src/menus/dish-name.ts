@@ -1,4 +1,5 @@
 import { editDistance } from '../shared/edit-distance.ts'
+import { plainText } from '../shared/plain-text.ts'
 import type { DishDiet } from './dish.ts'
 
 /** Signs that text recognition makes of frames, bullets and dirt. */
@@ -26,7 +27,7 @@ const ALLERGENS = [
 const BEFORE_PRICE = /\s(?:nur|für|ab|je|um|zu|à|á|von)$/iu
 
 const MARKS: Readonly<Record<DishDiet, RegExp>> = {
-  vegan: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\]]?$/iu,
+  vegan: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:vegan|vg|v\+)[)\],]?$/iu,
   vegetarisch: /(?:^|[\s,–-]+|(?=[([]))[([]?(?:veget(?:arisch|arian|arier)|vejetaryen|veg\.?|v|Ⓥ|🌱|🌿)[)\]]?$/iu,
 }
 
@@ -81,17 +82,20 @@ const withoutMark = (text: string): Unmarked | null => {
 export const bareText = (line: string): { readonly text: string; readonly diets: readonly DishDiet[] } => {
   let text = line
     .replace(/\s+/gu, ' ')
-    .replace(/(?<=\p{L})-{1,2}\s(?=\p{Lu})/gu, '-')
+    .replace(/(?<=\p{L})-{1,2}\s-?(?=\p{Lu})/gu, '-')
     .replace(LEADING_JUNK, '')
     .replace(NUMBER, '')
     .trimEnd()
     .replace(BEFORE_PRICE, '')
   const diets = new Set<DishDiet>((['vegan', 'vegetarisch'] as const).filter((diet) => BEGINNINGS[diet].test(text)))
+  let isMarked = false
   for (;;) {
     const before = text
     for (const allergens of ALLERGENS) text = text.replace(allergens, '')
-    const mark = withoutMark(text)
+    // A second mark is a part of the name: `Bento vegetarisch (veg.)`.
+    const mark = isMarked ? null : withoutMark(text)
     if (mark) {
+      isMarked = true
       text = mark.text
       if (mark.diet) diets.add(mark.diet)
     }
@@ -99,6 +103,13 @@ export const bareText = (line: string): { readonly text: string; readonly diets:
     if (text === before) return { text, diets: [...diets] }
   }
 }
+
+/** Words of Vietnamese dishes, whose letters no German language data has: they are read without their tones. */
+const TONAL = new Set('banh bun chay cuon ga goi ot pho xa xao xeo'.split(' '))
+
+/** Whether a name has letters that text recognition cannot read. */
+export const hasUnreadableLetters = (name: string): boolean =>
+  name.split(/[\s-]+/u).some((word) => TONAL.has(plainText(word)))
 
 /** More words than the name of a dish has. */
 const MAX_WORDS = 14

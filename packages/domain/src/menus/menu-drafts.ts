@@ -147,12 +147,17 @@ class DraftBuilder {
     }
   }
 
-  #startDay({ text, prices }: MenuLine, mention: DayMention): void {
+  #startDay(line: MenuLine, mention: DayMention): void {
+    const { text, prices } = line
     if (text === '' || prices.length > 0) this.#flush()
     // Days of a heading are those on which lunch is served: `Di–Fr`.
-    this.#day = text === '' && mention.isSpan ? null : dayOfMention(mention, this.#hasWeeks)
+    this.#day = text === '' && mention.isSpan ? null : this.#dayOf(line)
     if (this.#loose.length === 0) this.#looseDay = this.#day
     this.#section = 'dishes'
+  }
+
+  #dayOf({ mention, isDayUnsure }: MenuLine): DishDay | undefined {
+    return mention === null || isDayUnsure ? undefined : dayOfMention(mention, this.#hasWeeks)
   }
 
   /** Ends the dishes above a line that is none. */
@@ -207,15 +212,16 @@ class DraftBuilder {
 
   #flush(): void {
     for (const lines of grouped(this.#loose, this.#beginsDish)) {
-      const mention = lines[0]?.mention ?? null
-      const day = mention ? dayOfMention(mention, this.#hasWeeks) : this.#looseDay
+      const [first] = lines
+      const isOwn = first !== undefined && first.mention !== null
+      const day = isOwn ? this.#dayOf(first) : this.#looseDay
       this.#drafts.push({
         lines,
         price: null,
         isSetPrice: false,
         hasTwoPrices: false,
         day,
-        isAnchored: mention !== null,
+        isAnchored: isOwn,
       })
     }
     this.#loose = []

@@ -23,6 +23,8 @@ export interface MenuLine {
   readonly textBehind: string
   readonly diets: readonly DishDiet[]
   readonly mention: DayMention | null
+  /** Whether a short name of the day was read with little confidence: it may be dirt. */
+  readonly isDayUnsure: boolean
   readonly prices: readonly ReadPrice[]
   /** What the row is if it is no dish. */
   readonly noDish: NoDish | null
@@ -70,6 +72,11 @@ const dayBehindHeading = (line: string, today: CivilDate): ReturnType<typeof day
   return null
 }
 
+const MIN_DAY_CONFIDENCE = 0.6
+
+const isUnsureDay = ({ text, confidence }: ReadWord): boolean =>
+  confidence < MIN_DAY_CONFIDENCE && /^\p{L}{1,3}\P{L}*$/u.test(text)
+
 /** Whether a word is a part of the text without markers. */
 const isKept = (word: string, text: string): boolean => text.split(' ').includes(word)
 
@@ -111,6 +118,7 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
     textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind).text,
     diets,
     mention: day?.mention ?? null,
+    isDayUnsure: day !== null && wordsBetween(row, 0, offset).some(isUnsureDay),
     prices,
     noDish: text === '' && day ? null : noDish,
     confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),

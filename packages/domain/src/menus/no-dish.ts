@@ -19,7 +19,7 @@ const TAX =
 
 /** Footnotes of allergens and additives. */
 const FOOTNOTE =
-  /allergen|zusatzstoff|konservierung|farbstoff|antioxida|geschmacksverst|süßungsmittel|säuerungsmittel|phosphat|geschwärzt|gewachst|koffeinhaltig|chininhaltig|phenylalanin|glutenhaltig|schalenfrüchte|weichtiere|krebstiere|lupine|sulfit|schwefeldioxid|unverträglich|kennzeichnung|gluten\b|enthält|contains|alerjen|^\(?(?:[a-r]|\d{1,2})\s?[=:)]\s?\p{L}{3}|(?:^|[\s,;])(?:[a-r]|\d{1,2})\s?=\s?\p{L}{3}/iu
+  /allergen|zusatzstoff|konservierung|farbstoff|antioxida|geschmacksverst|süßungsmittel|säuerungsmittel|phosphat|geschwärzt|gewachst|koffeinhaltig|chininhaltig|phenylalanin|glutenhaltig|schalenfrüchte|weichtiere|krebstiere|lupine|sulfit|schwefeldioxid|unverträglich|kennzeichnung|gluten\b|enthält|contains|alerjen|^\(?(?:[a-r]|\d{1,2})\s?[=:)]\s?\p{L}{3}|(?:^|[\s,;])(?:[a-r]|vg?|\d{1,2})\s?=\s?\p{L}{3}/iu
 
 /** Notes, slogans and services. */
 const NOTE =

@@ -90,7 +90,7 @@ describe('a page of a menu', () => {
   })
 
   it('doubts a price for all earlier than the price of one dish', () => {
-    const ticked = (menu: string) => readDishes(pageOf(menu, 0.85), TODAY).map(({ isTicked }) => isTicked)
+    const ticked = (menu: string) => readDishes(pageOf(menu, 0.89), TODAY).map(({ isTicked }) => isTicked)
     expect(ticked('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90')).toEqual([true, true])
     expect(ticked('Jedes Gericht 9,90\nSchnitzel mit Pommes\nGulasch mit Reis')).toEqual([false, false])
   })

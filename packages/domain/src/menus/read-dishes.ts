@@ -1,6 +1,6 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
-import { isOddName } from './dish-name.ts'
+import { hasUnreadableLetters, isOddName } from './dish-name.ts'
 import type { DishDoubt, DishLine } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
@@ -13,9 +13,9 @@ import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** Confidence below which a name or a price is doubted. A price for all that is misread makes all dishes wrong. */
-const MIN_NAME_CONFIDENCE = 0.75
-const MIN_WORD_CONFIDENCE = 0.6
-const MIN_PRICE_CONFIDENCE = 0.85
+const MIN_NAME_CONFIDENCE = 0.8
+const MIN_WORD_CONFIDENCE = 0.7
+const MIN_PRICE_CONFIDENCE = 0.88
 const MIN_SET_PRICE_CONFIDENCE = 0.9
 
 /** Descriptions whose font is smaller than that of names by so much can be told from them. */
@@ -65,9 +65,11 @@ const lineOf = (draft: Draft, minNameSize: number): DishLine => {
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
   const doubts: DishDoubt[] = []
-  const isUnsure = nameLines.some(
-    ({ confidence, leastConfidence }) => confidence < MIN_NAME_CONFIDENCE || leastConfidence < MIN_WORD_CONFIDENCE,
-  )
+  const isUnsure =
+    hasUnreadableLetters(name) ||
+    nameLines.some(
+      ({ confidence, leastConfidence }) => confidence < MIN_NAME_CONFIDENCE || leastConfidence < MIN_WORD_CONFIDENCE,
+    )
   const minConfidence = isSetPrice ? MIN_SET_PRICE_CONFIDENCE : MIN_PRICE_CONFIDENCE
   const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < minConfidence)
   if (isUnsure || isPriceUnsure) doubts.push('unsure')

@@ -11,6 +11,38 @@ Linsensuppe....4,50
     dishes: ['+ Schnitzel 9,90', '+ Linsensuppe 4,50'],
   },
   {
+    title: 'dirt that looks like a day',
+    menu: `
+SA? —
+Schnitzel mit Pommes      9,90
+Gulasch                   8,90
+`,
+    dishes: ['- Schnitzel mit Pommes 9,90 ? odd-day', '- Gulasch 8,90 ? odd-day'],
+  },
+  {
+    title: 'marks of diets behind names that end like them',
+    menu: `
+Bento vegetarisch veg.   12,50
+Gyoza vegan,              7,40
+`,
+    dishes: ['+ Bento vegetarisch 12,50 [vegetarisch]', '+ Gyoza 7,40 [vegan]'],
+  },
+  {
+    title: 'a hyphen that was read twice',
+    menu: `
+Gyros- -Teller            9,90
+`,
+    dishes: ['+ Gyros-Teller 9,90'],
+  },
+  {
+    title: 'Vietnamese letters that were not read',
+    menu: `
+Phở Bò                   10,50
+Banh Mi Seitan            6,90
+`,
+    dishes: ['- Phở Bò 10,50 ? unsure', '- Banh Mi Seitan 6,90 ? unsure'],
+  },
+  {
     title: 'numbers that are no prices',
     menu: `
 Gemischter Grillteller    19,90

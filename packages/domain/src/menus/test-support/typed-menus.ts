@@ -94,7 +94,7 @@ Pho Bo            12
 Pho Ga            11
 Sommerrollen       7
 `,
-    dishes: ['+ Pho Bo 12,00', '+ Pho Ga 11,00', '+ Sommerrollen 7,00'],
+    dishes: ['- Pho Bo 12,00 ? unsure', '- Pho Ga 11,00 ? unsure', '+ Sommerrollen 7,00'],
   },
   {
     title: 'days as headings',
@@ -729,7 +729,7 @@ Mi Xao Chay 9,90
 Do Nem 5,90
 Bun Bo 9,50
 `,
-    dishes: ['+ Mi Xao Chay 9,90', '+ Do Nem 5,90', '+ Bun Bo 9,50'],
+    dishes: ['- Mi Xao Chay 9,90 ? unsure', '+ Do Nem 5,90', '- Bun Bo 9,50 ? unsure'],
   },
   {
     title: 'a legend of diet marks',
