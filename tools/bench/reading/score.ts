@@ -65,8 +65,8 @@ export const scoreOf = (
   { lines: given, setPrice, subline }: Menu,
 ): { readonly score: Score; readonly misses: readonly string[] } => {
   // A Tageskarte names its day once, below its heading.
-  const day = WEEKDAYS.find((each) => GERMAN_NAMES[each] === subline) ?? null
-  const dishes = given.map((dish) => ({ ...dish, day: dish.day ?? day }))
+  const sharedDay = WEEKDAYS.find((each) => GERMAN_NAMES[each] === subline) ?? null
+  const dishes = given.map((dish) => ({ ...dish, day: dish.day ?? sharedDay }))
   const pairs = pairsOf(lines, dishes)
   const misses: string[] = []
   const isRight = {
