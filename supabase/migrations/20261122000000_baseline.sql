@@ -850,6 +850,11 @@ create table public.deals (
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
+  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By weekday,
+  -- Monday first; null without dishes for every week.
+  usual_prices smallint[],
+  -- The same for each day of menus of certain days, usual dishes included. The subscript is the day, counted from 1 January 2000.
+  dated_prices smallint[],
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -877,7 +882,7 @@ create index deals_position on public.deals
   where hidden_reason is null and gone is null;
 
 -- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
-create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
+create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
 
 -- Finds the deals with closures, which filters ask for.
@@ -994,7 +999,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'dish_names', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'mx', 'my', 'dish_names', 'usual_prices', 'dated_prices', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
   'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 
@@ -1290,7 +1295,8 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds and the searched dishes of the affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
+-- affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -1310,8 +1316,13 @@ begin
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
-  update public.deals set dish_names = private.searched_dishes(id)
-  where id = any (touched) and dish_names <> private.searched_dishes(id);
+  update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
+  from (
+    select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
+    cross join private.prices_of(deal.id, deal.schedule) price where deal.id = any (touched)
+  ) found
+  where d.id = found.id
+    and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;
@@ -1534,7 +1545,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text, facets and closures included, and with nothing else.
+-- that a tile's answer depends on, searchable text, facets, closures and prices included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -1542,9 +1553,11 @@ security definer set search_path = ''
 as $$
 declare
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from new_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from new_rows
+     where hidden_reason is null and gone is null';
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from old_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from old_rows
+     where hidden_reason is null and gone is null';
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -3343,26 +3356,35 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the names of the dishes that a search finds a deal by, the newest first: those that held on the day of the last
--- photo with dishes, or hold later. The text does not depend on today's date, which changes no row. Those of a hidden deal, too,
--- for when it is shown again. `searchedDishes` of the domain.
+-- Returns the dishes by which a search finds a deal, and from which its prices follow: those that held on the day of the last
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
+-- it is shown again. `searchedDishes` of the domain.
+create function private.kept_dishes(p_deal_id bigint)
+returns table (
+  id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
+  offer_type text, uploaded_at timestamptz, last_upload date
+)
+language sql stable
+set search_path = ''
+as $$
+  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload
+  from (
+    select m.*, i.offer_type, i.created_at as uploaded_at,
+      max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+      max(m.period_start) over (partition by i.offer_type) as last_start
+    from private.menu_items m join private.shown_images i on i.id = m.image_id
+    where m.deal_id = p_deal_id and m.hidden_reason is null
+  ) item
+  where coalesce(period_end >= last_upload, period_start = last_start)
+  order by id desc limit private.limit_of('searched_dishes');
+$$;
+
+-- Returns the names of the dishes that a search finds a deal by, the newest first.
 create function private.searched_dishes(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(string_agg(name, ' ' order by id desc), '')
-  from (
-    select id, name
-    from (
-      select m.id, m.name, m.period_start, m.period_end,
-        max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
-        max(m.period_start) over (partition by i.offer_type) as last_start
-      from private.menu_items m join private.shown_images i on i.id = m.image_id
-      where m.deal_id = p_deal_id and m.hidden_reason is null
-    ) item
-    where coalesce(period_end >= last_upload, period_start = last_start)
-    order by id desc limit private.limit_of('searched_dishes')
-  ) newest;
+  select coalesce(string_agg(name, ' ' order by id desc), '') from private.kept_dishes(p_deal_id);
 $$;
 
 create trigger menu_items_inserted after insert on private.menu_items
@@ -3563,6 +3585,76 @@ end $$;
 
 grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
 grant execute on function private.dish_of_day(bigint,date) to service_role;
+
+-- supabase/schemas/15-prices.sql
+
+-- Returns the lowest price of each day of a deal (product.md#price-of-a-day), as `deals.usual_prices` and `deals.dated_prices`
+-- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of the
+-- domain.
+create function private.prices_of(p_deal_id bigint, p_schedule integer, out usual smallint[], out dated smallint[])
+language sql stable
+set search_path = ''
+as $$
+  with dish as materialized (
+    select *, private.plain_text(name) as plain, period_end is null and date is null as is_usual
+    from private.kept_dishes(p_deal_id)
+    -- Bounds the days: a date may lie a year before its photo.
+    where date is null or date >= last_upload
+  ),
+  range as (
+    select min(coalesce(date, period_start)) as first, max(coalesce(date, period_end)) as last from dish where not is_usual
+  ),
+  -- A weekday of every week has no date.
+  day as (
+    select weekday::integer, null::date as date from generate_series(1, 7) weekday
+    where exists (select from dish where is_usual)
+    union all
+    select extract(isodow from first + number)::integer, first + number from range, generate_series(0, last - first) number
+  ),
+  -- The newest photo wins where several name a dish.
+  holding as (
+    select day.date, day.weekday, dish.price,
+      rank() over (partition by day.date, day.weekday, plain order by uploaded_at desc, image_id desc) as age
+    from day join dish on case
+        when day.date is null then is_usual else period_end is null or day.date between period_start and period_end
+      end
+      and case
+        when dish.date is not null then dish.date = day.date
+        when dish.weekday is not null then dish.weekday = (private.keys_of('weekday'))[day.weekday]
+        else p_schedule & (1 << private.facet_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
+      end
+  ),
+  lowest as (
+    select day.date, day.weekday, coalesce(min(price), 0)::smallint as price
+    from day left join holding on age = 1 and holding.weekday = day.weekday and holding.date is not distinct from day.date
+    group by 1, 2
+  )
+  select
+    array_agg(price order by weekday) filter (where date is null),
+    case when min(date) is not null then format(
+      '[%s:%s]=%s', min(date) - date '2000-01-01', max(date) - date '2000-01-01',
+      array_agg(price order by date) filter (where date is not null)
+    )::smallint[] end
+  from lowest;
+$$;
+
+-- Row trigger on `deals`: a dish without a day is there on the days of the deal.
+create function private.set_prices() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  select usual, dated into new.usual_prices, new.dated_prices
+  from private.prices_of(new.id, private.deal_schedule(new.available_days, null, null));
+  return new;
+end $$;
+
+create trigger deals_prices before update of available_days on public.deals
+for each row when (new.available_days is distinct from old.available_days) execute function private.set_prices();
+
+grant execute on function
+  private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
+to service_role;
 
 -- supabase/schemas/15-publishing.sql
 

@@ -43,6 +43,11 @@ create table public.deals (
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
+  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By weekday,
+  -- Monday first; null without dishes for every week.
+  usual_prices smallint[],
+  -- The same for each day of menus of certain days, usual dishes included. The subscript is the day, counted from 1 January 2000.
+  dated_prices smallint[],
 
   -- Derived columns.
   mx integer not null generated always as (private.mercator_x(place_lng)) stored,
@@ -70,7 +75,7 @@ create index deals_position on public.deals
   where hidden_reason is null and gone is null;
 
 -- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
-create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state)
+create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
 
 -- Finds the deals with closures, which filters ask for.
@@ -187,7 +192,7 @@ end $$;
 
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'dish_names', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'mx', 'my', 'dish_names', 'usual_prices', 'dated_prices', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
   'comment_hidden_reason', 'closures', 'confirmation', 'gone'
 );
 

@@ -31,7 +31,8 @@ end $$;
 create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
 for each row execute function private.set_pin_kind();
 
--- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds and the searched dishes of the affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
+-- affected deals.
 create function private.follow_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -51,8 +52,13 @@ begin
   perform from public.deals where id = any (touched) order by id for no key update;
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
-  update public.deals set dish_names = private.searched_dishes(id)
-  where id = any (touched) and dish_names <> private.searched_dishes(id);
+  update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
+  from (
+    select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
+    cross join private.prices_of(deal.id, deal.schedule) price where deal.id = any (touched)
+  ) found
+  where d.id = found.id
+    and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;

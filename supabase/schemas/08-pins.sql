@@ -28,7 +28,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text, facets and closures included, and with nothing else.
+-- that a tile's answer depends on, searchable text, facets, closures and prices included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -36,9 +36,11 @@ security definer set search_path = ''
 as $$
 declare
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from new_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from new_rows
+     where hidden_reason is null and gone is null';
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures from old_rows where hidden_reason is null and gone is null';
+    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from old_rows
+     where hidden_reason is null and gone is null';
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'

@@ -64,26 +64,35 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the names of the dishes that a search finds a deal by, the newest first: those that held on the day of the last
--- photo with dishes, or hold later. The text does not depend on today's date, which changes no row. Those of a hidden deal, too,
--- for when it is shown again. `searchedDishes` of the domain.
+-- Returns the dishes by which a search finds a deal, and from which its prices follow: those that held on the day of the last
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
+-- it is shown again. `searchedDishes` of the domain.
+create function private.kept_dishes(p_deal_id bigint)
+returns table (
+  id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
+  offer_type text, uploaded_at timestamptz, last_upload date
+)
+language sql stable
+set search_path = ''
+as $$
+  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload
+  from (
+    select m.*, i.offer_type, i.created_at as uploaded_at,
+      max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+      max(m.period_start) over (partition by i.offer_type) as last_start
+    from private.menu_items m join private.shown_images i on i.id = m.image_id
+    where m.deal_id = p_deal_id and m.hidden_reason is null
+  ) item
+  where coalesce(period_end >= last_upload, period_start = last_start)
+  order by id desc limit private.limit_of('searched_dishes');
+$$;
+
+-- Returns the names of the dishes that a search finds a deal by, the newest first.
 create function private.searched_dishes(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(string_agg(name, ' ' order by id desc), '')
-  from (
-    select id, name
-    from (
-      select m.id, m.name, m.period_start, m.period_end,
-        max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
-        max(m.period_start) over (partition by i.offer_type) as last_start
-      from private.menu_items m join private.shown_images i on i.id = m.image_id
-      where m.deal_id = p_deal_id and m.hidden_reason is null
-    ) item
-    where coalesce(period_end >= last_upload, period_start = last_start)
-    order by id desc limit private.limit_of('searched_dishes')
-  ) newest;
+  select coalesce(string_agg(name, ' ' order by id desc), '') from private.kept_dishes(p_deal_id);
 $$;
 
 create trigger menu_items_inserted after insert on private.menu_items

@@ -32,3 +32,8 @@ export const WRONG_KINDS = `
     when image_url like '/%' then 0
     else 2
   end`
+
+/** Returns the deals whose prices are not those of their dishes. */
+export const WRONG_PRICES = `
+  select id, usual_prices, dated_prices, price.* from deals cross join private.prices_of(id, schedule) price
+  where (usual_prices, dated_prices) is distinct from (price.usual, price.dated)`

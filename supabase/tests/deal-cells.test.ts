@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS } from './cell-recount.ts'
+import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS, WRONG_PRICES } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
@@ -19,6 +19,7 @@ describe.each(ANY_SQL_ENGINE)('the cells of the map on %s', (engine) => {
         expect(await backend().query(DIFFERENCE)).toEqual([])
         expect(await backend().query(FACET_DIFFERENCE)).toEqual([])
         expect(await backend().query(WRONG_KINDS)).toEqual([])
+        expect(await backend().query(WRONG_PRICES)).toEqual([])
       }),
       { seed: 2026, numRuns: 25 },
     )

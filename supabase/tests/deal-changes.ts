@@ -57,4 +57,11 @@ export const statement = fc.oneof(
   fc.tuple(photo, some).map(([url, which]) => `update deal_images set image_url = ${url} where ${which}`),
   some.map((which) => `update deal_images set deal_id = (select max(id) from deals) where ${which}`),
   some.map((which) => `delete from deal_images where ${which}`),
+  fc
+    .tuple(fc.integer({ min: 100, max: 6000 }), fc.constantFrom("'Mi'", 'null'), some)
+    .map(
+      ([price, weekday, which]) =>
+        `insert into private.menu_items (image_id, name, price, weekday) select id, 'Suppe', ${price}, ${weekday} from deal_images where ${which}`,
+    ),
+  some.map((which) => `update private.menu_items set hidden_reason = 'Erfunden' where ${which}`),
 )

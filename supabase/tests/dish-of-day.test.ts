@@ -1,52 +1,9 @@
-import {
-  addDays,
-  type DealId,
-  dishOfDay,
-  isDishDay,
-  type MenuItem,
-  menuStart,
-  OFFER_TYPES,
-  WEEKDAYS,
-} from '@mahlzeit/domain'
-import { aDeal, anImage, seededRandom } from '@mahlzeit/test-fakes'
+import { addDays, type DealId, dishOfDay } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
+import { randomMenus, TODAY } from './random-menus.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
-
-/** A Wednesday. */
-const TODAY = '2026-11-25'
-const random = seededRandom(2026)
-const below = (limit: number): number => Math.floor(random() * limit)
-const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
-const dateNearby = () => addDays(TODAY, below(21) - 10)
-
-/** A deal with up to five photos and nine dishes, whose ids begin at ten times and a hundred times its own. */
-const randomDeal = (id: number) => {
-  const images = Array.from({ length: below(6) }, (_, index) => {
-    const offerType = oneOf(OFFER_TYPES)
-    return anImage({
-      id: id * 10 + index,
-      offerType,
-      createdAt: new Date(`${dateNearby()}T${oneOf(['09:00', '22:30', '23:30'])}:00Z`),
-      menuDate: menuStart(offerType, oneOf([null, dateNearby()])),
-    })
-  })
-  const menu = Array.from({ length: images.length && below(10) }, (_, index): MenuItem => {
-    const image = oneOf(images)
-    const date = { date: dateNearby() }
-    const day = oneOf([null, null, { weekday: oneOf(WEEKDAYS) }, date])
-    return {
-      id: id * 100 + index,
-      imageId: Number(image.id),
-      name: oneOf(['Suppe', 'SUPPE', 'Käsespätzle', 'Kasespatzle', 'Gulasch']),
-      description: null,
-      price: oneOf([null, 690, 850, 990]),
-      diets: [],
-      day: isDishDay(day, image.offerType, image.menuDate, TODAY) ? day : null,
-    }
-  })
-  return { ...aDeal({ id, images, availableDays: oneOf([[], ['Mo', 'Mi', 'So'], ['Di', 'Do', 'Fr', 'Sa']]) }), menu }
-}
 
 describe.each(ANY_SQL_ENGINE)('the dish of a day on %s', (engine) => {
   const backend = useTestDatabase(engine)
@@ -59,7 +16,7 @@ describe.each(ANY_SQL_ENGINE)('the dish of a day on %s', (engine) => {
   }
 
   it('is that of the domain, for random deals', async () => {
-    const deals = Array.from({ length: 150 }, (_, index) => randomDeal(index + 1))
+    const deals = randomMenus(150)
     await storeOnlyDeals(backend(), deals)
     let found = 0
     for (let ahead = -8; ahead <= 8; ahead++) {

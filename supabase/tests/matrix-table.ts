@@ -185,6 +185,7 @@ export const HELPERS = read(`
   private.is_within_one_error                 -        -        -        -         -         x
   private.keep_address                        -        -        -        -         -         x
   private.keep_person                         -        -        -        -         -         x
+  private.kept_dishes                         -        -        -        -         -         x
   private.keys_of                             -        -        -        -         -         x
   private.known_bits                          -        -        -        -         -         x
   private.known_words                         -        -        -        -         -         x
@@ -211,6 +212,7 @@ export const HELPERS = read(`
   private.place_condition                     -        -        -        -         -         x
   private.place_words                         -        -        -        -         -         x
   private.plain_text                          -        -        -        -         -         x
+  private.prices_of                           -        -        -        -         -         x
   private.question_conditions                 -        -        -        -         -         x
   private.random_id                           -        -        -        -         -         x
   private.recount_votes                       -        -        -        -         -         x
@@ -218,6 +220,7 @@ export const HELPERS = read(`
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.set_pin_kind                        -        -        -        -         -         x
+  private.set_prices                          -        -        -        -         -         x
   private.state_of                            -        -        -        -         -         x
   private.stored_list                         -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x

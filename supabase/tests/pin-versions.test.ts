@@ -22,8 +22,8 @@ const ANSWERS = `
   ) asked
   order by 1`
 
-const RELEVANT =
-  'select id, mx, my, pin_kind, search_text, schedule, traits, closures from deals where hidden_reason is null and gone is null order by id'
+const RELEVANT = `select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from deals
+   where hidden_reason is null and gone is null order by id`
 
 describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
   const backend = useTestDatabase(engine)

@@ -54,8 +54,8 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     add_dishes: 'its own',
     content_of: 'for moderators, and for the uploader alone',
     is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
+    kept_dishes: 'its visible rows only, those of a hidden deal for when it is shown again',
     report_dish: 'its visible rows only',
-    searched_dishes: 'its visible rows only, those of a hidden deal for when it is shown again',
     set_dish_hidden: 'for moderators alone',
   },
   profiles: {

@@ -67,16 +67,19 @@ const dishesOn = (cards: readonly Card[], { availableDays }: MenuOfDeal, date: C
   return ofDay.flatMap((card) => card.dishes.filter(({ name }) => newest.get(plainText(name)) === card))
 }
 
+const lastUploadOf = (cards: readonly Card[]): CivilDate | undefined =>
+  cards
+    .map(({ photoDate }) => photoDate)
+    .toSorted()
+    .at(-1)
+
 /**
  * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those that held on the day of the
  * last photo with dishes, or hold later. They do not depend on today's date, and may be past.
  */
 export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly MenuItem[] => {
   const cards = cardsOf(deal)
-  const lastUpload = cards
-    .map(({ photoDate }) => photoDate)
-    .toSorted()
-    .at(-1)
+  const lastUpload = lastUploadOf(cards)
   if (lastUpload === undefined) return []
   return cards
     .filter((card) => {
@@ -94,6 +97,18 @@ export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): rea
  * same dish, that of the newest one counts.
  */
 export const menuOn = (deal: MenuOfDeal, date: CivilDate): readonly DatedDish[] => dishesOn(cardsOf(deal), deal, date)
+
+/**
+ * Returns what lunch costs at a deal on a day (product.md#price-of-a-day), in cents; null if no price is known.
+ * `private.prices_of` computes the same in SQL.
+ */
+export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null => {
+  const lastUpload = lastUploadOf(cardsOf(deal)) ?? ''
+  const isPast = ({ day }: MenuItem): boolean => day !== null && 'date' in day && day.date < lastUpload
+  const menu = searchedDishes(deal).filter((dish) => !isPast(dish))
+  const prices = menuOn({ ...deal, menu }, date).flatMap(({ price }) => price ?? [])
+  return prices.length === 0 ? null : Math.min(...prices)
+}
 
 /** A dish in one line. */
 export type DishOfDay = Pick<MenuItem, 'name' | 'price'>

@@ -1,0 +1,96 @@
+import { addDays, lowestPriceOn, type MenuItem, type Weekday } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { randomMenus, TODAY } from './random-menus.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+
+type DealWithDishes = ReturnType<typeof randomMenus>[number]
+
+const DAYS = Array.from({ length: 121 }, (_, index) => addDays(TODAY, index - 50))
+
+describe.each(ANY_SQL_ENGINE)('the price of a day on %s', (engine) => {
+  const backend = useTestDatabase(engine)
+
+  /** By deal: the prices of `DAYS` as a filter reads them, 0 for none. */
+  const storedPrices = async (): Promise<ReadonlyMap<number, readonly number[]>> => {
+    const rows = await backend().query(
+      `select id, array(
+         select coalesce(dated_prices[day::date - date '2000-01-01'], usual_prices[extract(isodow from day::date)::integer], 0)
+         from unnest($1::text[]) with ordinality asked (day, place) order by place
+       ) as prices
+       from public.deals`,
+      [DAYS],
+    )
+    return new Map(rows.map(({ id, prices }) => [Number(id), prices as readonly number[]]))
+  }
+  const expectPrices = async (deals: readonly DealWithDishes[]): Promise<number> => {
+    const stored = await storedPrices()
+    let found = 0
+    for (const deal of deals) {
+      const prices = DAYS.map((date) => lowestPriceOn(deal, date) ?? 0)
+      expect([deal.id, stored.get(deal.id)]).toEqual([deal.id, prices])
+      found += prices.filter((price) => price > 0).length
+    }
+    return found
+  }
+
+  it('is that of the domain for random menus, also when days change and moderation hides photos and dishes', async () => {
+    const deals = randomMenus(150)
+    await storeOnlyDeals(backend(), deals)
+    expect(await expectPrices(deals)).toBeGreaterThan(1000)
+
+    await backend().query(`update public.deals set available_days = '["Mo", "Do"]' where id % 3 = 0`)
+    const moved = deals.map((deal): DealWithDishes => {
+      return deal.id % 3 === 0 ? { ...deal, availableDays: ['Mo', 'Do'] satisfies Weekday[] } : deal
+    })
+    await expectPrices(moved)
+
+    await backend().query(`update public.deal_images set hidden_reason = 'Spam' where id % 4 = 0`)
+    await backend().query(`update private.menu_items set hidden_reason = 'Spam' where id % 5 = 0`)
+    const hidden = moved.map((deal): DealWithDishes => {
+      const images = deal.images.filter(({ id }) => Number(id) % 4 !== 0)
+      const menu = deal.menu.filter(({ id, imageId }) => id % 5 !== 0 && images.some((image) => image.id === imageId))
+      return { ...deal, images, menu }
+    })
+    expect(await expectPrices(hidden)).toBeGreaterThan(500)
+  })
+
+  it('reaches back a month at most, whatever date a dish of every week has', async () => {
+    const createdAt = new Date(`${TODAY}T09:00:00Z`)
+    const images = [
+      anImage({ id: 10, createdAt: new Date('2025-12-01T09:00:00Z') }),
+      anImage({ id: 11, createdAt, offerType: 'monatskarte' }),
+    ]
+    const dish = { description: null, price: 690, diets: [] }
+    const menu: MenuItem[] = [
+      { ...dish, id: 1, imageId: 10, name: 'Suppe', day: { date: '2025-02-03' } },
+      { ...dish, id: 2, imageId: 11, name: 'Gulasch', day: null },
+    ]
+    const deal = { ...aDeal({ images }), menu }
+    await storeOnlyDeals(backend(), [deal])
+    await expectPrices([deal])
+    expect(lowestPriceOn(deal, '2025-02-03')).toBeNull()
+    const [row] = await backend().query('select usual_prices, cardinality(dated_prices) as days from public.deals')
+    expect(row).toEqual({ usual_prices: null, days: 30 })
+  })
+
+  it('changes the version of the tile, not the date of the deal', async () => {
+    const deal = { ...aDeal({ images: [anImage({ id: 10 })] }), menu: [] }
+    await storeOnlyDeals(backend(), [deal])
+    const state = async () => {
+      const [row] = await backend().query(
+        `select updated_at::text, (select sum(version) from private.deal_cells)::text as version, usual_prices from public.deals`,
+      )
+      return row
+    }
+    const before = await state()
+    await backend().query(`insert into private.menu_items (image_id, name, price) values (10, 'Suppe', 690)`)
+    const dated = await state()
+    expect(dated?.['usual_prices']).toContain(690)
+    await backend().query(`update private.menu_items set price = 790`)
+    const after = await state()
+    expect(new Set([before?.['version'], dated?.['version'], after?.['version']]).size).toBe(3)
+    expect(after?.['updated_at']).toBe(before?.['updated_at'])
+  })
+})

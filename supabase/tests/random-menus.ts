@@ -1,0 +1,40 @@
+import { addDays, isDishDay, type MenuItem, menuStart, OFFER_TYPES, WEEKDAYS } from '@mahlzeit/domain'
+import { aDeal, anImage, seededRandom } from '@mahlzeit/test-fakes'
+
+/** A Wednesday. */
+export const TODAY = '2026-11-25'
+const random = seededRandom(2026)
+const below = (limit: number): number => Math.floor(random() * limit)
+const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
+const dateNearby = () => addDays(TODAY, below(21) - 10)
+
+/** A deal with up to five photos and nine dishes, whose ids begin at ten times and a hundred times its own. */
+const randomDeal = (id: number) => {
+  const images = Array.from({ length: below(6) }, (_, index) => {
+    const offerType = oneOf(OFFER_TYPES)
+    return anImage({
+      id: id * 10 + index,
+      offerType,
+      createdAt: new Date(`${dateNearby()}T${oneOf(['09:00', '22:30', '23:30'])}:00Z`),
+      menuDate: menuStart(offerType, oneOf([null, dateNearby()])),
+    })
+  })
+  const menu = Array.from({ length: images.length && below(10) }, (_, index): MenuItem => {
+    const image = oneOf(images)
+    const date = { date: dateNearby() }
+    const day = oneOf([null, null, { weekday: oneOf(WEEKDAYS) }, date])
+    return {
+      id: id * 100 + index,
+      imageId: Number(image.id),
+      name: oneOf(['Suppe', 'SUPPE', 'Käsespätzle', 'Kasespatzle', 'Gulasch']),
+      description: null,
+      price: oneOf([null, 690, 850, 990]),
+      diets: [],
+      day: isDishDay(day, image.offerType, image.menuDate, TODAY) ? day : null,
+    }
+  })
+  return { ...aDeal({ id, images, availableDays: oneOf([[], ['Mo', 'Mi', 'So'], ['Di', 'Do', 'Fr', 'Sa']]) }), menu }
+}
+
+/** Deals with random menus, a few weeks around `TODAY`. */
+export const randomMenus = (count: number) => Array.from({ length: count }, (_, index) => randomDeal(index + 1))
