@@ -9,8 +9,6 @@ export const DEAL_DETAIL_TEXTS = {
   sample: 'Dieses Restaurant ist erfunden und zeigt nur, wie ein Deal aussieht.',
   noPhotos: 'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
   reportPhoto: 'Bild melden',
-  days: 'Tage',
-  times: 'Uhrzeit',
   payment: 'Zahlung',
   address: 'Adresse',
   noAddress: 'Keine Adresse angegeben',

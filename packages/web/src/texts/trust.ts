@@ -5,6 +5,7 @@ import { formatDate, formatDay } from './format.ts'
 
 /** Whether a deal is still as stated (product.md#trust). */
 export const TRUST_TEXTS = {
+  onMap: 'Auf der Karte zeigen',
   title: 'Stimmt das noch?',
   titleAfterEdit: 'Danke für deine Angaben',
   titleGone: 'Gibt es das doch noch?',

@@ -90,7 +90,7 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
                 <CarouselPhoto
                   image={{ ...image, alt: CAROUSEL_TEXTS.enlarge(image.alt) }}
                   eager={slot === 0}
-                  className="h-full w-full object-cover object-top"
+                  className="h-full w-full object-contain"
                 />
               </button>
             </div>

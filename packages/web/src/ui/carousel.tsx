@@ -12,7 +12,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const CarouselZoom = lazyModule(() => import('./carousel-zoom.tsx')).component((module) => module.CarouselZoom)
 
 /** With more images a number replaces the dots. */
-const MAX_DOTS = 8
+const MAX_DOTS = 4
 
 interface CarouselProps {
   /** At least one. */
@@ -21,7 +21,7 @@ interface CarouselProps {
   readonly className: string
 }
 
-/** A wrapping carousel of images, by swipe, arrows, dots and arrow keys. A tap enlarges the image. */
+/** A wrapping carousel of whole images, by swipe, arrows, dots and arrow keys. A tap enlarges the image. */
 export const Carousel = ({ images, className }: CarouselProps) => {
   const { current, go, settleBy, show } = useCarouselPlace(images.length)
   const [enlarged, setEnlarged] = useState(false)
@@ -51,22 +51,6 @@ export const Carousel = ({ images, className }: CarouselProps) => {
     >
       <div className={classNames('group relative overflow-hidden bg-tint', className)}>
         <CarouselTrack images={images} current={current} onSettle={settleBy} onOpen={() => setEnlarged(true)} />
-        {several && (
-          <div className="pointer-events-none absolute print:hidden inset-0 flex items-center justify-between px-2 *:pointer-events-auto">
-            <IconButton
-              variant="raised"
-              label={CAROUSEL_TEXTS.previous}
-              icon={<ChevronLeft aria-hidden size={24} />}
-              onClick={() => go(-1)}
-            />
-            <IconButton
-              variant="raised"
-              label={CAROUSEL_TEXTS.next}
-              icon={<ChevronRight aria-hidden size={24} />}
-              onClick={() => go(1)}
-            />
-          </div>
-        )}
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 lg:px-0">
         <div aria-live="polite" className="flex flex-wrap items-center gap-2 text-13 text-muted">
@@ -74,14 +58,27 @@ export const Carousel = ({ images, className }: CarouselProps) => {
           {images[current.index]?.caption}
         </div>
         <div className="-my-2.5 -ml-4 flex-1">{images[current.index]?.action}</div>
-        {several &&
-          (images.length > MAX_DOTS ? (
-            <p aria-hidden className="text-13 text-muted tabular-nums">
-              {current.index + 1} / {images.length}
-            </p>
-          ) : (
-            <Dots count={images.length} index={current.index} onShow={show} />
-          ))}
+        {several && (
+          <div className="-mx-3 -my-2.5 ms-auto flex items-center print:hidden">
+            <IconButton
+              label={CAROUSEL_TEXTS.previous}
+              icon={<ChevronLeft aria-hidden size={24} />}
+              onClick={() => go(-1)}
+            />
+            {images.length > MAX_DOTS ? (
+              <p aria-hidden className="text-13 text-muted tabular-nums">
+                {current.index + 1} / {images.length}
+              </p>
+            ) : (
+              <Dots count={images.length} index={current.index} onShow={show} />
+            )}
+            <IconButton
+              label={CAROUSEL_TEXTS.next}
+              icon={<ChevronRight aria-hidden size={24} />}
+              onClick={() => go(1)}
+            />
+          </div>
+        )}
       </div>
       {enlarged && (
         <Suspense fallback={null}>
@@ -99,7 +96,7 @@ interface DotsProps {
 }
 
 const Dots = ({ count, index, onShow }: DotsProps) => (
-  <ul className="-mx-1.5 -my-2.5 flex print:hidden">
+  <ul className="flex">
     {Array.from({ length: count }, (_, dot) => (
       <li key={dot}>
         <button
@@ -107,7 +104,7 @@ const Dots = ({ count, index, onShow }: DotsProps) => (
           aria-label={CAROUSEL_TEXTS.position(dot + 1, count)}
           aria-current={dot === index || undefined}
           onClick={() => onShow(dot)}
-          className="grid h-11 w-7 place-items-center"
+          className="grid size-11 place-items-center"
         >
           <span
             className={classNames(

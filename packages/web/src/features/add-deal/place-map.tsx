@@ -13,8 +13,8 @@ const ZOOM = 16
 interface PlaceMapProps {
   /** The position that the map moves to. */
   readonly shown: LatLng
-  /** Called with the position under the pin. */
-  readonly onMoved: (position: LatLng) => void
+  /** Called with the position under the pin. Without it the map is a picture. */
+  readonly onMoved?: (position: LatLng) => void
   /** Without it there is no button for the device's position. */
   readonly onLocate?: () => void
   readonly isLocating?: boolean
@@ -25,7 +25,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
   const [status, setStatus] = useState<MapCanvasStatus>('starting')
-  const moved = useEffectEvent(onMoved)
+  const moved = useEffectEvent((position: LatLng) => onMoved?.(position))
   const start = useEffectEvent(() => ({ center: toWorld(shown), zoom: ZOOM }))
 
   useEffect(() => {
@@ -67,7 +67,12 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
   const hasMap = status === 'starting' || status === 'ready'
   return (
     <>
-      <div className="relative h-56 overflow-hidden rounded-card bg-tint" data-testid="place-map" data-status={status}>
+      <div
+        inert={!onMoved}
+        className="relative h-56 overflow-hidden rounded-card bg-tint"
+        data-testid="place-map"
+        data-status={status}
+      >
         <div ref={container} className="absolute inset-0" />
         {hasMap && (
           <MapPin
@@ -78,7 +83,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
           />
         )}
         <div className="absolute right-2 bottom-2 flex flex-col gap-2">
-          {hasMap && (
+          {hasMap && onMoved && (
             <>
               <IconButton
                 variant="raised"
@@ -104,7 +109,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
           )}
         </div>
       </div>
-      {!hasMap && (
+      {!hasMap && onMoved && (
         <p className="mt-1.5 text-13 text-muted">
           {onLocate ? MANUAL_PLACE_TEXTS.noMapButLocation : MANUAL_PLACE_TEXTS.noMap}
         </p>

@@ -2,6 +2,7 @@ import type { DealCorrectionsProps, DealTrustProps } from '../../shared/slots.ts
 import { PlaceMap } from '../add-deal/place-map.tsx'
 import { Corrections } from '../corrections/corrections-part.tsx'
 import { DealHistoryPart } from '../corrections/deal-history-part.tsx'
+import { DealMap } from './deal-map.tsx'
 import { TrustPart } from '../trust/trust-part.tsx'
 
 /** Whether a deal still holds, and the form that corrects it. */
@@ -11,9 +12,10 @@ export const DealTrust = ({ deal }: DealTrustProps) => (
   </Corrections>
 )
 
-/** `DealTrust` with the history of corrections. */
+/** `DealTrust` below the place on a map, with the history of corrections. */
 export const DealCorrections = ({ deal }: DealCorrectionsProps) => (
   <>
+    {!deal.gone && <DealMap deal={deal} />}
     <DealTrust deal={deal} />
     <DealHistoryPart deal={deal} />
   </>

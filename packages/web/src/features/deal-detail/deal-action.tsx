@@ -1,8 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 
+const FACE =
+  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold transition-colors'
+
 /** The appearance of one action of a deal. */
-export const ACTION =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold text-accent transition-colors hover:bg-tint'
+export const ACTION = `${FACE} text-accent hover:bg-tint`
+
+/** The action that most people come for. */
+export const PRIMARY_ACTION = `${FACE} bg-accent text-on-accent hover:bg-accent-strong`
 
 interface ActionFaceProps {
   readonly Icon: LucideIcon

@@ -1,25 +1,24 @@
 import type { Deal } from '@mahlzeit/domain'
 import { Globe, Navigation, Phone, Share2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { Anchor } from '../../ui/anchor.tsx'
-import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
-import { ACTION, ActionFace } from './deal-action.tsx'
+import { ACTION, ActionFace, PRIMARY_ACTION } from './deal-action.tsx'
 import { phoneLink, websiteLink } from './contact-links.ts'
 
 interface DealActionsProps {
   readonly deal: Deal
+  readonly onRoute: () => void
   readonly onShare: () => void
   /** More list items, for signed-in users only. */
   readonly forUsers?: ReactNode
 }
 
 /** The action bar at the bottom, in several rows where text is large. Website and phone are left out if unknown. */
-export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
+export const DealActions = ({ deal, onRoute, onShare, forUsers }: DealActionsProps) => {
   const bar = useRef<HTMLElement>(null)
   useHeightVariable(bar, '--bar-height')
-  const [routeOpen, setRouteOpen] = useState(false)
   const website = websiteLink(deal.website)
   const phone = phoneLink(deal.phone)
   return (
@@ -29,6 +28,11 @@ export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
       className="fixed inset-x-0 print:hidden bottom-0 z-20 border-t border-line bg-raised px-safe pb-safe lg:static lg:rounded-card lg:border-0 lg:shadow-1"
     >
       <ul className="mx-auto flex max-w-lg flex-wrap p-2 *:flex-1">
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onRoute} className={PRIMARY_ACTION}>
+            <ActionFace Icon={Navigation} label={DEAL_DETAIL_TEXTS.route} />
+          </button>
+        </li>
         {website && (
           <li>
             <Anchor href={website} className={ACTION}>
@@ -44,18 +48,12 @@ export const DealActions = ({ deal, onShare, forUsers }: DealActionsProps) => {
           </li>
         )}
         <li>
-          <button type="button" onClick={() => setRouteOpen(true)} className={ACTION}>
-            <ActionFace Icon={Navigation} label={DEAL_DETAIL_TEXTS.route} />
-          </button>
-        </li>
-        <li>
           <button type="button" onClick={onShare} className={ACTION}>
             <ActionFace Icon={Share2} label={DEAL_DETAIL_TEXTS.share} />
           </button>
         </li>
         {forUsers}
       </ul>
-      <RouteDrawer place={deal.place} open={routeOpen} onClose={() => setRouteOpen(false)} />
     </nav>
   )
 }

@@ -48,7 +48,7 @@ describe('the page of a deal', () => {
   it('shows all known information', () => {
     showDeal(
       aDeal({
-        diets: ['vegetarisch', 'vegan'],
+        diets: ['keine_diaet', 'vegetarisch', 'vegan'],
         cuisines: ['cafe_bistro', 'deutsch'],
         initialComment: ' Suppe ist dabei. ',
         images: [anImage({ offerType: 'tageskarte', createdAt: new Date('2026-02-27T11:00:00Z') })],
@@ -60,8 +60,7 @@ describe('the page of a deal', () => {
       'Café / Bistro',
       'vegetarisch',
       'vegan',
-      'Mo–Fr',
-      '12:00–15:00',
+      '12:00–15:00 · Mo–Fr',
       'Jetzt bis 15:00',
       'Kartenzahlung möglich',
       'Torstraße 12, 10119 Berlin',
@@ -71,6 +70,7 @@ describe('the page of a deal', () => {
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByText('deutsch')).toBeNull()
+    expect(screen.queryByText(/Keine Diät/u)).toBeNull()
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
 
@@ -78,8 +78,7 @@ describe('the page of a deal', () => {
     showDeal(nothingKnown)
     for (const text of [
       'Noch keine Bewertung',
-      'Keine Tage angegeben',
-      'Keine Zeiten angegeben',
+      'Keine Zeiten angegeben · Keine Tage angegeben',
       'Zeiten unbekannt',
       'Kartenzahlung: keine Angabe',
       'Keine Adresse angegeben',
@@ -153,9 +152,9 @@ describe('the action bar', () => {
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
   })
 
-  it('offers navigation apps', async () => {
+  it.each(['Route', 'Torstraße 12, 10119 Berlin'])('offers navigation apps by %s', async (name) => {
     showDeal(aDeal())
-    await userEvent.click(screen.getByRole('button', { name: 'Route' }))
+    await userEvent.click(screen.getByRole('button', { name }))
     expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Apple Maps' }).getAttribute('href')).toContain('daddr=52.52,13.405')
     expect(screen.getByRole('link', { name: 'Google Maps' }).getAttribute('href')).toContain('destination=52.52,13.405')

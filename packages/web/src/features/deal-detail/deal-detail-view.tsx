@@ -10,12 +10,13 @@ import { ArrowLeft } from 'lucide-react'
 import { use, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { DEAL_FAILURE_TEXTS, DIET_EMOJI } from '../../texts/deals.ts'
+import { DEAL_FAILURE_TEXTS, DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from '../../shared/deal/availability-chips.tsx'
 import { FavouriteHeart } from '../../shared/deal/favourite-heart.tsx'
 import { MenuFirst } from '../../shared/deal/menu-first.tsx'
+import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import { RatingStars } from '../../shared/deal/rating-stars.tsx'
 import { SampleBadge } from '../../shared/deal/sample-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -104,6 +105,7 @@ interface ReadyDealProps {
 const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealProps) => {
   const cuisine = deal.cuisines[0]
   const [reported, setReported] = useState<ReportedContent | null>(null)
+  const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
   // Sample deals take no photos, votes, comments or reports.
   const { UploadMenu, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
@@ -129,15 +131,22 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
       <div className="mt-1.5">
         <RatingStars rating={deal.rating} count={deal.ratingCount} />
       </div>
-      <div className="mt-3 mb-2 flex flex-wrap gap-1.5">
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         {isSampleDeal(deal) && <SampleBadge />}
         <AvailabilityChips deal={deal} now={now} />
+        <p className="tabular-nums">
+          {timesText(deal.startTime, deal.endTime) ?? NO_TIMES} · {daysText(deal.availableDays)}
+        </p>
+      </div>
+      <div className="mt-2 mb-2 flex flex-wrap gap-1.5">
         {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
-        {deal.diets.map((diet) => (
-          <Chip key={diet}>
-            <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
-          </Chip>
-        ))}
+        {deal.diets
+          .filter((diet) => diet !== 'keine_diaet')
+          .map((diet) => (
+            <Chip key={diet}>
+              <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
+            </Chip>
+          ))}
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <MenuFirst
@@ -148,12 +157,14 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
         part="DealMenu"
         onReport={DealCommunity && ((dishId) => setReported({ kind: 'dish', dishId }))}
       >
-        <DealFacts deal={deal} />
+        <DealFacts deal={deal} onRoute={() => setIsRouteOpen(true)} />
         <DealActions
           deal={deal}
+          onRoute={() => setIsRouteOpen(true)}
           onShare={onShare}
           forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
         />
+        <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
         {DealCorrections && <DealCorrections deal={deal} />}
         {DealCommunity && (
           <DealCommunity

@@ -1,8 +1,8 @@
 import type { Deal } from '@mahlzeit/domain'
-import { CalendarDays, Clock3, CreditCard, type LucideIcon, MapPin, MessageCircle } from 'lucide-react'
+import { CreditCard, type LucideIcon, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { CARD_PAYMENT_LABELS, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
+import { CARD_PAYMENT_LABELS } from '../../texts/deals.ts'
 
 interface FactProps {
   readonly Icon: LucideIcon
@@ -18,20 +18,30 @@ const Fact = ({ Icon, label, children }: FactProps) => (
   </div>
 )
 
-/** Times, payment and address; unknown values are named as such. */
-export const DealFacts = ({ deal }: { readonly deal: Deal }) => (
+interface DealFactsProps {
+  readonly deal: Deal
+  readonly onRoute: () => void
+}
+
+/** Address, which opens the route, payment and comment; unknown values are named as such. */
+export const DealFacts = ({ deal, onRoute }: DealFactsProps) => (
   <dl className="divide-y divide-line">
-    <Fact Icon={CalendarDays} label={DEAL_DETAIL_TEXTS.days}>
-      {daysText(deal.availableDays)}
-    </Fact>
-    <Fact Icon={Clock3} label={DEAL_DETAIL_TEXTS.times}>
-      <span className="tabular-nums">{timesText(deal.startTime, deal.endTime) ?? NO_TIMES}</span>
+    <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
+      {deal.place.address.trim() ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onRoute}
+          className="-my-3 min-h-11 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {deal.place.address.trim()}
+        </button>
+      ) : (
+        DEAL_DETAIL_TEXTS.noAddress
+      )}
     </Fact>
     <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
       {CARD_PAYMENT_LABELS[deal.cardPayment]}
-    </Fact>
-    <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
-      {deal.place.address.trim() || DEAL_DETAIL_TEXTS.noAddress}
     </Fact>
     {deal.initialComment?.trim() && (
       <Fact Icon={MessageCircle} label={DEAL_DETAIL_TEXTS.comment}>

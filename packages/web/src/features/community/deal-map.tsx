@@ -1,0 +1,24 @@
+import type { Deal } from '@mahlzeit/domain'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { TRUST_TEXTS } from '../../texts/trust.ts'
+import { PlaceMap } from '../add-deal/place-map.tsx'
+
+/** Where a deal is, on a small map that leads to the large one. The map loads once half of it is in view. */
+export const DealMap = ({ deal: { id, place } }: { readonly deal: Deal }) => {
+  const box = useRef<HTMLAnchorElement>(null)
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true), { threshold: 0.5 })
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <Link ref={box} to={`/?selected=${id}`} className="relative mt-4 block rounded-card print:hidden">
+      {isSeen ? <PlaceMap shown={place.position} /> : <div className="h-56 rounded-card bg-tint" />}
+      <span className="absolute bottom-2 left-2 rounded-full bg-raised px-3 py-1.5 text-13 font-semibold text-accent shadow-1">
+        {TRUST_TEXTS.onMap}
+      </span>
+    </Link>
+  )
+}
