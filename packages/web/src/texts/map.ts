@@ -1,4 +1,4 @@
-import type { GeolocationFailure, MatchCount } from '@mahlzeit/domain'
+import type { MatchCount } from '@mahlzeit/domain'
 import { dealCount } from './deals.ts'
 import { formatCount } from './format.ts'
 
@@ -53,11 +53,3 @@ export const MAP_TEXTS = {
   startAgain: 'Karte neu laden',
   dismiss: 'Schließen',
 } as const
-
-/** Messages for a failed geolocation, with what helps. */
-export const LOCATION_FAILURE_TEXTS: Record<GeolocationFailure['kind'], string> = {
-  denied: 'Dein Standort ist nicht freigegeben. Erlaube ihn in den Einstellungen deines Browsers.',
-  unsupported: 'Dieses Gerät kann seinen Standort nicht bestimmen.',
-  timeout: 'Dein Standort war nicht schnell genug zu finden. Versuch es noch einmal.',
-  'position-unavailable': 'Dein Standort ist gerade nicht zu finden.',
-}

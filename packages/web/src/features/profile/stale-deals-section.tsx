@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import { LOCATION_FAILURE_TEXTS } from '../../texts/map.ts'
+import { LOCATION_FAILURE_TEXTS } from '../../texts/location.ts'
 import { lastConfirmedText, STALE_DEALS_TEXTS } from '../../texts/stale-deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
