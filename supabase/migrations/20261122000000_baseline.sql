@@ -5293,13 +5293,14 @@ begin
   from unnest(v_changed) id;
 end $$;
 
--- Raises PT404 if an account does not exist.
+-- Raises PT404 if an account does not exist, else keeps it from being deleted meanwhile.
 create function private.require_existing_account(p_user_id uuid) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if not exists (select from auth.users where id = p_user_id) then
+  perform from auth.users where id = p_user_id for key share;
+  if not found then
     perform private.refuse('PT404', 'content-gone');
   end if;
 end $$;

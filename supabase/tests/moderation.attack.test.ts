@@ -48,6 +48,13 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         'profiles',
       ].map((table) => backend().query(`select * from ${table} order by 1`)),
     )
+  /** The calls of a function that wait for a lock. */
+  const waitingFor = (name: string) =>
+    backend().query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+      [name],
+    )
   const reportIds = async () =>
     (await backend().query('select id from private.reports order by id')).map(({ id }) => Number(id))
   const hide = (p_kind: string, p_id: string, p_reason = 'Grund') =>
@@ -357,6 +364,23 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
 
   // PGlite runs one transaction at a time.
   if (engine !== 'PGlite')
+    it.each(['suspend_account', 'reinstate_account'])('%s misses an account that is being deleted', async (name) => {
+      const { id } = await createAccount(backend())
+      await backend().query('insert into private.suspensions (user_id) select $1::uuid where $2::boolean', [
+        id,
+        name === 'reinstate_account',
+      ])
+      const body = { p_reason: 'Grund', p_user_id: id, ...(name === 'suspend_account' && { p_ground: 'terms' }) }
+      let decided: Promise<Answer> | undefined
+      await backend().transaction(async (query) => {
+        await query('delete from auth.users where id = $1', [id])
+        decided = rpc(name, body, mod.token)
+        await expect.poll(() => waitingFor(name)).toHaveLength(1)
+      })
+      expect(await decided).toMatchObject({ status: 404, body: { message: 'content-gone' } })
+    })
+
+  if (engine !== 'PGlite')
     it('hides a copy that is being added at the same time', async () => {
       const bytes = jpeg({ width: 336 })
       const send = async ({ token }: Account) =>
@@ -367,11 +391,6 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         `insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng)
          overriding system value values (2, 'Zur Eiche', 'place-2', 'zur-eiche', 52.5, 13.4)`,
       )
-      const waitsForLock = () =>
-        backend().query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like '%hide_content%'`,
-        )
       const claims = claimsOf(bert.token)
       let hidden: Promise<Answer> | undefined
       await backend().transaction(async (query) => {
@@ -382,7 +401,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         const image = { image_url: added, offer_type: 'tageskarte', sort_order: 0 }
         await query('select public.add_deal_images(2, $1::text::jsonb)', [JSON.stringify([image])])
         hidden = moderate(backend(), hiding('image', imageId), mod.token)
-        await expect.poll(waitsForLock).toHaveLength(1)
+        await expect.poll(() => waitingFor('hide_content')).toHaveLength(1)
       })
       expect((await hidden)?.status).toBe(204)
       expect((await rpc('deal_by_id', { p_id: 2 })).text).not.toContain(added)
