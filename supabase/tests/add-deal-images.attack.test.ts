@@ -1,6 +1,7 @@
 import { LATER_SORT_ORDER } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount, expired } from './api.ts'
+import { GONE } from './community.ts'
 import { addImages, createDeal } from './deal-fields.ts'
 import { storePhoto } from './photos.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -260,6 +261,12 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
       status: 409,
       body: { code: '23503', message: 'deal-gone' },
     })
+  })
+
+  it('refuses a deal that is gone', async () => {
+    await backend().query('update deals set gone = $1::text::jsonb', [GONE])
+    expect(await add([image(url)])).toMatchObject({ status: 409, body: { code: '23503', message: 'deal-gone' } })
+    expect(await rows()).toEqual([])
   })
 
   it.each(['x', null, '1; drop table deals', 1e30])('does not find deal %j', async (id) => {

@@ -18,6 +18,9 @@ export const moderate = (backend: TestBackend, body: object, token?: string): Pr
 /** The address of the stored photo of deal 1, relative to the origin. */
 export const PHOTO = '/storage/v1/object/public/deals/menu-1.webp'
 
+/** `deals.gone` of a deal that moderators decided on. */
+export const GONE = JSON.stringify({ since: '2026-03-02T11:00:00Z', by: 'moderation', reports: 0 })
+
 /** Leaves one deal with one image, and no comments, reports or blocks. */
 export const storeOneDeal = async (backend: TestBackend): Promise<void> => {
   await storeOnlyDeals(backend, [

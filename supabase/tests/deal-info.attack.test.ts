@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
-import { goneToken, rpcOf, storeOneDeal } from './community.ts'
+import { GONE, goneToken, rpcOf, storeOneDeal } from './community.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const EMPTY = { cuisine_type: [], diet_type: '', card_payment_available: null }
@@ -39,6 +39,13 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
 
   it.each(calls)('requires an existing deal: %s', async (name, body) => {
     expect((await rpc(name, { ...body, p_deal_id: 77 }, anna.token)).body).toMatchObject({ code: '23503' })
+  })
+
+  it.each(calls)('requires a deal that is not gone: %s', async (name, body) => {
+    await backend().query('update public.deals set gone = $1::text::jsonb', [GONE])
+    const refused = { status: 409, body: { code: '23503', message: 'deal-gone' } }
+    expect(await rpc(name, body, anna.token)).toMatchObject(refused)
+    expect(await deal()).toEqual(EMPTY)
   })
 
   it.each([
