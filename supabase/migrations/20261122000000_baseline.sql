@@ -56,6 +56,7 @@ begin
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
     when 'shown_voters' then return 50;
+    when 'linked_confirmers' then return 3;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -5495,15 +5496,19 @@ create table private.deal_votes (
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
   -- Whether moderators reversed what it led to.
-  is_overruled boolean not null default false
+  is_overruled boolean not null default false,
+  -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
+  is_linked boolean not null default false
 );
 
 create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
 
+create index deal_votes_linked on private.deal_votes (deal_id) where is_linked;
+
 -- A user confirms a deal once a day, and reports it once of each kind.
 create unique index deal_votes_confirmations on private.deal_votes (user_id, deal_id, first_day) where kind = 'confirmation';
 
-create unique index deal_votes_reports on private.deal_votes (user_id, deal_id, kind) where kind <> 'confirmation';
+create unique index deal_votes_reports on private.deal_votes (kind, deal_id, user_id) where kind <> 'confirmation';
 
 create index deal_votes_user_id on private.deal_votes (user_id);
 
@@ -5662,6 +5667,19 @@ as $$
   group by first_day order by first_day desc limit 1;
 $$;
 
+-- Returns how many accounts of one person confirmed a deal for one day, if they are enough for moderators to see them; else 0. They
+-- count as one person in any case.
+create function private.linked_confirmers(p_deal_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(max(accounts), 0) from (
+    select count(*) as accounts from private.counting_votes
+    where deal_id = p_deal_id and kind = 'confirmation'
+    group by person, first_day having count(*) >= private.limit_of('linked_confirmers')
+  ) ring;
+$$;
+
 -- The times of the reports that a deal is gone, one of each person, oldest first. Those of the author do not count.
 create function private.gone_reports(d public.deals) returns timestamptz[]
 language sql stable
@@ -5737,7 +5755,8 @@ as $$
       select jsonb_build_object(
         'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
         'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
-        'goneSince', max(at) filter (where kind = 'gone' and not is_overruled)
+        'goneSince', max(at) filter (where kind = 'gone' and not is_overruled),
+        'mayReportGone', d.user_id is distinct from auth.uid() or public.is_moderator()
       )
       from private.deal_votes where deal_id = d.id and user_id = auth.uid()
     )
@@ -5745,16 +5764,22 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller and locks the deal. Errors: 42501, PT423, PT429, 23503 as below.
-create function private.begin_vote(p_deal_id bigint) returns void
+-- Checks the caller and locks the deal. `p_kind`: of the vote, null for a withdrawal. A deal that is gone takes withdrawals, reports by
+-- moderators that it is gone, and the caller's own one again. Errors: 42501, PT423, PT429, 23503 as below.
+create function private.begin_vote(p_deal_id bigint, p_kind text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  v_is_gone boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
-  perform from private.readable_deals where id = p_deal_id for no key update;
-  if not found then
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
+  if not found or v_is_gone and p_kind is not null and not (p_kind = 'gone' and (
+    public.is_moderator()
+    or exists (select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind)
+  )) then
     perform private.refuse('23503', 'deal-gone');
   end if;
 end $$;
@@ -5778,17 +5803,20 @@ begin
   return v_votes;
 end $$;
 
--- Confirms a deal for the day of `p_at`, the time of the device. Idempotent. Returns the votes, like the functions below.
+-- Confirms a deal for the day of `p_at`, the time of the device, and withdraws the caller's report of that or an earlier day that it is
+-- gone. Idempotent. Returns the votes, like the functions below.
 --
 -- Errors: 42501 not signed in; 22023 a time in the future or too long ago, or moderators overruled a confirmation of the same person of
--- that or a later day; 23503 no such deal; PT423 suspended; PT429 rate limit.
+-- that or a later day; 23503 no such deal, or it is gone; PT423 suspended; PT429 rate limit.
 create function public.confirm_deal(p_at timestamptz, p_deal_id bigint) returns jsonb
 language plpgsql volatile
 -- Security definer: only these functions write votes.
 security definer set search_path = ''
 as $$
+declare
+  v_day constant date := (p_at at time zone 'Europe/Berlin')::date;
 begin
-  perform private.begin_vote(p_deal_id);
+  perform private.begin_vote(p_deal_id, 'confirmation');
   if p_at > now() + interval '1 minute' then
     perform private.refuse('22023', 'confirmation-in-future');
   end if;
@@ -5798,13 +5826,18 @@ begin
   if exists (
     select from private.deal_votes
     where deal_id = p_deal_id and kind = 'confirmation' and person = private.own_person() and is_overruled
-      and first_day >= (p_at at time zone 'Europe/Berlin')::date
+      and first_day >= v_day
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;
-  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
-  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), (p_at at time zone 'Europe/Berlin')::date)
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day, is_linked)
+  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), v_day, exists (
+    select from private.deal_votes
+    where deal_id = p_deal_id and kind = 'confirmation' and person = private.own_person() and first_day = v_day
+  ))
   on conflict do nothing;
+  delete from private.deal_votes
+  where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone' and first_day <= v_day and not is_overruled;
   perform private.count_votes(p_deal_id);
   return private.votes_json(p_deal_id);
 end $$;
@@ -5819,7 +5852,7 @@ as $$
 declare
   v_today constant date := private.berlin_today();
 begin
-  perform private.begin_vote(p_deal_id);
+  perform private.begin_vote(p_deal_id, 'closure');
   if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
     perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
   end if;
@@ -5839,7 +5872,8 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports that a deal no longer exists. Idempotent. A moderator decides alone, with a reason for the log (`decide_votes`).
+-- Reports that a deal no longer exists, and withdraws the caller's confirmation of today. Idempotent. A moderator decides alone, with
+-- a reason for the log (`decide_votes`).
 --
 -- Errors as `confirm_deal`; 22023 the deal's author, a report that moderators overruled, a moderator without a valid reason, or
 -- another user with one.
@@ -5849,7 +5883,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.begin_vote(p_deal_id);
+  perform private.begin_vote(p_deal_id, 'gone');
   if public.is_moderator() then
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
@@ -5871,18 +5905,21 @@ begin
   insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
   values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today())
   on conflict do nothing;
+  delete from private.deal_votes
+  where deal_id = p_deal_id and user_id = auth.uid() and kind = 'confirmation' and first_day = private.berlin_today()
+    and not is_overruled;
   perform private.count_votes(p_deal_id);
   return private.votes_json(p_deal_id);
 end $$;
 
--- Withdraws a vote of the caller: of confirmations that of a day. Idempotent. Errors as `confirm_deal`.
+-- Withdraws a vote of the caller, also on a deal that is gone: of confirmations that of a day. Idempotent. Errors as `confirm_deal`.
 create function public.withdraw_vote(p_deal_id bigint, p_kind text, p_on date default null) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
 begin
-  perform private.begin_vote(p_deal_id);
+  perform private.begin_vote(p_deal_id, null);
   delete from private.deal_votes
   where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind and not is_overruled
     and (kind <> 'confirmation' or first_day = p_on);
@@ -5914,7 +5951,8 @@ begin
   );
 end $$;
 
--- Returns a page of the deals that people report closed or gone, or that are gone, newest first: { entries, next_cursor }.
+-- Returns a page of the deals that people report closed or gone, that are gone, or that several accounts of one person confirm, newest
+-- first: { entries, next_cursor }.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -5933,6 +5971,10 @@ begin
         union
         select deal_id from private.counting_votes where kind = 'closure' and last_day >= private.berlin_today()
         union
+        select confirmed.id from public.deals confirmed
+        where id in (select deal_id from private.counting_votes where kind = 'confirmation' and is_linked)
+          and private.linked_confirmers(id) > 0
+        union
         -- Reports of the author alone do not count: `list-again` would not end them.
         select reported.id from public.deals reported
         where id in (select deal_id from private.counting_votes where kind = 'gone') and private.gone_reports(reported) <> '{}'
@@ -5944,7 +5986,7 @@ begin
       'entries', coalesce(jsonb_agg(jsonb_build_object(
         'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
         'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d)),
-        'confirmation', (d).confirmation, 'voters', private.voters_of((d).id)
+        'confirmation', (d).confirmation, 'linked_confirmers', private.linked_confirmers((d).id), 'voters', private.voters_of((d).id)
       ) order by place) filter (where place <= page_size), '[]'),
       'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
     )

@@ -42,7 +42,7 @@ export const DEAL_CALLS: readonly string[] = [
   `similar_places(52.52, 13.405, 'Zur Linde', 'manual:zur-linde@52.520,13.405')`,
 ]
 
-const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells']
+const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells', 'private.deal_votes']
 
 /** Counts the sequential scans of an SQL expression. @throws Error If its value is null. */
 export const scansOf = async ({ query }: Pick<Backend, 'query'>, expression: string): Promise<number> => {

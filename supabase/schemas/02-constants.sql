@@ -36,6 +36,7 @@ begin
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
     when 'shown_voters' then return 50;
+    when 'linked_confirmers' then return 3;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;

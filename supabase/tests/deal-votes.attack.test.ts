@@ -159,7 +159,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     for (const [index, { token }] of voters.entries()) {
       const headers = { 'x-forwarded-for': `192.0.2.${index}` }
       for (const [name, body] of [
-        ['confirm_deal', { p_at: inMs(0), p_deal_id: 1 }],
+        ['confirm_deal', { p_at: inMs(-DAY_MS), p_deal_id: 1 }],
         ['report_closed', { p_deal_id: 1, p_until: today }],
         ['report_gone', { p_deal_id: 1 }],
       ] as const)
@@ -224,7 +224,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
 
   it('of an account that SQL suspends stop counting, also after the account is deleted', async () => {
     const susi = await person('203.0.113.4')
-    await Promise.all([end(susi.token), close(today, susi.token), confirm(inMs(0), susi.token)])
+    await Promise.all([end(susi.token), close(today, susi.token), confirm(inMs(-DAY_MS), susi.token)])
     await end(anna.token)
     expect(await shown()).toMatchObject({
       gone: { reports: 2 },

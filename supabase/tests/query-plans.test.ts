@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { BERLIN } from '../scale/cities.ts'
 import { fillDeals } from '../scale/fill-deals.ts'
 import { DEAL_CALLS, scansOf } from '../scale/table-scans.ts'
+import { claimsOf } from './api.ts'
+import { createModerator } from './community.ts'
 import { insertSyntheticPlaces } from './synthetic-places.ts'
 import { useTestBackend } from './test-backend.ts'
 
@@ -30,6 +32,24 @@ describe('with 20,000 deals and 20,000 places', () => {
     `similar_places(52.52, 13.405, 'Wirtshaus Kastanie', 'manual:wirtshaus-kastanie@52.520,13.405')`,
   ])('%s runs no sequential scan', async (call) => {
     expect(await scansOf(backend(), call)).toBe(0)
+  })
+
+  it('moderators find the disputed deals among 100,000 votes without a sequential scan', async () => {
+    const moderator = await createModerator(backend())
+    await backend().query(
+      `insert into private.deal_votes (deal_id, kind, person, first_day, last_day, is_linked)
+       select n % 20000 + 1, case n % 2000 when 0 then 'gone' when 1 then 'closure' else 'confirmation' end,
+         int4send(n % 7), current_date, case n % 2000 when 1 then current_date end, n % 2000 = 2
+       from generate_series(1, 100000) n`,
+    )
+    await backend().query('analyze private.deal_votes')
+    await backend().transaction(async (query) => {
+      await query(`select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`, [
+        moderator.id,
+        JSON.stringify(claimsOf(moderator.token)),
+      ])
+      expect(await scansOf({ query }, 'moderation_disputes()')).toBe(0)
+    })
   })
 
   /** Returns how often a query calls functions with names like this. */

@@ -7,6 +7,7 @@ import {
   type DealId,
   type Gone,
   type OwnVotes,
+  SERVER_LIMITS,
   type VoteKind,
 } from '@mahlzeit/domain'
 
@@ -66,6 +67,15 @@ export const confirmationOf = (votes: readonly StoredVote[]): Confirmation | nul
   return { on, people: byPerson(confirmations.filter((vote) => vote.on === on)).length }
 }
 
+/** The most accounts of one person that confirm a deal for one day; 0 if they are too few for moderators to see them. */
+export const linkedConfirmersOf = (votes: readonly StoredVote[]): number => {
+  const confirmations = votes.filter(({ kind }) => kind === 'confirmation')
+  const linked = (one: StoredVote) =>
+    confirmations.filter(({ person, on }) => person === one.person && on === one.on).length
+  const most = Math.max(0, ...confirmations.map(linked))
+  return most < SERVER_LIMITS.linkedConfirmers ? 0 : most
+}
+
 /**
  * The reports that a deal is gone, one of each person.
  * @param author The author of the deal, as a person, whose reports do not count.
@@ -79,7 +89,11 @@ export const goneOf = (votes: readonly StoredVote[], author: string | null, deci
   return since ? { since, by: decidedAt ? 'moderation' : 'reports', reports: reports.length } : null
 }
 
-export const ownVotesOf = (votes: readonly StoredVote[], userId: string, today: CivilDate): OwnVotes => {
+export const ownVotesOf = (
+  votes: readonly StoredVote[],
+  userId: string,
+  today: CivilDate,
+): Omit<OwnVotes, 'mayReportGone'> => {
   const own = votes.filter((vote) => vote.userId === userId && !vote.isOverruled)
   const last = (kind: VoteKind) => own.findLast((vote) => vote.kind === kind)
   const until = last('closure')?.until ?? null

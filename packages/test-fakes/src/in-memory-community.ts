@@ -18,7 +18,7 @@ import {
   SERVER_LIMITS,
   type VoteAct,
 } from '@mahlzeit/domain'
-import { closuresOf, confirmationOf, goneOf, goneReportsOf, type StoredVote } from './deal-votes.ts'
+import { closuresOf, confirmationOf, goneOf, goneReportsOf, linkedConfirmersOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -203,6 +203,10 @@ export class InMemoryCommunity {
     return goneReportsOf(this.countingVotesOn(id), this.#authorOf(id)).length
   }
 
+  linkedConfirmers(id: DealId): number {
+    return linkedConfirmersOf(this.countingVotesOn(id))
+  }
+
   /** Decides for moderators on the votes of a deal: that it is gone, or that its reports or its confirmations are overruled. */
   decideVotes(act: VoteAct, id: DealId, moderatorId: string, reason: string): void {
     if (act === 'mark-gone') this.goneDecisions.set(id, this.clock.now())
@@ -228,17 +232,20 @@ export class InMemoryCommunity {
     return authorId === undefined ? null : this.personOf(authorId)
   }
 
-  /** Derives what a deal shows of its votes. */
+  /** Derives what a deal shows of its votes, also of a hidden one. */
   countVotes(id: DealId): void {
-    const deal = this.deal(id)
+    const hidden = this.hiddenDeals.get(id)
+    const deal = this.deal(id) ?? hidden?.deal
     if (!deal) return
     const votes = this.countingVotesOn(id)
-    this.catalog.put({
+    const counted = {
       ...deal,
       closures: closuresOf(votes, berlinTimeAt(this.clock.now()).date),
       confirmation: confirmationOf(votes),
       gone: goneOf(votes, this.#authorOf(id), this.goneDecisions.get(id) ?? null),
-    })
+    }
+    if (hidden) this.hiddenDeals.set(id, { ...hidden, deal: counted })
+    else this.catalog.put(counted)
   }
 
   exists(userId: string): boolean {

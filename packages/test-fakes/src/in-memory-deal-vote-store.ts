@@ -32,7 +32,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   }
 
   confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, (userId) => {
+    return this.#write(dealId, 'confirmation', (userId) => {
       const age = this.#now().getTime() - at.getTime()
       if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
       if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
@@ -40,17 +40,19 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       if (this.#overruled(dealId, userId, 'confirmation').some((vote) => vote.on >= on))
         return rejected('report-overruled')
       this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
+      if (this.#own(dealId, userId, { kind: 'gone' }).some((vote) => vote.on <= on))
+        this.#remove(dealId, userId, { kind: 'gone' })
       return null
     })
   }
 
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, (userId) => {
+    return this.#write(dealId, 'closure', (userId) => {
       const on = this.#today()
       if (until < on || until > addDays(on, CLOSURE_MAX_DAYS))
         return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
       const vote = { kind: 'closure', on, until } as const
-      const own = this.community.votes.find((known) => isSame(known, dealId, userId, vote))
+      const [own] = this.#own(dealId, userId, vote)
       if (this.#overruled(dealId, userId, 'closure').some((known) => known.until >= on))
         return rejected('report-overruled')
       // A repeated report keeps its time.
@@ -62,33 +64,37 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   }
 
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, (userId) => {
+    return this.#write(dealId, 'gone', (userId) => {
       const isModerator = this.community.moderators.has(userId)
       if (isModerator && reason === undefined) return rejected('moderation-reason-missing')
       if (reason !== undefined)
         return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')
       if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
-      const own = this.community.votes.find((vote) => isSame(vote, dealId, userId, { kind: 'gone' }))
       if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
       const on = this.#today()
-      if (!own) this.#put(dealId, userId, { kind: 'gone', on, until: on })
+      this.#put(dealId, userId, { kind: 'gone', on, until: on })
+      this.#remove(dealId, userId, { kind: 'confirmation', on })
       return null
     })
   }
 
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, (userId) => {
+    return this.#write(dealId, null, (userId) => {
       this.#remove(dealId, userId, vote)
       return null
     })
   }
 
+  /** @param kind Of the vote; null for a withdrawal. */
   #write(
     dealId: DealId,
+    kind: StoredVote['kind'] | null,
     change: (userId: string) => DealVoteFailure | null,
   ): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
-      if (!this.community.deal(dealId)) return err({ kind: 'deal-gone' })
+      const deal = this.community.deal(dealId)
+      if (!deal || (deal.gone && kind !== null && !this.#mayRepeat(dealId, userId, kind)))
+        return err({ kind: 'deal-gone' })
       const refusal =
         this.community.refuseOverLimit(userId, 'deal votes', SERVER_LIMITS.dealVotesPerMinute) ?? change(userId)
       if (refusal) return err(refusal)
@@ -97,12 +103,20 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     })
   }
 
+  /** Whether a vote is taken although the deal is gone: reports of moderators that it is, and the user's own one again. */
+  #mayRepeat(dealId: DealId, userId: string, kind: StoredVote['kind']): boolean {
+    if (kind !== 'gone') return false
+    return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind }).length > 0
+  }
+
   #votes(dealId: DealId, userId: string): Result<DealVotes, DealVoteFailure> {
     const deal = this.community.deal(dealId)
     if (!deal) return err({ kind: 'deal-gone' })
     const { closures, confirmation, gone } = deal
     const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
-    return ok({ closures, confirmation, gone, own })
+    const { dealAuthors, moderators } = this.community
+    const mayReportGone = dealAuthors.get(dealId) !== userId || moderators.has(userId)
+    return ok({ closures, confirmation, gone, own: { ...own, mayReportGone } })
   }
 
   #decideGone(dealId: DealId, moderatorId: string, reason: string): DealVoteFailure | null {
@@ -121,10 +135,14 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       .filter((vote) => vote.kind === kind && vote.person === person && vote.isOverruled)
   }
 
+  #own(dealId: DealId, userId: string, vote: Parameters<typeof isSame>[3]): readonly StoredVote[] {
+    return this.community.votes.filter((known) => isSame(known, dealId, userId, vote))
+  }
+
   #put(dealId: DealId, userId: string, vote: Vote): void {
     const { community } = this
     const { kind, on } = vote
-    if (community.votes.some((known) => isSame(known, dealId, userId, { kind, on }))) return
+    if (this.#own(dealId, userId, { kind, on }).length > 0) return
     const stored = { ...vote, dealId, userId, person: community.personOf(userId), at: this.#now(), isOverruled: false }
     community.votes = [...community.votes, stored]
   }

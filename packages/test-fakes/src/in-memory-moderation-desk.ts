@@ -255,7 +255,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 
   #isDecided(act: VoteAct, deal: Deal): boolean {
     if (act === 'mark-gone') return deal.gone?.by === 'moderation'
-    return act === 'list-again' ? !isDisputed(this.#disputed(deal)) : deal.confirmation === null
+    return act === 'list-again' ? !isReported(this.#disputed(deal)) : deal.confirmation === null
   }
 
   #disputed({ id, place: { name, address }, gone, closures, confirmation }: Deal): DisputedDeal {
@@ -269,6 +269,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       closures: inForce,
       confirmation,
       goneReports: this.community.goneReports(id),
+      linkedConfirmers: this.community.linkedConfirmers(id),
       voters: this.community.votersOf(id),
     }
   }
@@ -304,8 +305,10 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
 
-const isDisputed = ({ gone, goneReports, closures }: DisputedDeal): boolean =>
+const isReported = ({ gone, goneReports, closures }: DisputedDeal): boolean =>
   gone !== null || goneReports > 0 || closures.length > 0
+
+const isDisputed = (deal: DisputedDeal): boolean => isReported(deal) || deal.linkedConfirmers > 0
 
 /** Returns the page of entries after a cursor. */
 const pageOf = <Entry extends { readonly id: number }>(

@@ -107,6 +107,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         closures: [],
         confirmation: null,
         gone_reports: 1,
+        linked_confirmers: 0,
         voters: [
           { kind: 'moved', at: AT, voter: 'Anna', voter_id: 'a', is_voter_suspended: false },
           { kind: 'gone', at: AT, voter: null, voter_id: null, is_voter_suspended: false },

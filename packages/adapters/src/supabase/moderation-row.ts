@@ -218,11 +218,18 @@ const VoterRows = v.pipe(
 
 /** A deal of `moderation_disputes`. */
 export const DisputeRow: Schema<DisputedDeal> = v.pipe(
-  v.looseObject({ id: dealId, name: v.string(), address: v.string(), gone_reports: v.number(), voters: VoterRows }),
+  v.looseObject({
+    id: dealId,
+    name: v.string(),
+    address: v.string(),
+    gone_reports: v.number(),
+    linked_confirmers: v.number(),
+    voters: VoterRows,
+  }),
   v.transform((row): DisputedDeal => {
     const { gone, closures, confirmation } = readFields(row)
-    const { id, address, voters } = row
-    return { id, name: row.name, address, goneReports: row.gone_reports, gone, closures, confirmation, voters }
+    const { id, address, gone_reports: goneReports, linked_confirmers: linkedConfirmers, voters } = row
+    return { id, name: row.name, address, goneReports, linkedConfirmers, gone, closures, confirmation, voters }
   }),
 )
 

@@ -19,6 +19,7 @@ const VotesRow: Schema<DealVotes> = v.pipe(
       confirmedOn: v.nullable(civilDate),
       closedUntil: v.nullable(civilDate),
       goneSince: v.nullable(date),
+      mayReportGone: v.boolean(),
     }),
   }),
   v.transform((row) => {

@@ -13,6 +13,8 @@ export interface OwnVotes {
   readonly closedUntil: CivilDate | null
   /** When the user reported the deal as gone. */
   readonly goneSince: Date | null
+  /** False for the author of the deal, unless a moderator. */
+  readonly mayReportGone: boolean
 }
 
 /** What people say about a deal. */
@@ -26,7 +28,7 @@ export type WithdrawnVote =
   | { readonly kind: 'closure' | 'gone' }
 
 /**
- * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile. Codes of
+ * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile, or is gone. Codes of
  * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`,
  * `moderation-reason-missing`, `moderation-reason-invalid`, `moderators-only`, `too-fast`, `too-much-today`.
  */
@@ -38,7 +40,7 @@ export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' 
 export interface DealVoteStore {
   find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>>
   /**
-   * Confirms the deal, once a day and user.
+   * Confirms the deal, once a day and user. Withdraws the user's report of that or an earlier day that the deal is gone.
    * @param at When the user confirmed, by the clock of the device: at most `CONFIRMATION_MAX_DAYS` ago.
    */
   confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>>
@@ -48,7 +50,7 @@ export interface DealVoteStore {
    */
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>>
   /**
-   * Reports the deal as gone. Its author cannot. A moderator decides alone: that is no vote, and cannot be withdrawn.
+   * Reports the deal as gone, and withdraws the user's confirmation of today. Its author cannot. A moderator decides alone: that is no vote, and cannot be withdrawn.
    * @param reason For the log of moderation. Moderators must give one (else `moderation-reason-missing`), others must not.
    */
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>>

@@ -178,6 +178,8 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly address: string
   /** How many independent people report that it is gone. */
   readonly goneReports: number
+  /** How many accounts of one person confirmed it for one day; 0 if fewer than `SERVER_LIMITS.linkedConfirmers`. */
+  readonly linkedConfirmers: number
   /** Who cast its votes, at most `SERVER_LIMITS.shownVoters`: accounts that are not suspended first, then reports, then the newest. */
   readonly voters: readonly DealVoter[]
 }

@@ -39,6 +39,8 @@ export const SERVER_LIMITS = {
   shownCorrections: 20,
   /** Maximum number of voters of a disputed deal. */
   shownVoters: 50,
+  /** Accounts of one person that confirm a deal for one day: from so many on moderators see them. */
+  linkedConfirmers: 3,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
   placeLookupsPerMinute: 20,

@@ -147,10 +147,52 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await isListed(world)).toBe(true)
     })
 
-    it("rejects that of the deal's author", async () => {
+    it("rejects that of the deal's author, and says so before, but to moderators", async () => {
       const world = await newWorld()
+      const mayReportGone = async ({ votes }: Neighbour) => valueOf(await votes.find(DEAL.id)).own.mayReportGone
       await world.giveDeal(await idOf(world.anna))
       expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(refusal('own-deal'))
+      expect([await mayReportGone(world.anna), await mayReportGone(world.bert)]).toEqual([false, true])
+      const moni = await world.newModerator('Moni')
+      await world.giveDeal(await idOf(moni))
+      expect(await mayReportGone(moni)).toBe(true)
+    })
+
+    it('takes no other votes from then on, but those that repeat or withdraw an own one', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const carla = await world.newPerson('Carla')
+      await confirm(world, anna, 1)
+      await close(anna, today(world))
+      for (const person of [anna, bert]) await end(person)
+      const refused = { ok: false, error: { kind: 'deal-gone' } }
+      for (const { votes } of [anna, carla]) {
+        expect(await votes.confirm(DEAL.id, world.now())).toEqual(refused)
+        expect(await votes.reportClosed(DEAL.id, today(world))).toEqual(refused)
+      }
+      expect(await carla.votes.reportGone(DEAL.id)).toEqual(refused)
+      expect((await end(bert)).gone).toMatchObject({ reports: 2 })
+      expect(valueOf(await anna.votes.withdraw(DEAL.id, { kind: 'closure' })).closures).toEqual([])
+      expect(valueOf(await anna.votes.withdraw(DEAL.id, { kind: 'gone' })).gone).toBeNull()
+      expect((await confirm(world, carla)).confirmation).toEqual({ on: today(world), people: 1 })
+    })
+
+    it('ends the confirmation of the day, and a later confirmation ends it', async () => {
+      const world = await newWorld()
+      const { anna } = world
+      const yesterday = addDays(today(world), -1)
+      await confirm(world, anna, 1)
+      await confirm(world, anna)
+      expect(await end(anna)).toMatchObject({
+        confirmation: { on: yesterday, people: 1 },
+        own: { confirmedOn: yesterday, goneSince: expect.any(Date) as Date },
+      })
+      expect((await confirm(world, anna, 2)).own.goneSince).toBeInstanceOf(Date)
+      expect(await confirm(world, anna)).toMatchObject({
+        confirmation: { on: today(world), people: 1 },
+        own: { confirmedOn: today(world), goneSince: null },
+      })
+      expect((await end(world.bert)).gone).toBeNull()
     })
   })
 
@@ -161,13 +203,13 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const again = await world.newPerson('Anna zwei', 'a network')
       const bert = await world.newPerson('Bert', 'another network')
       for (const person of [anna, again]) {
-        expect((await end(person)).gone).toBeNull()
         expect((await close(person, today(world))).closures).toMatchObject([{ isConfirmed: false, reports: 1 }])
         expect((await confirm(world, person)).confirmation?.people).toBe(1)
       }
-      expect((await end(bert)).gone).toMatchObject({ reports: 2 })
       expect((await close(bert, today(world))).closures).toMatchObject([{ isConfirmed: true, reports: 2 }])
       expect((await confirm(world, bert)).confirmation?.people).toBe(2)
+      for (const person of [anna, again]) expect((await end(person)).gone).toBeNull()
+      expect((await end(bert)).gone).toMatchObject({ reports: 2 })
     })
 
     it("never counts the author's other account, after the author's account is deleted either", async () => {
@@ -187,15 +229,15 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
     it('keeps the effect of votes when an account is deleted', async () => {
       const world = await newWorld()
       for (const person of [world.anna, world.bert]) {
+        await confirm(world, person, 1)
         await end(person)
-        await confirm(world, person)
       }
       await world.endAccount(await idOf(world.anna))
       expect(valueOf(await world.bert.votes.find(DEAL.id))).toMatchObject({
         gone: { reports: 2 },
         confirmation: { people: 2 },
       })
-      expect((await confirm(world, world.bert)).gone).toMatchObject({ reports: 2 })
+      expect((await end(world.bert)).gone).toMatchObject({ reports: 2 })
     })
   })
 
@@ -204,21 +246,22 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const world = await newWorld()
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
-      await confirm(world, bert, 1)
-      for (const person of [anna, bert]) await end(person)
+      const on = (daysAgo: number) => addDays(today(world), -daysAgo)
+      await confirm(world, bert, 2)
       await close(anna, today(world))
-      await confirm(world, anna)
+      await confirm(world, anna, 1)
+      for (const person of [anna, bert]) await end(person)
       const before = await shown(world)
       expect(before).toMatchObject({
         gone: { reports: 2 },
         closures: [{ reports: 1 }],
-        confirmation: { on: today(world) },
+        confirmation: { on: on(1) },
       })
       valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines'))
       expect(await shown(world)).toMatchObject({
         gone: null,
         closures: [],
-        confirmation: { on: addDays(today(world), -1), people: 1 },
+        confirmation: { on: on(2), people: 1 },
       })
       expect(await isListed(world)).toBe(true)
       expect(valueOf(await desk.findDisputedDeals(null)).entries).toMatchObject([{ goneReports: 1, closures: [] }])
@@ -230,17 +273,29 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       })
     })
 
+    it('does not count them on a deal that is hidden meanwhile', async () => {
+      const world = await newWorld()
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      for (const person of [anna, bert]) await end(person)
+      const target = { kind: 'deal', id: String(DEAL.id) } as const
+      valueOf(await desk.hide(target, 'Erfunden', 'guidelines'))
+      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines'))
+      valueOf(await desk.restore(target, 'Doch nicht'))
+      expect(await shown(world)).toMatchObject({ gone: null })
+    })
+
     it('does not count them after the account is deleted either', async () => {
       const world = await newWorld()
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
-      await end(anna)
+      await close(anna, today(world))
       await confirm(world, anna)
       const annasId = await idOf(anna)
       valueOf(await desk.suspend(annasId, 'Ring', 'guidelines'))
       await world.endAccount(annasId)
-      expect((await end(bert)).gone).toBeNull()
-      expect(await shown(world)).toMatchObject({ gone: null, confirmation: null })
+      expect((await close(bert, today(world))).closures).toMatchObject([{ isConfirmed: false, reports: 1 }])
+      expect((await shown(world))?.confirmation).toBeNull()
     })
   })
 
@@ -250,15 +305,15 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const { anna, bert } = world
       const carla = await world.newPerson('Carla')
       const { desk } = await world.newModerator('Moni')
-      await end(anna)
-      await close(bert, today(world))
       await confirm(world, carla)
-      await confirm(world, anna)
+      await confirm(world, anna, 1)
+      await close(bert, today(world))
+      await end(anna)
       await world.endAccount(await idOf(carla))
       valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines'))
       const account = { id: await idOf(anna), isSuspended: false }
       const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
-      expect(deal?.confirmation).toEqual({ on: today(world), people: 2 })
+      expect(deal?.confirmation).toEqual({ on: today(world), people: 1 })
       expect(deal?.voters).toEqual([
         { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
         { kind: 'confirmation', name: 'Anna', account, at: expect.any(Date) as Date },
@@ -270,6 +325,31 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
           at: expect.any(Date) as Date,
         },
       ])
+    })
+
+    it('lists a deal that three accounts of one person confirm, until its confirmations are overruled', async () => {
+      const world = await make([DEAL])
+      const ring = []
+      for (const username of ['Anna', 'Bert', 'Carla', 'Dora']) ring.push(await world.newPerson(username, 'a network'))
+      const { desk } = await world.newModerator('Moni')
+      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      for (const person of ring.slice(0, 2)) await confirm(world, person)
+      for (const person of ring.slice(2)) await confirm(world, person, 1)
+      await confirm(world, await world.newPerson('Emil'))
+      expect(await disputes()).toEqual([])
+      await confirm(world, ring[2] as Neighbour)
+      expect(await disputes()).toMatchObject([
+        { linkedConfirmers: 3, confirmation: { people: 2 }, goneReports: 0, closures: [], gone: null },
+      ])
+      expect((await disputes())[0]?.voters).toHaveLength(6)
+      expect((await desk.listAgain(DEAL.id, 'Gilt')).ok).toBe(true)
+      expect(valueOf(await desk.findLog(null)).entries).toEqual([])
+      valueOf(await desk.suspend(await idOf(ring[0] as Neighbour), 'Ring', 'guidelines'))
+      expect(await disputes()).toEqual([])
+      await confirm(world, ring[3] as Neighbour)
+      expect(await disputes()).toMatchObject([{ linkedConfirmers: 3 }])
+      valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
+      expect(await disputes()).toEqual([])
     })
 
     it('overrules confirmations with a reason, once, and those who cast them cannot repeat them, for that day or an earlier one', async () => {
@@ -311,7 +391,8 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       for (const reason of ['Zugemauert', 'Noch einmal']) expect((await desk.markGone(id, reason)).ok).toBe(true)
       expect((await shown(world))?.gone).toMatchObject({ by: 'moderation', reports: 1 })
       expect(await isListed(world)).toBe(false)
-      expect((await end(bert)).gone).toMatchObject({ by: 'moderation', reports: 2 })
+      expect(await bert.votes.reportGone(id)).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+      expect((await end(anna)).gone).toMatchObject({ by: 'moderation', reports: 1 })
       for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
       expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
       expect(await isListed(world)).toBe(true)
@@ -377,16 +458,16 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const anna = await world.newPerson('Anna', 'a network')
       const again = await world.newPerson('Anna zwei', 'a network')
       const { desk } = await world.newModerator('Moni')
-      await end(anna)
+      await confirm(world, anna, 1)
       await close(anna, today(world))
-      await confirm(world, anna)
+      await end(anna)
       valueOf(await desk.listAgain(DEAL.id, 'Offen'))
       valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
       await world.endAccount(await idOf(anna))
       const overruled = refusal('report-overruled')
       expect(await again.votes.reportGone(DEAL.id)).toEqual(overruled)
       expect(await again.votes.reportClosed(DEAL.id, today(world))).toEqual(overruled)
-      expect(await again.votes.confirm(DEAL.id, world.now())).toEqual(overruled)
+      expect(await again.votes.confirm(DEAL.id, new Date(world.now().getTime() - DAY_MS))).toEqual(overruled)
     })
 
     it('needs a reason and a deal, and answers others as if it did not exist', async () => {

@@ -60,7 +60,7 @@ describe('a vote', () => {
     const undo = undoOf(vote)
     if (undo) await request(undo)
     expect(await store.find(DEAL.id)).toMatchObject({
-      value: { own: { confirmedOn: null, closedUntil: null, goneSince: null } },
+      value: { own: { confirmedOn: null, closedUntil: null, goneSince: null, mayReportGone: true } },
     })
     expect(outcomes.map(({ kind }) => kind)).toEqual(['sent', 'sent'])
     expect(undo && undoOf(undo)).toBeNull()

@@ -69,6 +69,7 @@ export const MODERATION_TEXTS = {
   'list-again': 'Gilt weiter',
   'overrule-confirmations': 'Bestätigungen aufheben',
   goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
+  linkedConfirmers: (count: number) => `${count} Konten von einem Tag und Netz bestätigen den Deal`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
   noViolation: 'Kein Verstoß',

@@ -18,6 +18,7 @@ export const TRUST_TEXTS = {
   closedUntil: 'Geschlossen bis …',
   closedUntilDay: (date: CivilDate, now: Date) => `Geschlossen bis ${formatDay(date, now)}`,
   gone: "Gibt's nicht mehr",
+  ownDeal: 'Das ist dein eigener Deal: Dass es ihn nicht mehr gibt, können nur andere melden.',
   waiting: 'Noch nicht gesendet: Das holen wir nach, sobald du wieder Empfang hast.',
   until: 'Letzter Tag, an dem geschlossen ist',
   untilInvalid: 'Bitte wähle einen Tag von heute bis in einem Jahr.',

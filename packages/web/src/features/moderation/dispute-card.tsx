@@ -18,7 +18,7 @@ type Votes = readonly [DealVoter, ...DealVoter[]]
 
 /** A deal that people report closed or gone, or that is gone, and what a moderator can decide. */
 export const DisputeCard = ({
-  deal: { id, name, address, gone, goneReports, closures, confirmation, voters },
+  deal: { id, name, address, gone, goneReports, closures, confirmation, linkedConfirmers, voters },
   now,
   onAct,
   onSuspend,
@@ -30,6 +30,7 @@ export const DisputeCard = ({
       {closures.map((closure) => (
         <Chip key={closure.from}>{closureText(closure, now)}</Chip>
       ))}
+      {linkedConfirmers > 0 && <Chip tone="accent">{MODERATION_TEXTS.linkedConfirmers(linkedConfirmers)}</Chip>}
     </div>
     <Anchor
       to={dealPath(id)}

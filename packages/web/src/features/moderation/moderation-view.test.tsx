@@ -102,6 +102,7 @@ describe('disputed deals', () => {
     address: 'Hauptstraße 1',
     gone: null,
     goneReports: 1,
+    linkedConfirmers: 0,
     closures: [closure],
     confirmation: null,
     voters: [],
@@ -117,6 +118,11 @@ describe('disputed deals', () => {
         more: 'idle',
       },
     })
+
+  it('show that several accounts of one person confirm them', () => {
+    showDeal({ goneReports: 0, closures: [], linkedConfirmers: 4 })
+    expect(screen.getByRole('listitem').textContent).toContain('4 Konten von einem Tag und Netz bestätigen den Deal')
+  })
 
   it('show what was reported, and offer to decide', async () => {
     const { askAbout } = showDeal()

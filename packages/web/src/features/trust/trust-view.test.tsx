@@ -33,6 +33,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     isWaiting: false,
     closedUntil: null,
     isGone: false,
+    mayReportGone: true,
     pending: new Set(),
     isEdited: false,
     dialog: DIALOG,
@@ -80,6 +81,12 @@ describe('the section of a deal', () => {
       'false',
       'true',
     ])
+  })
+
+  it("says to the deal's author that only others can report it gone", () => {
+    const { text } = show({ mayReportGone: false })
+    expect(screen.queryByRole('button', { name: "Gibt's nicht mehr" })).toBeNull()
+    expect(text()).toContain('Das ist dein eigener Deal: Dass es ihn nicht mehr gibt, können nur andere melden.')
   })
 
   it('shows a longer closure that the user reported', () => {

@@ -36,7 +36,19 @@ interface TrustViewProps {
 export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const id = useId()
   const state = useViewState(vm.state$)
-  const { now, today, isLoading, failure, isConfirmed, isWaiting, closedUntil, isGone, pending, isEdited } = state
+  const {
+    now,
+    today,
+    isLoading,
+    failure,
+    isConfirmed,
+    isWaiting,
+    closedUntil,
+    isGone,
+    mayReportGone,
+    pending,
+    isEdited,
+  } = state
   const unread = failure && (
     <div className="mt-3">
       <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
@@ -99,17 +111,20 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             </Toggle>
           </>
         )}
-        <Toggle
-          isOn={isGone}
-          icon={<Store aria-hidden size={18} />}
-          pending={pendingOf('gone')}
-          disabled={areReportsDisabled}
-          onClick={() => vm.toggleGone()}
-        >
-          {TRUST_TEXTS.gone}
-        </Toggle>
+        {mayReportGone && (
+          <Toggle
+            isOn={isGone}
+            icon={<Store aria-hidden size={18} />}
+            pending={pendingOf('gone')}
+            disabled={areReportsDisabled}
+            onClick={() => vm.toggleGone()}
+          >
+            {TRUST_TEXTS.gone}
+          </Toggle>
+        )}
         {!deal.gone && children}
       </div>
+      {!mayReportGone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
       {unread}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />

@@ -20,7 +20,7 @@ const OTHER = aDeal({ id: 2 })
 
 const given = async ({ signedIn = true } = {}) => {
   const clock = new FakeClock(new Date('2026-03-02T11:00:00Z'))
-  const { accounts, auth, community } = await aBackend({ deals: [DEAL, OTHER], clock, signedIn })
+  const { accounts, auth, community, idOf } = await aBackend({ deals: [DEAL, OTHER], clock, signedIn })
   const store = new InMemoryDealVoteStore(community, auth)
   const dealChanges = new DealChanges()
   const outbox = new ConfirmationOutbox(new InMemoryPreferences(), store, auth, dealChanges, clock)
@@ -34,7 +34,7 @@ const given = async ({ signedIn = true } = {}) => {
     const found = await store.find(DEAL.id)
     return found.ok ? found.value.own : null
   }
-  return { accounts, auth, clock, community, store, dealChanges, vm, state, own }
+  return { accounts, auth, clock, community, idOf, store, dealChanges, vm, state, own }
 }
 
 const tapAll = (vm: TrustViewModel) => {
@@ -55,12 +55,12 @@ describe('the votes of the user', () => {
     vm.open(OTHER.id)
     await settled()
     await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
-    await store.reportGone(DEAL.id)
+    await store.reportClosed(DEAL.id, '2026-03-02')
     vm.open(DEAL.id)
     await settled()
-    expect(state()).toMatchObject({ isConfirmed: true, isGone: true })
+    expect(state()).toMatchObject({ isConfirmed: true, closedUntil: '2026-03-02' })
     vm.open(OTHER.id)
-    expect(state()).toMatchObject({ isConfirmed: false, isGone: false })
+    expect(state()).toMatchObject({ isConfirmed: false, closedUntil: null })
   })
 
   it('are those of who is signed in', async () => {
@@ -84,14 +84,13 @@ describe('the votes of the user', () => {
     await settled()
     await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
     await store.reportClosed(DEAL.id, '2026-03-02')
-    await store.reportGone(DEAL.id)
     const before = await own()
     vm.open(DEAL.id)
     expect(state().isLoading).toBe(true)
     tapAll(vm)
     expect(state()).toMatchObject({ isLoading: true, pending: new Set(), dialog: { isOpen: false } })
     await settled()
-    expect(state()).toMatchObject({ isLoading: false, isConfirmed: true, isGone: true })
+    expect(state()).toMatchObject({ isLoading: false, isConfirmed: true, closedUntil: '2026-03-02' })
     expect(await own()).toEqual(before)
   })
 
@@ -190,6 +189,31 @@ describe('each button', () => {
     vm.toggleGone()
     await settled()
     expect(state().isGone).toBe(false)
+  })
+
+  it('takes back the opposite vote of the same day', async () => {
+    const { vm, state } = await given()
+    vm.toggleConfirmation()
+    await settled()
+    vm.toggleGone()
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: false, isGone: true })
+    vm.toggleConfirmation()
+    await settled()
+    expect(state()).toMatchObject({ isConfirmed: true, isGone: false })
+  })
+})
+
+describe("the deal's author", () => {
+  it('may not report that it is gone', async () => {
+    const { idOf, community, vm, state } = await given()
+    community.dealAuthors.set(OTHER.id, idOf(MARA))
+    vm.open(OTHER.id)
+    await settled()
+    expect(state().mayReportGone).toBe(false)
+    vm.open(DEAL.id)
+    await settled()
+    expect(state().mayReportGone).toBe(true)
   })
 })
 

@@ -74,6 +74,8 @@ export interface TrustState {
   readonly closedUntil: CivilDate | null
   /** Whether the user reports that the deal no longer exists. */
   readonly isGone: boolean
+  /** Whether the user may report that: the author of the deal may not. */
+  readonly mayReportGone: boolean
   /** Requests in flight. */
   readonly pending: ReadonlySet<VoteKind>
   /** Whether the user changed the deal during this visit: then the app does not ask whether it is right. */
@@ -90,7 +92,7 @@ interface Model {
   readonly failure: DealVoteFailure | null
 }
 
-const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null }
+const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null, mayReportGone: true }
 
 const checkReason = ({ reason }: GoneDraft): Result<string, 'missing' | 'too-long'> => {
   const clean = cleanText(reason)
@@ -276,6 +278,7 @@ export class TrustViewModel {
       isWaiting: item !== undefined && !isSending,
       closedUntil: own.closedUntil !== null && own.closedUntil >= today ? own.closedUntil : null,
       isGone: own.goneSince !== null,
+      mayReportGone: own.mayReportGone,
       pending: new Set(
         VOTE_KINDS.filter((kind) =>
           kind === 'confirmation' ? isSending : dealId !== null && voting.pending.has(pendingKey(dealId, kind)),
