@@ -69,7 +69,15 @@ const TRUE = /^true$/u
 const NUMBERS: ReadonlySet<RegExp> = new Set([INTEGER, COARSE])
 
 /** What a filter asks. */
-const QUESTION = { p_cards: TRUE, p_cuisine: KEY, p_date: DATE, p_diet: KEY, p_minute: INTEGER, p_special: INTEGER }
+const QUESTION = {
+  p_cards: TRUE,
+  p_cuisine: KEY,
+  p_date: DATE,
+  p_diet: KEY,
+  p_max: INTEGER,
+  p_minute: INTEGER,
+  p_special: INTEGER,
+}
 
 /** The functions by path; each parameter must match its shape. */
 const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Readonly<Record<string, RegExp>> }> =
@@ -82,6 +90,7 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
           ...QUESTION,
           p_facets: TRUE,
           p_level: INTEGER,
+          p_menu_date: DATE,
           p_search: SEARCH,
           p_version: INTEGER,
           p_x: INTEGER,

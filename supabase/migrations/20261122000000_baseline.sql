@@ -80,6 +80,8 @@ begin
     when 'stale_kilometres' then return 5;
     when 'stale_deals' then return 5;
     when 'stale_candidates' then return 1000;
+    when 'filter_price_min' then return 1;
+    when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
     when 'closure_max_days' then return 366;
@@ -1136,7 +1138,7 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 -- supabase/schemas/07-filters.sql
 
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
--- columns `schedule`, `traits` and `state`.
+-- columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
 
 -- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Rows are never deleted: once no deal has a combination, its number is 0.
@@ -1153,18 +1155,19 @@ grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
 -- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
--- and traits tell. `closed`: the deals with a confirmed closure on the day.
+-- and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
+-- unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count.
 -- p_date: the day in Berlin, from `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
 -- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
--- have to be accepted.
+-- have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
-  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  p_first_cell bigint, p_last_cell bigint,
-  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[]
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_max integer,
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint,
+  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[], out price text
 )
 language plpgsql stable
 set search_path = ''
@@ -1174,12 +1177,17 @@ declare
   cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine);
   -- One bit more than there are states, for deals whose state is unknown.
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
+  first_date constant date := private.date_of('first_filter_date');
+  last_date constant date := private.date_of('last_filter_date');
   traits integer := 0;
   traits_in_doubt integer := 0;
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
-    or p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') or p_minute not between 0 and 1439
+    or p_date not between first_date and last_date or p_menu_date not between first_date and last_date
+    or p_date <> p_menu_date or p_max is not null and p_menu_date is null
+    or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
+    or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
     or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
   then
@@ -1225,10 +1233,16 @@ begin
   if p_special = everywhere then
     doubtful := 'true';
   end if;
-  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  price := case when p_menu_date is null then '0' else format(
+    'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
+    p_menu_date - date '2000-01-01', extract(isodow from p_menu_date)
+  ) end;
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
+    || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
   unknown := '(' || doubtful
     || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
     || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
+    || case when p_max is null then '' else format(' or %s = 0', price) end
     || ')';
   doubtful := '(' || doubtful || ')';
 end $$;
@@ -1257,7 +1271,7 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,integer,date,bigint,bigint),
   private.count_answers(text,text,bigint[])
 to service_role;
 
@@ -1679,19 +1693,20 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
--- those deals that have any.
+-- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
 -- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
 -- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
--- planner (see `09-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
+-- nothing depends. Security definer for the planner (see `09-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
-  p_diet text default null, p_cuisine text default null, p_cards boolean default null
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null,
+  p_max integer default null, p_menu_date date default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
@@ -1699,7 +1714,8 @@ as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
+  has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
   size integer;
@@ -1725,9 +1741,11 @@ begin
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, first_cell, last_cell
   );
-  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
+  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
+    or p_menu_date is not null and p_level <> single_pins and p_max is null
+  then
     perform private.refuse('22023', 'no-such-question');
   end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
@@ -1748,8 +1766,8 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.traits, d.state
-       from private.shown_deals d where %s and %s offset 0', within, searched
+         d.schedule, d.traits, d.state, %s as price
+       from private.shown_deals d where %s and %s offset 0', conditions.price, within, searched
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
@@ -1776,14 +1794,14 @@ begin
         (sum_y::bigint / n - %2$s) >> %3$s as y,
         n,
         case when n = 1 then sum_kind else 0 end as kind,
-        case when n = 1 then unknown else 0 end as unknown%7$s
+        case when n = 1 then unknown else 0 end as unknown%7$s%8$s
       from (%4$s) cells
       order by 1, 2, 3
     )
     select json_build_object(
       'version', %5$L,
       'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
-      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s%9$s
     )
     from pins
   $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version,
@@ -1806,7 +1824,8 @@ begin
         dense_rank() over (order by schedule) - 1 as schedule_index,
         dense_rank() over (order by traits) - 1 as trait_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
-    end
+    end,
+    case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
   ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;
@@ -1817,7 +1836,7 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/09-nearest.sql
@@ -1870,7 +1889,7 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, null, null, 0, (1::bigint << 36) - 1
   );
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';

@@ -60,6 +60,8 @@ begin
     when 'stale_kilometres' then return 5;
     when 'stale_deals' then return 5;
     when 'stale_candidates' then return 1000;
+    when 'filter_price_min' then return 1;
+    when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
     when 'closure_max_days' then return 366;

@@ -1,5 +1,5 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
--- columns `schedule`, `traits` and `state`.
+-- columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
 
 -- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Rows are never deleted: once no deal has a combination, its number is 0.
@@ -16,18 +16,19 @@ grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
 -- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
--- and traits tell. `closed`: the deals with a confirmed closure on the day.
+-- and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
+-- unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count.
 -- p_date: the day in Berlin, from `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
 -- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
--- have to be accepted.
+-- have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
-  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  p_first_cell bigint, p_last_cell bigint,
-  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[]
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_max integer,
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint,
+  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[], out price text
 )
 language plpgsql stable
 set search_path = ''
@@ -37,12 +38,17 @@ declare
   cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine);
   -- One bit more than there are states, for deals whose state is unknown.
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
+  first_date constant date := private.date_of('first_filter_date');
+  last_date constant date := private.date_of('last_filter_date');
   traits integer := 0;
   traits_in_doubt integer := 0;
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
-    or p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') or p_minute not between 0 and 1439
+    or p_date not between first_date and last_date or p_menu_date not between first_date and last_date
+    or p_date <> p_menu_date or p_max is not null and p_menu_date is null
+    or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
+    or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
     or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
   then
@@ -88,10 +94,16 @@ begin
   if p_special = everywhere then
     doubtful := 'true';
   end if;
-  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  price := case when p_menu_date is null then '0' else format(
+    'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
+    p_menu_date - date '2000-01-01', extract(isodow from p_menu_date)
+  ) end;
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
+    || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
   unknown := '(' || doubtful
     || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
     || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
+    || case when p_max is null then '' else format(' or %s = 0', price) end
     || ')';
   doubtful := '(' || doubtful || ')';
 end $$;
@@ -120,6 +132,6 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,integer,date,bigint,bigint),
   private.count_answers(text,text,bigint[])
 to service_role;

@@ -161,19 +161,20 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
--- those deals that have any.
+-- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
 -- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
 -- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, and facets of cells. Security definer for the
--- planner (see `09-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
+-- nothing depends. Security definer for the planner (see `09-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
-  p_diet text default null, p_cuisine text default null, p_cards boolean default null
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null,
+  p_max integer default null, p_menu_date date default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
@@ -181,7 +182,8 @@ as $$
 declare
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
+  has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
   size integer;
@@ -207,9 +209,11 @@ begin
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, first_cell, last_cell
   );
-  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins) then
+  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
+    or p_menu_date is not null and p_level <> single_pins and p_max is null
+  then
     perform private.refuse('22023', 'no-such-question');
   end if;
   current_version := private.pin_tile_version(zoom, p_x, p_y);
@@ -230,8 +234,8 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.traits, d.state
-       from private.shown_deals d where %s and %s offset 0', within, searched
+         d.schedule, d.traits, d.state, %s as price
+       from private.shown_deals d where %s and %s offset 0', conditions.price, within, searched
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
@@ -258,14 +262,14 @@ begin
         (sum_y::bigint / n - %2$s) >> %3$s as y,
         n,
         case when n = 1 then sum_kind else 0 end as kind,
-        case when n = 1 then unknown else 0 end as unknown%7$s
+        case when n = 1 then unknown else 0 end as unknown%7$s%8$s
       from (%4$s) cells
       order by 1, 2, 3
     )
     select json_build_object(
       'version', %5$L,
       'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
-      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s%9$s
     )
     from pins
   $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version,
@@ -288,7 +292,8 @@ begin
         dense_rank() over (order by schedule) - 1 as schedule_index,
         dense_rank() over (order by traits) - 1 as trait_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
-    end
+    end,
+    case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
   ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;
@@ -299,5 +304,5 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;

@@ -46,7 +46,7 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, null, null, 0, (1::bigint << 36) - 1
   );
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
   within text := 'true';

@@ -28,6 +28,25 @@ const QUESTIONS = (
   ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, ...question }, status],
 ])
 
+/** Questions for a greatest price. */
+const PRICES = (
+  [
+    [{ p_max: 1, p_menu_date: '2027-03-08' }, 200],
+    [{ p_max: 60, p_menu_date: '2027-03-08', p_date: '2027-03-08' }, 200],
+    [{ p_max: 10, p_menu_date: '2027-03-08', p_date: '2027-03-09' }, 400],
+    [{ p_max: 10 }, 400],
+    [{ p_max: 0, p_menu_date: '2027-03-08' }, 400],
+    [{ p_max: -1, p_menu_date: '2027-03-08' }, 400],
+    [{ p_max: 61, p_menu_date: '2027-03-08' }, 400],
+    [{ p_max: 1.5, p_menu_date: '2027-03-08' }, 400],
+    [{ p_max: '10 or true', p_menu_date: '2027-03-08' }, 400],
+    [{ p_max: 10, p_menu_date: '9999-01-01' }, 400],
+    [{ p_max: 10, p_menu_date: 'heute' }, 400],
+  ] as const
+).flatMap(([question, status]): [string, object, number][] => [
+  ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, ...question }, status],
+])
+
 describe.each(ENGINES)('a function that reads, on %s', (engine) => {
   const backend = useTestBackend(engine)
 
@@ -81,12 +100,18 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
     ],
     ['nearest_deals', { p_lat: 52, p_lng: 13, p_search: '\\%_\'"$1$$%s%1$L' }, 200],
     ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_date: '2027-03-08', p_minute: 735, p_special: 5 }, 200],
+    ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_menu_date: '2027-03-08' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_menu_date: '2027-03-08' }, 200],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_menu_date: '2019-12-31' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_menu_date: '9999-01-01' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_max: 10, p_menu_date: '2027-03-08' }, 400],
     ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, p_facets: true }, 400],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true }, 200],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: false }, 400],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_diet: 'vegan' }, 400],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true, p_diet: 'vegan' }, 400],
     ...QUESTIONS,
+    ...PRICES,
     ['deal_by_id', { p_id: '1 or true' }, 400],
     ['deal_by_id', { p_id: -1 }, 200],
     ['deal_by_place_id', { p_place_id: '' }, 200],

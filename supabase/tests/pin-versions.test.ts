@@ -17,7 +17,9 @@ const ANSWERS = `
   ) tile
   cross join lateral (
     select deal_pins(
-      level, x, y, search, p_facets => case when level = 14 and diet <> '' then true end, p_diet => case when level < 14 then diet end
+      level, x, y, search, p_facets => case when level = 14 and diet <> '' then true end, p_diet => case when level < 14 then diet end,
+      p_max => case when level < 14 and diet <> '' then 10 end,
+      p_menu_date => case when level = 14 or diet <> '' then current_date end
     )::jsonb as answer
   ) asked
   order by 1`

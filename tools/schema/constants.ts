@@ -20,6 +20,7 @@ import {
   EULA_VERSIONS,
   FILTER_DATES,
   FILTER_DIETS,
+  FILTER_PRICES,
   FINDING_ACTS,
   FORGIVEN,
   GERMAN_STATES,
@@ -81,6 +82,8 @@ import {
 
 const LIMITS = {
   ...SERVER_LIMITS,
+  filterPriceMin: FILTER_PRICES.min,
+  filterPriceMax: FILTER_PRICES.max,
   decidingReports: DECIDING_REPORTS,
   confirmationMaxDays: CONFIRMATION_MAX_DAYS,
   closureMaxDays: CLOSURE_MAX_DAYS,

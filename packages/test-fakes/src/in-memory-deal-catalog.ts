@@ -1,5 +1,6 @@
 import {
   boxContains,
+  type CivilDate,
   coarseBox,
   coarsePosition,
   type Deal,
@@ -10,6 +11,7 @@ import {
   facetsOf,
   type Failure,
   haversineKm,
+  lowestPriceOn,
   MATCH_COUNT_LIMIT,
   matchesSearch,
   type MenuItem,
@@ -27,7 +29,16 @@ import {
 import { tilePinsOf } from './pin-columns.ts'
 
 const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =>
-  JSON.stringify([columns.ids, columns.xs, columns.ys, columns.counts, columns.kinds, columns.unknowns, facets])
+  JSON.stringify([
+    columns.ids,
+    columns.xs,
+    columns.ys,
+    columns.counts,
+    columns.kinds,
+    columns.unknowns,
+    columns.prices,
+    facets,
+  ])
 
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
@@ -87,8 +98,9 @@ export class InMemoryDealCatalog implements DealCatalog {
     this.#lastSearch = null
   }
 
-  async findPins(tile: PinTile, { search, question }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
-    const pins = tilePinsOf(this.#matching(search), tile, question)
+  async findPins(tile: PinTile, query: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
+    const { search, question, menuDate } = query
+    const pins = tilePinsOf(this.#matching(search), tile, question, (deal) => this.#priceOn(deal, menuDate))
     const current = versionOf(pins)
     return ok(version === current ? { kind: 'unchanged' } : { kind: 'pins', ...pins, version: current })
   }
@@ -120,6 +132,10 @@ export class InMemoryDealCatalog implements DealCatalog {
 
   async findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
     return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
+  }
+
+  #priceOn(deal: Deal, date: CivilDate | undefined): number | null {
+    return date === undefined ? null : lowestPriceOn({ ...deal, menu: this.#shownMenu(deal) }, date)
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {

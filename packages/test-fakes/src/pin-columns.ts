@@ -22,18 +22,20 @@ interface Pin extends WorldPoint {
   readonly count: number
   readonly kind: number
   readonly unknown: number
+  readonly price: number
 }
 
 /** Returns an integer below `size`, clamped at the edge of the world. */
 const floorWithin = (size: number, fraction: number): number => Math.min(size - 1, Math.floor(fraction * size))
 
 /** A deal of a tile, and its answer to a question. */
-const toPin = (deal: Deal, question: DealQuestion | null): Pin => ({
+const toPin = (deal: Deal, question: DealQuestion | null, price: number | null): Pin => ({
   id: deal.id,
   ...toWorld(deal.place.position),
   count: 1,
   kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
-  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures, null) === 'unknown'),
+  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures, price) === 'unknown'),
+  price: price ?? 0,
 })
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
@@ -49,6 +51,7 @@ const toCell = (pins: readonly Pin[]): readonly Pin[] =>
           count: pins.length,
           kind: 0,
           unknown: 0,
+          price: 0,
         },
       ]
 
@@ -69,6 +72,7 @@ const columnsOf = (pins: readonly Pin[]): PinColumns => ({
   counts: Uint32Array.from(pins, ({ count }) => count),
   kinds: Uint8Array.from(pins, ({ kind }) => kind),
   unknowns: Uint8Array.from(pins, ({ unknown }) => unknown),
+  prices: Uint16Array.from(pins, ({ price }) => price),
 })
 
 const isIn = ({ level, x, y }: PinTile, { place }: Deal): boolean => {
@@ -89,20 +93,21 @@ const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
   }
 }
 
-/** Returns the pins of a tile as `DealCatalog.findPins` does. */
+/** Returns the pins of a tile as `DealCatalog.findPins` does, with the prices of the asked day. */
 export const tilePinsOf = (
   deals: readonly Deal[],
   tile: PinTile,
   question: DealQuestion | null,
+  priceOf: (deal: Deal) => number | null = () => null,
 ): Pick<Extract<TilePins, { kind: 'pins' }>, 'columns' | 'facets'> => {
   const inside = deals.filter((deal) => isIn(tile, deal)).toSorted((a, b) => a.id - b.id)
   if (tile.level === SINGLE_PIN_ZOOM) {
-    const columns = columnsOf(inside.map((deal) => toPin(deal, null)))
+    const columns = columnsOf(inside.map((deal) => toPin(deal, null, priceOf(deal))))
     return { columns, facets: question && pinFacetsOf(inside) }
   }
   const counted = question
-    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures, null) !== 'no')
+    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) !== 'no')
     : inside
-  const pins = counted.map((deal) => toPin(deal, question))
+  const pins = counted.map((deal) => ({ ...toPin(deal, question, priceOf(deal)), price: 0 }))
   return { columns: columnsOf(cellsOf(pins, tile.level).toSorted((a, b) => a.id - b.id)), facets: null }
 }

@@ -47,10 +47,11 @@ const PinAnswer = v.pipe(
     n: column(2 ** 32),
     kinds: column(2 ** 8),
     unknowns: v.optional(column(2)),
+    prices: v.optional(column(2 ** 16)),
     facets: v.optional(WireFacets),
   }),
-  v.check(({ ids, x, y, n, kinds, unknowns = ids, facets }) =>
-    [x, y, n, kinds, unknowns, facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(
+  v.check(({ ids, x, y, n, kinds, unknowns = ids, prices = ids, facets }) =>
+    [x, y, n, kinds, unknowns, prices, facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(
       ({ length }) => length === ids.length,
     ),
   ),
@@ -90,7 +91,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
   if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)
   if (!parsed.success) return null
-  const { version, ids, x, y, n, kinds, unknowns, facets } = parsed.output
+  const { version, ids, x, y, n, kinds, unknowns, prices, facets } = parsed.output
   const { left, top, right } = boxOfPinTile(tile)
   const step = (right - left) / STEPS
   // A position is the middle of its step.
@@ -101,6 +102,7 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     counts: Uint32Array.from(n),
     kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
     unknowns: unknowns ? Uint8Array.from(unknowns) : new Uint8Array(ids.length),
+    prices: prices ? Uint16Array.from(prices) : new Uint16Array(ids.length),
   }
   return { kind: 'pins', columns, facets: facets ? pinFacetsOf(ids, facets) : null, version }
 }

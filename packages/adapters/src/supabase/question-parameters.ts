@@ -1,6 +1,7 @@
 import {
   type DealQuestion,
   GERMAN_STATES,
+  type PinQuery,
   SINGLE_PIN_ZOOM,
   type SpecialDay,
   specialExtent,
@@ -23,8 +24,11 @@ export const questionParameters = (question: DealQuestion | null) =>
     p_diet: question.diet ?? undefined,
     p_cuisine: question.cuisine ?? undefined,
     p_cards: question.cards || undefined,
+    p_max: question.max ?? undefined,
   }
 
-/** The same for the tiles of a level: those of single pins carry the answers to every question. */
-export const pinQuestionParameters = (question: DealQuestion | null, level: number) =>
-  question && level === SINGLE_PIN_ZOOM ? { p_facets: true } : questionParameters(question)
+/** The same for the tiles of a level: those of single pins carry the answers to every question, and the prices of a day. */
+export const pinQuestionParameters = ({ question, menuDate }: PinQuery, level: number) =>
+  level === SINGLE_PIN_ZOOM
+    ? { p_facets: question ? true : undefined, p_menu_date: menuDate }
+    : { ...questionParameters(question), p_menu_date: question?.max ? menuDate : undefined }

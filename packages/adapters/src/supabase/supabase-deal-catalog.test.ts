@@ -208,6 +208,22 @@ describe('the pins of a tile', () => {
     expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.unknowns]).toEqual([0, 1])
   })
 
+  it('carry the prices of the asked day, which is asked for where an answer depends on it', async () => {
+    const columns = { ids: [1, 2], x: [0, 1], y: [0, 1], n: [1, 1], kinds: [0, 2], prices: [890, 0] }
+    const menuDate = '2027-03-08'
+    const question = { ...VEGAN, max: 10 }
+    const seen = answer(() => HttpResponse.json({ version: '5', ...columns }))
+    const result = await catalog.findPins(TILE, { ...ALL, menuDate })
+    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.prices]).toEqual([890, 0])
+    const asked = (name: string) => new URL(seen.request?.url ?? '').searchParams.get(name)
+    expect(asked('p_menu_date')).toBe(menuDate)
+    const cell = { level: 13, x: 2200, y: 1343 }
+    await catalog.findPins(cell, { search: '', question: VEGAN, menuDate })
+    expect(asked('p_menu_date')).toBeNull()
+    await catalog.findPins(cell, { search: '', question, menuDate })
+    expect([asked('p_menu_date'), asked('p_max')]).toEqual([menuDate, '10'])
+  })
+
   it.each<[string, object]>([
     ['no version', { version: undefined }],
     ['an invalid version', { version: 5 }],
@@ -217,6 +233,7 @@ describe('the pins of a tile', () => {
     ['text for numbers', { ids: ['1'], x: [1], y: [1], n: [1], kinds: [1] }],
     ['a missing column', { kinds: undefined }],
     ['answers that are neither known nor unknown', { unknowns: [2] }],
+    ['prices that are none', { prices: [-1] }],
     ['facets that are none', { facets: { schedule: [0] } }],
   ])('are a failure and reported with %s', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))

@@ -58,7 +58,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     )
   }
 
-  findPins(tile: PinTile, { search, question }: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
+  findPins(tile: PinTile, query: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
     const pins = v.pipe(
       v.unknown(),
       v.transform((answer) => parsePinAnswer(answer, tile)),
@@ -67,8 +67,8 @@ export class SupabaseDealCatalog implements DealCatalog {
     return this.#api.query(
       READING_FUNCTIONS.pins,
       {
-        ...pinParameters(tile, wireSearch(search)),
-        ...pinQuestionParameters(question, tile.level),
+        ...pinParameters(tile, wireSearch(query.search)),
+        ...pinQuestionParameters(query, tile.level),
         p_version: version,
       },
       pins,

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../calendar/civil-date.ts'
 import type { BoundingBox } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { DealWithMenu } from '../menus/menu-item.ts'
@@ -16,6 +17,8 @@ export interface PinQuery {
   readonly search: string
   /** Leaves out the deals that answer `no`; null leaves out none. */
   readonly question: DealQuestion | null
+  /** The day whose prices count: that of the question. Without one, single pins have no prices, and the question has no `max`. */
+  readonly menuDate?: CivilDate
 }
 
 /** The pins of a tile, or that the caller's version is current. */
@@ -73,7 +76,7 @@ export interface NearestDealsPage {
  */
 export interface DealCatalog {
   /**
-   * From `SINGLE_PIN_ZOOM` on, the answer is the same for every question but null.
+   * From `SINGLE_PIN_ZOOM` on, the answer is the same for every question but null, on one day.
    *
    * @param version The caller's version for the same tile and query; if it is current, the answer is `unchanged`.
    */

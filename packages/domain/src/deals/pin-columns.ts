@@ -1,6 +1,6 @@
 /**
  * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker. A row is one deal
- * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, `ids` 0, `kinds` 0, `unknowns` 0, mean position).
+ * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, `ids` 0, `kinds` 0, `unknowns` and `prices` 0, mean position).
  */
 export interface PinColumns {
   readonly ids: Float64Array<ArrayBuffer>
@@ -12,4 +12,6 @@ export interface PinColumns {
   readonly kinds: Uint8Array<ArrayBuffer>
   /** 1 if the deal's answer to the question is `unknown`; all 0 without a question. */
   readonly unknowns: Uint8Array<ArrayBuffer>
+  /** The price of the asked day, in cents; 0 if unknown, and below `SINGLE_PIN_ZOOM`. */
+  readonly prices: Uint16Array<ArrayBuffer>
 }

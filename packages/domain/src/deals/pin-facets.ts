@@ -1,5 +1,5 @@
 import type { DealFacets } from './deal-facets.ts'
-import { type DealQuestion, verdictOn } from './deal-filter.ts'
+import { type DealQuestion, type Verdict, verdictOn } from './deal-filter.ts'
 import type { ClosedDays } from './deal-votes.ts'
 import type { PinColumns } from './pin-columns.ts'
 
@@ -21,19 +21,26 @@ interface Pins {
   readonly facets: PinFacets | null
 }
 
-/** Returns the pins that a question leaves on the map. Evaluates each distinct facet once. */
+/** Returns the pins that a question leaves on the map. Evaluates each distinct facet once for each distinct price. */
 export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | null): PinColumns => {
   if (facets === null || question === null) return columns
-  const { dictionary, indices } = facets
-  const verdicts = dictionary.map((facet) => verdictOn(facet, question, facet.closures, null))
-  const verdictOf = (row: number) => verdicts[indices[row] ?? -1]
-  const isShown = (_: number, row: number): boolean => verdictOf(row) !== 'no'
+  const known = facets.dictionary.map(() => new Map<number, Verdict>())
+  const verdicts = Array.from(columns.prices, (price, row): Verdict => {
+    const index = facets.indices[row] ?? -1
+    const [facet, ofPrices] = [facets.dictionary[index], known[index]]
+    if (!facet || !ofPrices) return 'no'
+    const verdict = ofPrices.get(price) ?? verdictOn(facet, question, facet.closures, price || null)
+    ofPrices.set(price, verdict)
+    return verdict
+  })
+  const isShown = (_: number, row: number): boolean => verdicts[row] !== 'no'
   return {
     ids: columns.ids.filter(isShown),
     xs: columns.xs.filter(isShown),
     ys: columns.ys.filter(isShown),
     counts: columns.counts.filter(isShown),
     kinds: columns.kinds.filter(isShown),
-    unknowns: Uint8Array.from(columns.ids, (_, row) => Number(verdictOf(row) === 'unknown')).filter(isShown),
+    prices: columns.prices.filter(isShown),
+    unknowns: Uint8Array.from(verdicts, (verdict) => Number(verdict === 'unknown')).filter(isShown),
   }
 }

@@ -1,15 +1,18 @@
 import {
   boxContains,
+  type CivilDate,
   coarseBox,
   CUISINES,
   type Deal,
   type DealCatalog,
   type DealQuestion,
+  type DealWithMenu,
   DEFAULT_CENTRE,
   DIETS,
   facetsOf,
   FILTER_DATES,
   FILTER_DIETS,
+  lowestPriceOn,
   matchesSearch,
   type NearestDealsPage,
   type PinColumns,
@@ -22,7 +25,7 @@ import {
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aDeal } from '../a-deal.ts'
+import { aDeal, anImage } from '../a-deal.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { type MakeDealCatalog, pinsOf, tileAt, valueOf } from './make-deal-catalog.ts'
 import { scatteredDeals } from './scattered-deals.ts'
@@ -65,6 +68,34 @@ const variousDeals = (count: number): readonly Deal[] => {
       closures: some(random, CLOSURES, 0.15),
     })
   })
+}
+
+/** Scattered deals, most of which have a menu of the week from 8 March 2027, of every week, or both. */
+const pricedDeals = (count: number): readonly DealWithMenu[] => {
+  const random = seededRandom(25)
+  const createdAt = new Date('2027-03-08T10:00:00Z')
+  return scatteredDeals(count, 25).map((deal) => {
+    const images = some(random, ['wochenkarte', 'mittagsdeal'] as const, 0.5).map((offerType, index) =>
+      anImage({ id: deal.id * 10 + index, offerType, createdAt }),
+    )
+    const menu = images.flatMap(({ id: imageId }) =>
+      WEEKDAYS.slice(0, 6).map((weekday, index) => ({
+        id: Number(imageId) * 10 + index,
+        imageId: Number(imageId),
+        name: `Gericht ${imageId} ${weekday}`,
+        description: null,
+        price: from(random, [null, 690, 800, 801, 1000, 1250]),
+        diets: [],
+        day: { weekday },
+      })),
+    )
+    return { ...deal, diets: from(random, [[], ['vegan'], ['keine_diaet']] as const), images, menu }
+  })
+}
+
+const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
+  const tiles = deals.map(({ place }) => tileAt(place.position, level))
+  return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
 }
 
 const questions = (count: number): readonly DealQuestion[] => {
@@ -113,11 +144,6 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
       valueOf(await catalog.findPins(tile, { search: '', question }, version))
 
-    const tilesAt = (level: number): readonly PinTile[] => {
-      const tiles = deals.map(({ place }) => tileAt(place.position, level))
-      return [...new Map(tiles.map((tile) => [`${tile.x}/${tile.y}`, tile])).values()]
-    }
-
     it.each(questions(12).map((question) => [JSON.stringify(question), question] as const))(
       'leaves out the deals that answer no, and nothing else: %s',
       async (_, question) => {
@@ -126,7 +152,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
         const unknown = shown.filter(({ id }) => verdicts.get(id) === 'unknown').map(({ id }) => id)
 
         let total = 0
-        for (const tile of tilesAt(CELL_LEVEL)) {
+        for (const tile of tilesOf(deals, CELL_LEVEL)) {
           const { columns, facets } = pinsOf(await find(tile, question))
           const found = summary(columns)
           expect(facets).toBeNull()
@@ -209,6 +235,58 @@ export const filtersContract = (make: MakeDealCatalog): void => {
           JSON.stringify(tileAt(deal.place.position, CELL_LEVEL)) === JSON.stringify(tile),
       )
       expect(summary(pins).total).toBe(inTile.length)
+    })
+  })
+
+  describe('a greatest price', () => {
+    const deals = pricedDeals(150)
+    const MENU_DATES = ['2027-03-09', '2027-03-14', '2027-03-15', '2020-01-01', '2099-12-31']
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+    const pricesOn = (date: CivilDate): ReadonlyMap<number, number> =>
+      new Map(deals.map((deal) => [deal.id as number, lowestPriceOn(deal, date) ?? 0]))
+
+    it.each(MENU_DATES)(
+      'leaves out the deals that cost more on %s, and marks those without a price',
+      async (menuDate) => {
+        for (const max of [8, 10, 60]) {
+          const question = { ...VEGAN, diet: null, max }
+          const prices = pricesOn(menuDate)
+          const verdicts = new Map<number, Verdict>(
+            deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null)]),
+          )
+          let total = 0
+          for (const tile of tilesOf(deals, CELL_LEVEL)) {
+            const { columns } = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question, menuDate })))
+            const found = summary(columns)
+            expect(found.ids.filter((id) => verdicts.get(id) === 'no')).toEqual([])
+            expect(found.unknown).toEqual(found.ids.filter((id) => verdicts.get(id) === 'unknown'))
+            expect([...columns.prices].some((price) => price > 0)).toBe(false)
+            total += found.total
+          }
+          expect(total).toBe([...verdicts.values()].filter((verdict) => verdict !== 'no').length)
+        }
+      },
+    )
+
+    it('is answered on the device by the prices of a tile of single pins, which are those of the day', async () => {
+      const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
+      const question = { ...VEGAN, max: 10 }
+      for (const menuDate of MENU_DATES) {
+        const prices = pricesOn(menuDate)
+        const plain = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: null, menuDate })))
+        const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question, menuDate })))
+        expect(plain.columns.ids.length).toBeGreaterThan(5)
+        for (const { ids, prices: column } of [plain.columns, pins.columns])
+          expect([...column]).toEqual(Array.from(ids, (id) => prices.get(id)))
+        const verdicts = deals.map((deal) => verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null))
+        const isShown = (id: number): boolean => verdicts[deals.findIndex((deal) => deal.id === id)] !== 'no'
+        expect([...shownPins(pins, question).ids]).toEqual([...plain.columns.ids].filter(isShown))
+      }
+      const { columns } = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question })))
+      expect(new Set(columns.prices)).toEqual(new Set([0]))
     })
   })
 

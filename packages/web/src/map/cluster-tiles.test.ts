@@ -16,6 +16,7 @@ const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
   counts: Uint32Array.from(pins, (pin) => pin.count ?? 1),
   kinds: Uint8Array.from(pins, (_, row) => row % 3),
   unknowns: new Uint8Array(pins.length),
+  prices: new Uint16Array(pins.length),
 })
 
 /** Two pins in a row, `degrees` apart. */

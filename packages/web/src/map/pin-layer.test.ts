@@ -52,6 +52,7 @@ const deals: LoadedPins = {
     counts: Uint32Array.of(1, 1),
     kinds: Uint8Array.of(0, 0),
     unknowns: new Uint8Array(2),
+    prices: new Uint16Array(2),
   },
   facets: {
     dictionary: [

@@ -26,6 +26,7 @@ const noPins = (version: string): TilePins => ({
     counts: new Uint32Array(0),
     kinds: new Uint8Array(0),
     unknowns: new Uint8Array(0),
+    prices: new Uint16Array(0),
   },
   facets: null,
 })
@@ -139,6 +140,7 @@ describe('the pin store', () => {
       counts: Uint32Array.of(1, 7, 1),
       kinds: Uint8Array.of(0, 0, 0),
       unknowns: new Uint8Array(3),
+      prices: new Uint16Array(3),
     }
     await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
     expect(store.countIn(viewport, unfiltered)).toBeNull()
@@ -192,6 +194,7 @@ describe('the pin store', () => {
           counts: Uint32Array.of(1, 1),
           kinds: Uint8Array.of(0, 0),
           unknowns: new Uint8Array(2),
+          prices: new Uint16Array(2),
         },
         facets: {
           dictionary: [

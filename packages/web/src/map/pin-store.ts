@@ -58,12 +58,15 @@ interface FailedTile {
   isRetryDue: boolean
 }
 
-/** Tiles of single pins are the same for every question: the pin layer evaluates it. */
-const prefixOf = (level: number, question: PinQuery['question']): string =>
-  question === null ? '' : level === SINGLE_PIN_ZOOM ? 'facets ' : `${JSON.stringify(question)} `
+/** Tiles of single pins are the same for every question, on one day: the pin layer evaluates it. */
+const prefixOf = (level: number, { question, menuDate }: PinQuery): string => {
+  const day = menuDate === undefined ? '' : `${menuDate} `
+  if (level === SINGLE_PIN_ZOOM) return question ? `facets ${day}` : day
+  return question ? `${JSON.stringify(question)} ${question.max ? day : ''}` : ''
+}
 
-const keyOf = ({ level, x, y }: PinTile, { search, question }: PinQuery): string =>
-  `${prefixOf(level, question)}${level}/${x}/${y}/${search}`
+const keyOf = ({ level, x, y }: PinTile, query: PinQuery): string =>
+  `${prefixOf(level, query)}${level}/${x}/${y}/${query.search}`
 
 const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
   const [width, height] = [right - left, bottom - top]

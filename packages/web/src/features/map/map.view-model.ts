@@ -39,6 +39,7 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
+import { askedDate } from '../../shared/deal/asked-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import type { CameraRequest, LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
@@ -255,14 +256,16 @@ export class MapViewModel {
   }
 
   get #query(): PinQuery {
-    return { search: this.#own.search, question: this.#visitFilter.question }
+    const { question, filter, now } = this.#visitFilter
+    return { search: this.#own.search, question, menuDate: askedDate(filter.when, now) }
   }
 
-  /** Requests the pins and the visible deals of another search or question. Idempotent. */
+  /** Requests the pins and the visible deals of another search, question or day. Idempotent. */
   #applyQuery(): void {
-    const { search, question } = this.#query
-    if (search === this.pins.query.search && question === this.pins.query.question) return
-    this.pins.setQuery({ search, question })
+    const query = this.#query
+    const { search, question, menuDate } = this.pins.query
+    if (query.search === search && query.question === question && query.menuDate === menuDate) return
+    this.pins.setQuery(query)
     this.#rest$.next()
   }
 
