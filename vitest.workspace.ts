@@ -30,7 +30,7 @@ const COMMANDS = ['tools/{backup,check-hosted,generate,import-places,sql}/*.test
 
 /** Tests of rules that SQL alone enforces: they run again on a database like that of a hosted project. */
 const SQL =
-  'supabase/tests/{clean-text,deal-cells,dish-of-day,facets,first-image,import-places,pin-versions,schema,search-words,usernames}.test.ts'
+  'supabase/tests/{clean-text,deal-cells,dishes-for-cards,facets,first-image,import-places,pin-versions,schema,search-words,usernames}.test.ts'
 
 /** Tests of what is deployed to a hosted project. */
 const HOSTED = 'supabase/tests/hosted/**/*.test.ts'

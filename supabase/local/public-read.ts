@@ -108,6 +108,7 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
           p_lat: COARSE,
           p_limit: INTEGER,
           p_lng: COARSE,
+          p_menu_date: DATE,
           p_north: COARSE,
           p_offset: INTEGER,
           p_search: SEARCH,

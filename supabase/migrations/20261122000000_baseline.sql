@@ -1475,6 +1475,28 @@ begin
   );
 end $$;
 
+-- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing error.
+create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return query
+  select
+    word.plain, word.loose,
+    case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(word.loose) end
+  from (
+    select known.plain, private.loose_text(known.plain) as loose
+    from (
+      select distinct private.plain_text(part) as plain
+      from regexp_split_to_table(
+        left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+      ) part
+      where part <> ''
+    ) known
+  ) word;
+end $$;
+
 -- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
 -- an index. Every word must match, plain, loose or, in a search of few words, as a whole word with one typing error. 'true'
 -- for an empty search, 'false' if a word is in no deal. Words of fewer than three letters are not looked up, because a
@@ -1498,21 +1520,13 @@ begin
   into condition, is_known
   from (
     select
-      plain,
+      plain, near,
       case
         when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
         else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
-      end as match,
-      case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(loose) end as near
+      end as match
     from (
-      select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
-      from (
-        select distinct private.plain_text(word) as plain
-        from regexp_split_to_table(
-          left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
-        ) word
-        where word <> ''
-      ) distinct_words
+      select *, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain from private.query_words(p_search)
     ) escaped
   ) words;
   if is_known is not null then
@@ -1525,6 +1539,7 @@ grant execute on function
   private.error_keys(text),
   private.is_within_one_error(text,text),
   private.near_words(text),
+  private.query_words(text),
   private.search_condition(text)
 to service_role;
 
@@ -2011,16 +2026,17 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, next_offset }. Order, search, box and
 -- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
--- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
+-- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day in
+-- Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
--- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
+-- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null
+  p_cuisine text default null, p_cards boolean default null, p_menu_date date default null
 ) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -2031,16 +2047,19 @@ declare
   first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
+  dishes jsonb;
   page jsonb;
 begin
   found := private.nearest_deal_ids(
     p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north,
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards
   );
+  dishes := private.dishes_for_cards(found.ids[:length], coalesce(p_search, ''), p_menu_date);
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
-        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id) order by place
+        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
+        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(found.ids[:length]) with ordinality entry (id, place)
     ),
@@ -2055,7 +2074,7 @@ end $$;
 
 grant execute on function
   private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean),
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,date)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/10-accounts.sql
@@ -2495,7 +2514,7 @@ begin
   return (
     select jsonb_build_object(
       'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-      'dish', private.dish_of_day(d.id, private.berlin_today()),
+      'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text,
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
         'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
@@ -3434,34 +3453,86 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
--- Returns name and price of the cheapest visible dish of a deal that holds on a day, or null; those without a price last.
--- `dishOfDay` of the domain (product.md#dishes-of-a-day).
-create function private.dish_of_day(p_deal_id bigint, p_date date) returns jsonb
-language sql stable
-set search_path = ''
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the visible
+-- dishes that match a search best, one that holds on a day or soonest after it; if none matches, one that holds on the day. The
+-- cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
+--
+-- Error: 22023 for a day out of the range of filters.
+create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
+returns jsonb
+language plpgsql stable strict
+-- Security definer: the table is closed.
+security definer set search_path = ''
 as $$
-  with item as (
-    select m.*, i.created_at as uploaded_at, private.plain_text(m.name) as plain,
-      max(m.period_start) over (partition by m.offer_type) as last_start,
-      d.schedule & (1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1) <> 0 as is_offered
-    from private.shown_menu_items m
-    join private.shown_images i on i.id = m.image_id
-    join private.shown_deals d on d.id = m.deal_id
-    where m.deal_id = p_deal_id
-  ),
-  -- The newest photo wins where several name a dish.
-  holding as (
-    select *, rank() over (partition by plain order by uploaded_at desc, image_id desc) as age from item
-    where case when period_end is null then period_start = last_start else p_date between period_start and period_end end
-      and case
-        when date is not null then date = p_date
-        when weekday is not null then weekday = (private.keys_of('weekday'))[extract(isodow from p_date)]
-        else is_offered or offer_type = 'tageskarte'
-      end
-  )
-  select jsonb_build_object('name', name, 'price', price) from holding
-  where age = 1 order by price nulls last, id limit 1;
-$$;
+declare
+  -- The longest period begins on the last day that a menu can be given for.
+  last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
+  weekdays constant text[] := private.keys_of('weekday');
+  days_bit constant integer := private.facet_bits('days');
+begin
+  if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
+  return (
+    with word as materialized (select * from private.query_words(p_search)),
+    item as (
+      select m.*, i.created_at as uploaded_at, d.schedule, private.plain_text(m.name) as plain,
+        max(m.period_start) over (partition by m.deal_id, m.offer_type) as last_start
+      from private.shown_menu_items m
+      join public.deal_images i on i.id = m.image_id
+      join public.deals d on d.id = m.deal_id
+      where m.deal_id = any (p_deal_ids)
+    ),
+    rated as (
+      select item.*, (
+        select coalesce(sum(case
+          when strpos(names.text, word.plain) > 0 or word.loose <> '' and strpos(names.text, word.loose) > 0 then 2
+          when (string_to_array(names.text, ' '))[2:] && word.near then 1
+          else 0
+        end), 0)
+        from word
+      ) as rating
+      from item
+      cross join lateral (select item.plain || E'\n ' || private.loose_text(item.plain) || ' ' as text) names
+    ),
+    -- Each week of a period is like the first one, so the first day on which a dish holds is one of seven.
+    held as (
+      select rated.*, (
+        select min(day) from (
+          select first_day + ahead as day
+          from (select coalesce(
+            rated.date, case when rated.period_end is null then p_date else greatest(p_date, rated.period_start) end
+          ) as first_day) period
+          cross join generate_series(0, case when rated.date is null and rated.rating > 0 then 6 else 0 end) ahead
+        ) near_day
+        where day between p_date and case when rated.rating > 0 then last_date else p_date end
+          and case
+            when rated.period_end is null then rated.period_start = rated.last_start
+            else day between rated.period_start and rated.period_end
+          end
+          and case
+            when rated.date is not null then true
+            when rated.weekday is not null then rated.weekday = weekdays[extract(isodow from day)]
+            else rated.offer_type = 'tageskarte' or rated.schedule & (1 << days_bit + extract(isodow from day)::integer - 1) <> 0
+          end
+      ) as held_on
+      from rated
+    ),
+    best as (
+      select *, rank() over (partition by deal_id order by rating desc, held_on) as place
+      from held where held_on is not null
+    ),
+    -- The newest photo wins where several name a dish.
+    newest as (
+      select *, rank() over (partition by deal_id, plain order by uploaded_at desc, image_id desc) as age
+      from best where place = 1
+    ),
+    cheapest as (select distinct on (deal_id) * from newest where age = 1 order by deal_id, price nulls last, id)
+    select jsonb_object_agg(deal_id, jsonb_build_object(
+      'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
+    )) from cheapest
+  );
+end $$;
 
 -- The words of a dish, for comparison.
 create function private.dish_words(p_name text, p_description text) returns text
@@ -3603,8 +3674,8 @@ begin
   return v_changed::text[];
 end $$;
 
-grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
-grant execute on function private.dish_of_day(bigint,date) to service_role;
+grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date)
+to anon, authenticated, service_role;
 
 -- supabase/schemas/15-prices.sql
 

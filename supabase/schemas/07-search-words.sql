@@ -117,6 +117,28 @@ begin
   );
 end $$;
 
+-- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing error.
+create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return query
+  select
+    word.plain, word.loose,
+    case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(word.loose) end
+  from (
+    select known.plain, private.loose_text(known.plain) as loose
+    from (
+      select distinct private.plain_text(part) as plain
+      from regexp_split_to_table(
+        left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+      ) part
+      where part <> ''
+    ) known
+  ) word;
+end $$;
+
 -- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
 -- an index. Every word must match, plain, loose or, in a search of few words, as a whole word with one typing error. 'true'
 -- for an empty search, 'false' if a word is in no deal. Words of fewer than three letters are not looked up, because a
@@ -140,21 +162,13 @@ begin
   into condition, is_known
   from (
     select
-      plain,
+      plain, near,
       case
         when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
         else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
-      end as match,
-      case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(loose) end as near
+      end as match
     from (
-      select plain, private.loose_text(plain) as loose, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain
-      from (
-        select distinct private.plain_text(word) as plain
-        from regexp_split_to_table(
-          left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
-        ) word
-        where word <> ''
-      ) distinct_words
+      select *, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain from private.query_words(p_search)
     ) escaped
   ) words;
   if is_known is not null then
@@ -167,5 +181,6 @@ grant execute on function
   private.error_keys(text),
   private.is_within_one_error(text,text),
   private.near_words(text),
+  private.query_words(text),
   private.search_condition(text)
 to service_role;

@@ -168,16 +168,17 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, next_offset }. Order, search, box and
 -- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
--- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`.
+-- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day in
+-- Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
--- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
+-- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
 create function public.nearest_deals(
   p_lat double precision, p_lng double precision,
   p_offset integer default 0, p_limit integer default 10, p_search text default '',
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null
+  p_cuisine text default null, p_cards boolean default null, p_menu_date date default null
 ) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -188,16 +189,19 @@ declare
   first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   found record;
+  dishes jsonb;
   page jsonb;
 begin
   found := private.nearest_deal_ids(
     p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north,
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards
   );
+  dishes := private.dishes_for_cards(found.ids[:length], coalesce(p_search, ''), p_menu_date);
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
-        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id) order by place
+        (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
+        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(found.ids[:length]) with ordinality entry (id, place)
     ),
@@ -212,5 +216,5 @@ end $$;
 
 grant execute on function
   private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean),
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,date)
 to anon, authenticated, service_role;

@@ -45,7 +45,7 @@ begin
   return (
     select jsonb_build_object(
       'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-      'dish', private.dish_of_day(d.id, private.berlin_today()),
+      'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text,
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
         'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,

@@ -122,34 +122,86 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
--- Returns name and price of the cheapest visible dish of a deal that holds on a day, or null; those without a price last.
--- `dishOfDay` of the domain (product.md#dishes-of-a-day).
-create function private.dish_of_day(p_deal_id bigint, p_date date) returns jsonb
-language sql stable
-set search_path = ''
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the visible
+-- dishes that match a search best, one that holds on a day or soonest after it; if none matches, one that holds on the day. The
+-- cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
+--
+-- Error: 22023 for a day out of the range of filters.
+create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
+returns jsonb
+language plpgsql stable strict
+-- Security definer: the table is closed.
+security definer set search_path = ''
 as $$
-  with item as (
-    select m.*, i.created_at as uploaded_at, private.plain_text(m.name) as plain,
-      max(m.period_start) over (partition by m.offer_type) as last_start,
-      d.schedule & (1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1) <> 0 as is_offered
-    from private.shown_menu_items m
-    join private.shown_images i on i.id = m.image_id
-    join private.shown_deals d on d.id = m.deal_id
-    where m.deal_id = p_deal_id
-  ),
-  -- The newest photo wins where several name a dish.
-  holding as (
-    select *, rank() over (partition by plain order by uploaded_at desc, image_id desc) as age from item
-    where case when period_end is null then period_start = last_start else p_date between period_start and period_end end
-      and case
-        when date is not null then date = p_date
-        when weekday is not null then weekday = (private.keys_of('weekday'))[extract(isodow from p_date)]
-        else is_offered or offer_type = 'tageskarte'
-      end
-  )
-  select jsonb_build_object('name', name, 'price', price) from holding
-  where age = 1 order by price nulls last, id limit 1;
-$$;
+declare
+  -- The longest period begins on the last day that a menu can be given for.
+  last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
+  weekdays constant text[] := private.keys_of('weekday');
+  days_bit constant integer := private.facet_bits('days');
+begin
+  if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
+  return (
+    with word as materialized (select * from private.query_words(p_search)),
+    item as (
+      select m.*, i.created_at as uploaded_at, d.schedule, private.plain_text(m.name) as plain,
+        max(m.period_start) over (partition by m.deal_id, m.offer_type) as last_start
+      from private.shown_menu_items m
+      join public.deal_images i on i.id = m.image_id
+      join public.deals d on d.id = m.deal_id
+      where m.deal_id = any (p_deal_ids)
+    ),
+    rated as (
+      select item.*, (
+        select coalesce(sum(case
+          when strpos(names.text, word.plain) > 0 or word.loose <> '' and strpos(names.text, word.loose) > 0 then 2
+          when (string_to_array(names.text, ' '))[2:] && word.near then 1
+          else 0
+        end), 0)
+        from word
+      ) as rating
+      from item
+      cross join lateral (select item.plain || E'\n ' || private.loose_text(item.plain) || ' ' as text) names
+    ),
+    -- Each week of a period is like the first one, so the first day on which a dish holds is one of seven.
+    held as (
+      select rated.*, (
+        select min(day) from (
+          select first_day + ahead as day
+          from (select coalesce(
+            rated.date, case when rated.period_end is null then p_date else greatest(p_date, rated.period_start) end
+          ) as first_day) period
+          cross join generate_series(0, case when rated.date is null and rated.rating > 0 then 6 else 0 end) ahead
+        ) near_day
+        where day between p_date and case when rated.rating > 0 then last_date else p_date end
+          and case
+            when rated.period_end is null then rated.period_start = rated.last_start
+            else day between rated.period_start and rated.period_end
+          end
+          and case
+            when rated.date is not null then true
+            when rated.weekday is not null then rated.weekday = weekdays[extract(isodow from day)]
+            else rated.offer_type = 'tageskarte' or rated.schedule & (1 << days_bit + extract(isodow from day)::integer - 1) <> 0
+          end
+      ) as held_on
+      from rated
+    ),
+    best as (
+      select *, rank() over (partition by deal_id order by rating desc, held_on) as place
+      from held where held_on is not null
+    ),
+    -- The newest photo wins where several name a dish.
+    newest as (
+      select *, rank() over (partition by deal_id, plain order by uploaded_at desc, image_id desc) as age
+      from best where place = 1
+    ),
+    cheapest as (select distinct on (deal_id) * from newest where age = 1 order by deal_id, price nulls last, id)
+    select jsonb_object_agg(deal_id, jsonb_build_object(
+      'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
+    )) from cheapest
+  );
+end $$;
 
 -- The words of a dish, for comparison.
 create function private.dish_words(p_name text, p_description text) returns text
@@ -291,5 +343,5 @@ begin
   return v_changed::text[];
 end $$;
 
-grant execute on function private.menu_of(bigint) to anon, authenticated, service_role;
-grant execute on function private.dish_of_day(bigint,date) to service_role;
+grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date)
+to anon, authenticated, service_role;

@@ -166,7 +166,6 @@ export const HELPERS = read(`
   private.error_keys                          -        -        -        -         -         x
   private.facet_bits                          -        -        -        -         -         x
   private.require_consent                     -        -        -        -         -         x
-  private.dish_of_day                         -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x
@@ -194,6 +193,7 @@ export const HELPERS = read(`
   private.leave_votes                         -        -        -        -         -         x
   private.legacy_photos                       -        -        -        -         -         x
   private.letters                             -        -        -        -         -         x
+  private.dishes_for_cards                    x        x        x        x         x         x
   private.limit_of                            x        x        x        x         x         x
   private.loose_text                          -        -        -        -         -         x
   private.menu_of                             x        x        x        x         x         x
@@ -202,6 +202,7 @@ export const HELPERS = read(`
   private.mercator_x                          -        -        -        -         -         x
   private.mercator_y                          -        -        -        -         -         x
   private.near_words                          -        -        -        -         -         x
+  private.query_words                         -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
   private.nearest_deal_ids                    x        x        x        x         x         x
   private.numbers                             -        -        -        -         -         x

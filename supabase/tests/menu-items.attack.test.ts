@@ -64,6 +64,24 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(text).not.toContain('Linsensuppe')
   })
 
+  it('are on the card of their deal on the day that is asked for, until they are hidden', async () => {
+    expect(
+      (await add([SOUP, { name: 'Gulasch', price: 990 }], { offer_type: 'tageskarte', menu_date: today })).status,
+    ).toBeLessThan(300)
+    const dishOn = async (date: CivilDate, search = ''): Promise<unknown> => {
+      const query = `p_lat=52.5&p_lng=13.4&p_search=${search}&p_menu_date=${date}`
+      const { body } = await call(backend(), `/rest/v1/rpc/nearest_deals?${query}`)
+      return (body as { deals: readonly { dish?: unknown }[] }).deals.map(({ dish }) => dish)
+    }
+    const gulasch = { name: 'Gulasch', price: 990, date: today, photo_date: today }
+    expect(await dishOn(today)).toEqual([gulasch])
+    expect(await dishOn(addDays(today, 1))).toEqual([undefined])
+    expect(await dishOn(today, 'linsensupe')).toEqual([{ ...gulasch, ...SOUP, price: null }])
+    expect(await dishOn(addDays(today, -1), 'linsensuppe')).toMatchObject([{ ...SOUP, date: today }])
+    await backend().query(`update private.menu_items set hidden_reason = 'Spam'`)
+    expect(await dishOn(today)).toEqual([undefined])
+  })
+
   it.each([
     ['tageskarte', '2026-11-24', '2026-11-24', '2026-11-24'],
     ['wochenkarte', '2026-11-23', '2026-11-23', '2026-11-29'],

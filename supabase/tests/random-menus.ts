@@ -26,7 +26,16 @@ const randomDeal = (id: number) => {
     return {
       id: id * 100 + index,
       imageId: Number(image.id),
-      name: oneOf(['Suppe', 'SUPPE', 'Käsespätzle', 'Kasespatzle', 'Gulasch']),
+      name: oneOf([
+        'Suppe',
+        'SUPPE',
+        'Käsespätzle',
+        'Kasespatzle',
+        'Gulasch',
+        'Schnitzel „Oma“',
+        'Wiener Schnitzel',
+        'Пельмени',
+      ]),
       description: null,
       price: oneOf([null, 690, 850, 990]),
       diets: [],

@@ -49,6 +49,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'decide_votes',
       'delete_comment',
       'delete_user_account',
+      'dishes_for_cards',
       'end_report_notification',
       'has_account',
       'hide_content',

@@ -1,5 +1,6 @@
 import {
   boxContains,
+  type CardDish,
   type CivilDate,
   coarseBox,
   coarsePosition,
@@ -8,6 +9,7 @@ import {
   type DealId,
   type DealQuestion,
   type DealWithMenu,
+  dishForCard,
   facetsOf,
   type Failure,
   haversineKm,
@@ -117,7 +119,7 @@ export class InMemoryDealCatalog implements DealCatalog {
       .map(({ deal }) => deal)
     const end = query.offset + Math.min(Math.max(query.limit, 1), SERVER_LIMITS.dealsPerPage)
     return ok({
-      deals: matching.slice(query.offset, end),
+      deals: matching.slice(query.offset, end).map((deal) => ({ ...deal, dish: this.#dishOf(deal, query) })),
       matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
       unknowns: Math.min(matching.filter((deal) => verdictOf(deal, question) === 'unknown').length, MATCH_COUNT_LIMIT),
       nextOffset: end < matching.length ? end : null,
@@ -136,6 +138,10 @@ export class InMemoryDealCatalog implements DealCatalog {
 
   #priceOn(deal: Deal, date: CivilDate | undefined): number | null {
     return date === undefined ? null : lowestPriceOn({ ...deal, menu: this.#shownMenu(deal) }, date)
+  }
+
+  #dishOf(deal: Deal, { search, menuDate }: NearestDealsQuery): CardDish | null {
+    return menuDate === undefined ? null : dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate)
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {

@@ -1,12 +1,12 @@
 import {
+  type CardDish,
   type Auth,
   berlinTimeAt,
   type Clock,
   type Deal,
   type DealCatalog,
   type DealId,
-  type DishOfDay,
-  dishOfDay,
+  dishForCard,
   err,
   type Failure,
   type Favourite,
@@ -95,9 +95,9 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return { ...favourite, gone, dish: favourite.dealId && (await this.#dishOf(favourite.dealId)) }
   }
 
-  async #dishOf(id: DealId): Promise<DishOfDay | null> {
+  async #dishOf(id: DealId): Promise<CardDish | null> {
     const deal = await this.#catalog.findById(id)
-    return deal.ok && deal.value ? dishOfDay(deal.value, berlinTimeAt(this.#clock.now()).date) : null
+    return deal.ok && deal.value ? dishForCard(deal.value, '', berlinTimeAt(this.#clock.now()).date) : null
   }
 
   #favouriteOf({ id, place, ...deal }: Deal, placeId: string): Favourite {

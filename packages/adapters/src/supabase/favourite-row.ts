@@ -1,7 +1,7 @@
 import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
-import { cents } from './menu-row.ts'
+import { cardDish } from './card-dish-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rating, rowId, webAddress } from './row-fields.ts'
 
@@ -10,7 +10,7 @@ const Row = v.object({
   created_at: date,
   deal_id: v.nullable(rowId),
   gone: v.optional(v.unknown()),
-  dish: v.fallback(v.nullable(v.object({ name: v.pipe(v.string(), v.nonEmpty()), price: v.nullable(cents) })), null),
+  dish: cardDish,
   restaurant: v.object({
     id: rowId,
     name: v.string(),

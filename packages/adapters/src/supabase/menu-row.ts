@@ -1,9 +1,6 @@
 import { DISH_DIETS, type DishDay, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { lenient, rowId } from './row-fields.ts'
-
-/** A price. */
-export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+import { cents, lenient, rowId } from './row-fields.ts'
 
 /** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
 const MenuRow = v.object({

@@ -12,6 +12,9 @@ export const date = v.pipe(
   v.date(),
 )
 
+/** A price. */
+export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 /** Date of the database's JSON, without a time. */
 export const civilDate = v.pipe(v.string(), v.isoDate())
 

@@ -6,6 +6,7 @@ import {
   type DealId,
   type DealWithMenu,
   type Failure,
+  type ListedDeal,
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
@@ -16,6 +17,7 @@ import {
   type TilePins,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { cardDish } from './card-dish-row.ts'
 import { dealOf, DealRow, dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
 import { parsePinAnswer } from './pin-answer.ts'
@@ -41,9 +43,13 @@ export class SupabaseDealCatalog implements DealCatalog {
         v.transform((row) => ({ deal: dealOf(row, baseUrl), menu: row['menu'] })),
       ),
     )
+    const listedDeal = v.pipe(
+      DealRow,
+      v.transform((row): ListedDeal => ({ ...dealOf(row, baseUrl), dish: v.parse(cardDish, row['dish']) })),
+    )
     this.#page = v.pipe(
       v.object({
-        deals: api.rows(READING_FUNCTIONS.nearest, this.#dealRow),
+        deals: api.rows(READING_FUNCTIONS.nearest, listedDeal),
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
         unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -80,6 +86,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     search,
     question,
     within,
+    menuDate,
     offset,
     limit,
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
@@ -97,6 +104,7 @@ export class SupabaseDealCatalog implements DealCatalog {
         p_south: box?.south,
         p_east: box?.east,
         p_north: box?.north,
+        p_menu_date: menuDate,
         ...questionParameters(question),
       },
       this.#page,

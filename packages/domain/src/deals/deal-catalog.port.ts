@@ -1,6 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { BoundingBox } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import type { ListedDeal } from '../menus/card-dish.ts'
 import type { DealWithMenu } from '../menus/menu-item.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
@@ -45,6 +46,8 @@ export interface NearestDealsQuery {
   readonly question: DealQuestion | null
   /** Restricts the result to deals within this box, enlarged by `coarseBox`. */
   readonly within?: BoundingBox
+  /** The day whose dishes the cards show; without one, deals come without dishes. */
+  readonly menuDate?: CivilDate
   /** Number of rows to skip: the `nextOffset` of the previous page. */
   readonly offset: number
   /** 1 to 50. */
@@ -62,7 +65,7 @@ export const MATCH_COUNT_LIMIT = 1000
 
 export interface NearestDealsPage {
   /** Nearest first by haversine distance from the rounded origin, ties by id. */
-  readonly deals: readonly Deal[]
+  readonly deals: readonly ListedDeal[]
   readonly matches: MatchCount
   /** How many matches answer the question with `unknown`; at least as many if `matches.exact` is false. 0 without a question. */
   readonly unknowns: number

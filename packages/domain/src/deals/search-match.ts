@@ -27,31 +27,40 @@ export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly dishes: readonly string[]
 }
 
-/**
- * Returns the text that queries are matched against: all searched parts, once normalized by each function. A space before and
- * after each loose word marks it as a whole one.
- */
+/** Normalizes text once by each function. A space before and after each loose word marks it as a whole one. */
+const haystackOf = (text: string): string => `${plainText(text)}\n ${looseText(text)} `
+
+/** Returns the text that queries are matched against: all searched parts. */
 export const searchText = ({ name, address, cuisines, diets, dishes }: SearchParts): string => {
   const labels = [...cuisines.map((key) => CUISINE_LABELS[key]), ...diets.map((key) => DIET_LABELS[key])]
   // Vegan dishes are vegetarian.
   const implied = diets.includes('vegan') ? [DIET_LABELS.vegetarisch] : []
-  const text = [name, address, ...labels, ...cuisines, ...diets, ...implied, ...dishes].join(' ')
-  return `${plainText(text)}\n ${looseText(text)} `
+  return haystackOf([name, address, ...labels, ...cuisines, ...diets, ...implied, ...dishes].join(' '))
 }
 
 /** Whether a word contains letters alone: a wrong digit makes another postcode or house number, no typing error. */
 const isOfLetters = (word: string): boolean => /^\p{Alphabetic}+$/u.test(word)
 
-/** Whether a plain word occurs in a text: there as a substring or, with one typing error, as a whole word. */
-const holds = (haystack: string, word: string, isForgiving: boolean): boolean => {
+/** Rates a plain word: 2 if it occurs in a text as a substring, 1 as a whole word with one typing error, else 0. */
+const ratingOf = (haystack: string, word: string, isForgiving: boolean): number => {
   const loose = looseText(word)
-  if (haystack.includes(word) || (loose !== '' && haystack.includes(loose))) return true
+  if (haystack.includes(word) || (loose !== '' && haystack.includes(loose))) return 2
   const letters = Array.from(loose)
-  if (!isForgiving || letters.length < FORGIVEN.minLetters || letters.length > FORGIVEN.maxLetters) return false
-  if (!isOfLetters(loose)) return false
+  if (!isForgiving || letters.length < FORGIVEN.minLetters || letters.length > FORGIVEN.maxLetters) return 0
+  if (!isOfLetters(loose)) return 0
   const wholeWords = haystack.split(' ').slice(1, -1)
-  return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole)))
+  return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole))) ? 1 : 0
 }
+
+/** Rates each word of a query. */
+const ratingsOf = (haystack: string, query: string): readonly number[] => {
+  const words = [...new Set(searchWords(query).map(plainText))]
+  return words.map((word) => ratingOf(haystack, word, words.length <= FORGIVEN.words))
+}
+
+/** Rates how well the name of a dish matches a query: the sum of its words. 0 if none occurs in it. */
+export const dishRating = (name: string, query: string): number =>
+  ratingsOf(haystackOf(name), query).reduce((sum, rating) => sum + rating, 0)
 
 /** What a search reads of a deal. */
 type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Partial<Pick<DealWithMenu, 'menu'>>
@@ -65,6 +74,5 @@ export const matchesSearch = (deal: SearchedDeal, query: string): boolean => {
   const { place, cuisines, diets, images, menu = [] } = deal
   const dishes = searchedDishes({ images, menu }).map((dish) => dish.name)
   const haystack = searchText({ name: place.name, address: place.address, cuisines, diets, dishes })
-  const words = [...new Set(searchWords(query).map(plainText))]
-  return words.every((word) => holds(haystack, word, words.length <= FORGIVEN.words))
+  return ratingsOf(haystack, query).every((rating) => rating > 0)
 }

@@ -3,7 +3,7 @@ import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Gone } from '../deals/deal-votes.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import type { DishOfDay } from '../menus/menu-of-day.ts'
+import type { CardDish } from '../menus/card-dish.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A restaurant (product.md#restaurants). */
@@ -30,7 +30,7 @@ export interface Favourite {
   /** Whether that deal is gone. */
   readonly gone: Gone | null
   /** The dish of today of that deal; null if none is known. */
-  readonly dish: DishOfDay | null
+  readonly dish: CardDish | null
   readonly addedAt: Date
 }
 

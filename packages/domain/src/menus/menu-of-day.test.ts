@@ -7,7 +7,7 @@ import { menuStart } from '../deals/menu-date.ts'
 import { OFFER_TYPES, type OfferType } from '../deals/offer-type.ts'
 import type { DishDay } from './dish.ts'
 import { isDishDay, type MenuItem } from './menu-item.ts'
-import { dishOfDay, menuByDay, menuOn, searchedDishes } from './menu-of-day.ts'
+import { menuByDay, menuOn, searchedDishes } from './menu-of-day.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-11-25'
@@ -115,23 +115,6 @@ describe('a dish without a day of its own', () => {
   it('holds on the day of a Tageskarte', () => {
     const sunday = card(1, 'tageskarte', { menuDate: '2026-11-29' })
     expect(names(menuOn(deal([sunday], [suppe], ['Mo']), '2026-11-29'))).toEqual(['Suppe'])
-  })
-})
-
-describe('the dish of a day', () => {
-  const priced = (id: number, price: number | null, day: DishDay = null) => ({
-    ...dish(id, 1, `Gericht ${id}`, day),
-    price,
-  })
-
-  it.each([
-    ['the cheapest', [priced(1, 990), priced(2, 850)], { name: 'Gericht 2', price: 850 }],
-    ['the first of several', [priced(2, 850), priced(1, 850)], { name: 'Gericht 1', price: 850 }],
-    ['one with a price', [priced(1, null), priced(2, 850)], { name: 'Gericht 2', price: 850 }],
-    ['one without a price', [priced(1, null)], { name: 'Gericht 1', price: null }],
-    ['not that of another day', [priced(1, 850, { weekday: 'Fr' })], null],
-  ])('is %s', (_name, items, expected) => {
-    expect(dishOfDay(deal([card(1, 'wochenkarte')], items), TODAY)).toEqual(expected)
   })
 })
 

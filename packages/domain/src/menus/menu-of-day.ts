@@ -29,8 +29,8 @@ interface Card {
   readonly dishes: readonly DatedDish[]
 }
 
-/** The longest period begins on the last day that a menu can be given for. */
-const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
+/** Maximum number of days ahead of a dish: the longest period begins on the last day that a menu can be given for. */
+export const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
 
 /** Returns the photos that have dishes, in their order. Without a date of the upload no price could be dated. */
 const cardsOf = ({ images, menu }: Pick<MenuOfDeal, 'images' | 'menu'>): readonly Card[] =>
@@ -108,19 +108,6 @@ export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null 
   const menu = searchedDishes(deal).filter((dish) => !isPast(dish))
   const prices = menuOn({ ...deal, menu }, date).flatMap(({ price }) => price ?? [])
   return prices.length === 0 ? null : Math.min(...prices)
-}
-
-/** A dish in one line. */
-export type DishOfDay = Pick<MenuItem, 'name' | 'price'>
-
-/**
- * Returns the cheapest dish that holds on a day, those without a price last; null if none holds. `private.dish_of_day` computes the
- * same in SQL.
- */
-export const dishOfDay = (deal: MenuOfDeal, date: CivilDate): DishOfDay | null => {
-  const priceOf = ({ price }: MenuItem): number => price ?? Number.MAX_SAFE_INTEGER
-  const [dish] = menuOn(deal, date).toSorted((a, b) => priceOf(a) - priceOf(b) || a.id - b.id)
-  return dish ? { name: dish.name, price: dish.price } : null
 }
 
 /**

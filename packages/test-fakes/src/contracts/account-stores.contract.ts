@@ -88,7 +88,7 @@ export const describeAccountStoresContract = (
       await favourites.add('place-suppe')
       await favourites.add('place-nudel')
       const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.dish)
-      expect(dishes).toEqual([null, { name: 'Senfeier', price: 850 }])
+      expect(dishes).toMatchObject([null, { name: 'Senfeier', price: 850 }])
     })
 
     it.each([

@@ -2,10 +2,12 @@ import {
   addDays,
   type DealCatalog,
   DEFAULT_CENTRE,
+  dishForCard,
   matchesSearch,
   menuStart,
   OFFER_TYPES,
   SINGLE_PIN_ZOOM,
+  WEEKDAYS,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
@@ -61,9 +63,9 @@ const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => 
         imageId: id ?? 0,
         name: DISHES[below(DISHES.length)] ?? '',
         description: 'mit Röstzwiebeln',
-        price: null,
+        price: [null, 690, 990][below(3)] ?? null,
         diets: [],
-        day: null,
+        day: [null, null, { weekday: WEEKDAYS[below(7)] ?? 'Mo' }][below(3)] ?? null,
       })),
     )
     return { ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, images }), menu }
@@ -86,6 +88,28 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
       expect(page.deals.map(({ id }) => id)).toEqual(expected)
       const { ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
       expect([...ids]).toEqual(expected)
+    })
+
+    it.each(['', ...QUERIES])(
+      'for %j names the dish that the domain names, of the day that is asked for',
+      async (search) => {
+        for (const menuDate of ['2026-03-20', '2026-04-07']) {
+          const query = { origin: DEFAULT_CENTRE, search, question: null, menuDate, offset: 0, limit: 50 }
+          const page = valueOf(await catalog.findNearest(query))
+          const expected = deals
+            .filter((deal) => matchesSearch(deal, search))
+            .map(({ menu = [], ...deal }) => dishForCard({ ...deal, menu }, search, menuDate))
+          expect(page.deals.map(({ dish }) => dish)).toEqual(expected)
+        }
+      },
+    )
+
+    it('has dishes with a day only', async () => {
+      const query = { origin: DEFAULT_CENTRE, search: 'schnitzel', question: null, offset: 0, limit: 50 }
+      const dishes = async (day: object) =>
+        valueOf(await catalog.findNearest({ ...query, ...day })).deals.map(({ dish }) => dish)
+      expect((await dishes({})).filter((dish) => dish !== null)).toEqual([])
+      expect((await dishes({ menuDate: '2026-03-20' })).filter((dish) => dish !== null).length).toBeGreaterThan(2)
     })
 
     it('finds some of the deals that ever had it', () => {

@@ -66,7 +66,8 @@ describe('favourites', () => {
   })
 
   it('show the dish of today, with or without a price', () => {
-    const dishes = [{ name: 'Senfeier', price: 850 }, { name: 'Gulasch', price: null }, null]
+    const day = { date: '2026-03-03', photoDate: '2026-03-02' }
+    const dishes = [{ name: 'Senfeier', price: 850, ...day }, { name: 'Gulasch', price: null, ...day }, null]
     show({ kind: 'ready', items: dishes.map((dish, index) => ({ ...favourite(index + 1), dish })) })
     expect(screen.getAllByText(/^Heute: /u).map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Heute: Senfeier 8,50\u00a0€',

@@ -1,4 +1,4 @@
-import { type DishOfDay, type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
+import { type CardDish, type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
@@ -46,7 +46,7 @@ interface RestaurantCardProps {
   readonly restaurant: Restaurant
   readonly linkTo: string | null
   readonly gone: Gone | null
-  readonly dish: DishOfDay | null
+  readonly dish: CardDish | null
   readonly onRemove: () => void
 }
 

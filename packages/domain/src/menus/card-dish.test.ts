@@ -1,0 +1,73 @@
+import { anImage } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { dishForCard } from './card-dish.ts'
+import type { DishDay } from './dish.ts'
+
+/** A Wednesday. */
+const TODAY = '2026-11-25'
+
+const dish = (id: number, name: string, price: number | null = 900 + id, day: DishDay = null) => ({
+  id,
+  imageId: 1,
+  name,
+  description: null,
+  price,
+  diets: [],
+  day,
+})
+
+const week = (...menu: readonly ReturnType<typeof dish>[]) => ({
+  images: [anImage({ id: 1, offerType: 'wochenkarte', createdAt: new Date('2026-11-22T23:30:00Z') })],
+  menu,
+  availableDays: [],
+})
+
+const nameOf = (search: string, ...menu: readonly ReturnType<typeof dish>[]) => {
+  const found = dishForCard(week(...menu), search, TODAY)
+  return found && `${found.date} ${found.name}`
+}
+
+describe('the dish for a card without a search', () => {
+  it.each([
+    ['the cheapest', [dish(1, 'Gulasch', 990), dish(2, 'Suppe', 850)], 'Suppe'],
+    ['the first of several', [dish(2, 'Suppe', 850), dish(1, 'Gulasch', 850)], 'Gulasch'],
+    ['one with a price', [dish(1, 'Gulasch', null), dish(2, 'Suppe', 850)], 'Suppe'],
+    ['one without a price', [dish(1, 'Gulasch', null)], 'Gulasch'],
+  ])('is %s of the day', (_name, menu, name) => expect(nameOf('', ...menu)).toBe(`${TODAY} ${name}`))
+
+  it('is not that of another day', () => expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())
+
+  it('has its price, and the date of the photo that says it', () => {
+    expect(dishForCard(week(dish(1, 'Gulasch', 990)), '', TODAY)).toEqual({
+      name: 'Gulasch',
+      price: 990,
+      date: TODAY,
+      photoDate: '2026-11-23',
+    })
+  })
+})
+
+describe('the dish for a card with a search', () => {
+  const soup = dish(1, 'Suppe', 500)
+  const schnitzel = dish(2, 'Wiener Schnitzel', 1500)
+  const friday = dish(3, 'Käsespätzle', 1100, { weekday: 'Fr' })
+
+  it.each([
+    ['schnitzel', `${TODAY} Wiener Schnitzel`],
+    ['schnizel', `${TODAY} Wiener Schnitzel`],
+    ['linde schnitzel', `${TODAY} Wiener Schnitzel`],
+    ['kaese-spaetzle', '2026-11-27 Käsespätzle'],
+    ['pizza', `${TODAY} Suppe`],
+  ])('%s is %s', (search, name) => expect(nameOf(search, soup, schnitzel, friday)).toBe(name))
+
+  it.each<[string, string, readonly ReturnType<typeof dish>[]]>([
+    ['the one with most of its words', 'Schnitzel mit Pommes', [schnitzel, dish(4, 'Schnitzel mit Pommes', 1600)]],
+    ['the one without a typing error', 'Wiener Schnitzel', [dish(4, 'Schnitzal', 400), schnitzel]],
+    ['the soonest', 'Wiener Schnitzel', [dish(4, 'Schnitzel', 800, { weekday: 'Fr' }), schnitzel]],
+    ['the cheapest', 'Schnitzel', [schnitzel, dish(4, 'Schnitzel', 1400)]],
+  ])('is %s', (_name, name, menu) => expect(nameOf('schnitzel pommes', ...menu)).toBe(`${TODAY} ${name}`))
+
+  it('is never one that no longer holds', () => {
+    expect(nameOf('fisch', dish(4, 'Fisch', 900, { weekday: 'Di' }), soup)).toBe(`${TODAY} Suppe`)
+  })
+})

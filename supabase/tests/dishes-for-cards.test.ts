@@ -1,0 +1,71 @@
+import { addDays, type DealId, dishForCard } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { describe, expect, it } from 'vitest'
+import { randomMenus, TODAY } from './random-menus.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
+import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+
+/** For one day each. */
+const SEARCHES = [
+  '',
+  'suppe',
+  '',
+  'gulasch käse',
+  'Kaesespätzle',
+  'kasespazle',
+  'Schnizel wirt',
+  'wiener schnitzel',
+  'oma',
+  'пелмени',
+  '%',
+  'a b c d e Schnizel',
+  '',
+  'Schnizel',
+  'käse',
+  'SUPE',
+  '',
+]
+
+describe.each(ANY_SQL_ENGINE)('the dishes for cards on %s', (engine) => {
+  const backend = useTestDatabase(engine)
+  const dishesOf = async (search: string, date: string): Promise<ReadonlyMap<DealId, unknown>> => {
+    const rows = await backend().query(
+      `select key as deal_id, value as dish
+       from jsonb_each(private.dishes_for_cards(array(select id from public.deals), $1, $2::date))`,
+      [search, date],
+    )
+    return new Map(rows.map(({ deal_id: id, dish }) => [Number(id) as DealId, dish]))
+  }
+
+  it('are those of the domain, for random deals', async () => {
+    const deals = randomMenus(150)
+    await storeOnlyDeals(backend(), deals)
+    const found = { today: 0, later: 0 }
+    for (const [index, search] of SEARCHES.entries()) {
+      const date = addDays(TODAY, index - 8)
+      const stored = await dishesOf(search, date)
+      for (const deal of deals) {
+        const dish = dishForCard(deal, search, date)
+        if (dish) found[dish.date === date ? 'today' : 'later']++
+        const { photoDate, ...rest } = dish ?? { photoDate: null }
+        const expected = dish ? { ...rest, photo_date: photoDate } : undefined
+        expect([deal.id, search, date, stored.get(deal.id)]).toEqual([deal.id, search, date, expected])
+      }
+    }
+    expect(found.today).toBeGreaterThan(500)
+    expect(found.later).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['a hidden dish', `update private.menu_items set hidden_reason = 'Spam'`],
+    ['a hidden photo', `update public.deal_images set hidden_reason = 'Spam'`],
+    ['a hidden deal', `update public.deals set hidden_reason = 'Spam'`],
+  ])('is none of %s', async (_, hide) => {
+    const dish = { imageId: 10, name: 'Suppe', description: null, price: 690, diets: [], day: null }
+    const deal = { ...aDeal({ images: [anImage({ id: 10 })] }), menu: [{ ...dish, id: 1 }] }
+    await storeOnlyDeals(backend(), [deal])
+    expect((await dishesOf('', TODAY)).get(deal.id)).toMatchObject({ name: 'Suppe', price: 690 })
+    await backend().query(hide)
+    expect((await dishesOf('', TODAY)).get(deal.id)).toBeUndefined()
+  })
+})
