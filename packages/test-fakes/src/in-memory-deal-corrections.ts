@@ -69,8 +69,8 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
         if (changed.some((field) => !isSameFact(changes[field]?.seen, now[field]))) return err({ kind: 'conflict' })
         const checked = checkCorrection(now, value)
         if (!checked.ok) {
-          const { problem } = checked.error
-          return problem === 'nothing-changed' ? ok(undefined) : err(rejected(problem))
+          const [problem] = Object.values(checked.error)
+          return problem === undefined ? ok(undefined) : err(rejected(problem))
         }
         if (this.#metresFromFirst(dealId, value) > CORRECTION_METRES) return err(rejected('position-too-far'))
         this.community.catalog.put(withFacts(deal, value))

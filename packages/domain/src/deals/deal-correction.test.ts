@@ -28,10 +28,10 @@ describe('checking a correction', () => {
   })
 
   it('ignores order, spaces, and stored values that no form would accept', () => {
-    const problem = { ok: false, error: { problem: 'nothing-changed', field: null } }
-    expect(check({})).toEqual(problem)
-    expect(check({ days: ['Di', 'Mo'], address: ' Allee 1 ' })).toEqual(problem)
-    expect(check({ position: { lng: 13.405, lat: 52.52 } })).toEqual(problem)
+    const nothing = { ok: false, error: {} }
+    expect(check({})).toEqual(nothing)
+    expect(check({ days: ['Di', 'Mo'], address: ' Allee 1 ' })).toEqual(nothing)
+    expect(check({ position: { lng: 13.405, lat: 52.52 } })).toEqual(nothing)
   })
 
   it.each<[Partial<CorrectableFacts>, string, string]>([
@@ -46,6 +46,13 @@ describe('checking a correction', () => {
     [{ position: { lat: 52.5218077, lng: 13.405 } }, 'position-too-far', 'position'],
     [{ position: { lat: 40, lng: 13 } }, 'position-invalid', 'position'],
   ])('refuses %j', (typed, problem, field) => {
-    expect(check(typed)).toEqual({ ok: false, error: { problem, field } })
+    expect(check(typed)).toEqual({ ok: false, error: { [field]: problem } })
+  })
+
+  it('names the problems of all fields at once', () => {
+    expect(check({ days: [], phone: 'ruf an', address: 'Allee 2' })).toEqual({
+      ok: false,
+      error: { days: 'weekday-missing', phone: 'phone-invalid' },
+    })
   })
 })

@@ -51,21 +51,22 @@ export type FactChanges = {
   }
 }
 
-/** A rule that the input breaks, named as the server names it; `nothing-changed`: all fields equal what the user saw. */
-export type CorrectionProblem =
-  | 'nothing-changed'
-  | Extract<
-      PlainRefusalCode,
-      | 'weekday-missing'
-      | 'time-invalid'
-      | 'website-invalid'
-      | 'phone-invalid'
-      | 'address-missing'
-      | 'address-too-long'
-      | 'text-unreadable'
-      | 'position-invalid'
-      | 'position-too-far'
-    >
+/** A rule that a field breaks, named as the server names it. */
+type CorrectionProblem = Extract<
+  PlainRefusalCode,
+  | 'weekday-missing'
+  | 'time-invalid'
+  | 'website-invalid'
+  | 'phone-invalid'
+  | 'address-missing'
+  | 'address-too-long'
+  | 'text-unreadable'
+  | 'position-invalid'
+  | 'position-too-far'
+>
+
+/** The rules that the input breaks, by field; none if all fields equal what the user saw. */
+export type CorrectionProblems = Readonly<Partial<Record<CorrectionField, CorrectionProblem>>>
 
 /** A field with its values before and after a correction. */
 export type CorrectedFact = {
@@ -158,10 +159,7 @@ export const isSameFact = (one: unknown, other: unknown): boolean => JSON.string
 
 /** The rule of each field that its changed value breaks; null if none. */
 const PROBLEMS: Readonly<
-  Record<
-    CorrectionField,
-    (value: CorrectableFacts, seen: CorrectableFacts) => Exclude<CorrectionProblem, 'nothing-changed'> | null
-  >
+  Record<CorrectionField, (value: CorrectableFacts, seen: CorrectableFacts) => CorrectionProblem | null>
 > = {
   days: ({ days }) => (days.length === 0 ? 'weekday-missing' : null),
   hours: ({ hours: { start, end } }, { hours: seen }) =>
@@ -183,21 +181,21 @@ const PROBLEMS: Readonly<
 }
 
 /**
- * Returns what a user changed of the facts that they saw, or the first problem with its field. The SQL function
- * `correct_deal` checks the same.
+ * Returns what a user changed of the facts that they saw, or the problems of all fields. The SQL function `correct_deal` checks
+ * the same.
  */
 export const checkCorrection = (
   seen: CorrectableFacts,
   typed: CorrectableFacts,
-): Result<FactChanges, { readonly problem: CorrectionProblem; readonly field: CorrectionField | null }> => {
+): Result<FactChanges, CorrectionProblems> => {
   const value = cleanFacts(typed)
   const changed = CORRECTION_FIELDS.filter(
     (field) => !isSameFact(typed[field], seen[field]) && !isSameFact(value[field], seen[field]),
   )
-  for (const field of changed) {
+  const broken = changed.flatMap((field) => {
     const problem = PROBLEMS[field](value, seen)
-    if (problem !== null) return err({ problem, field })
-  }
-  if (changed.length === 0) return err({ problem: 'nothing-changed', field: null })
+    return problem === null ? [] : [[field, problem] as const]
+  })
+  if (changed.length === 0 || broken.length > 0) return err(Object.fromEntries(broken))
   return ok(Object.fromEntries(changed.map((field) => [field, { seen: seen[field], value: value[field] }])))
 }

@@ -6,7 +6,7 @@ import { LOCALE } from './format.ts'
 export const CORRECTION_TEXTS = {
   open: 'Angaben korrigieren',
   title: 'Angaben korrigieren',
-  help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen.',
+  help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen. Lädst du die Seite neu, bevor du speicherst, gehen deine Eingaben verloren.',
   days: 'Tage',
   start: 'Von',
   end: 'Bis',

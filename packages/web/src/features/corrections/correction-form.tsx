@@ -50,8 +50,8 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
   const { draft, problem, isPending, refusals, reader } = state
   const form = useFocusInvalid<HTMLFormElement>(refusals)
   const errorOf = (field: CorrectedFact['field']): string | undefined => {
-    if (problem?.field !== field || problem.problem === 'nothing-changed') return undefined
-    return refusalText({ code: problem.problem })
+    const code = problem?.[field]
+    return code && refusalText({ code })
   }
   return (
     <form
@@ -191,7 +191,8 @@ const Problem = ({ state: { problem, failure, conflicts, seen } }: Pick<Correcti
         ))}
       </Notice>
     )
-  if (problem?.problem === 'nothing-changed') return <Notice tone="info">{CORRECTION_TEXTS.nothingChanged}</Notice>
+  if (problem !== null && Object.keys(problem).length === 0)
+    return <Notice tone="info">{CORRECTION_TEXTS.nothingChanged}</Notice>
   if (failure === null || failure.kind === 'not-signed-in' || failure.kind === 'conflict') return null
   return <Notice tone="error">{CORRECTION_TEXTS.failed + communityFailureText(failure)}</Notice>
 }

@@ -63,13 +63,25 @@ describe('the form of a correction', () => {
     await show()
     await open()
     await userEvent.click(button('Montag'))
-    await userEvent.click(button('Speichern'))
-    expect(screen.getByText('Bitte wähle mindestens einen Wochentag aus.')).toBeVisible()
-    expect(document.activeElement).toBe(button('Montag'))
-    await userEvent.click(button('Montag'))
     await userEvent.type(phone(), ' bitte')
     await userEvent.click(button('Speichern'))
+    expect(screen.getByText('Bitte wähle mindestens einen Wochentag aus.')).toBeVisible()
+    expect(screen.getByText(/^Das ist keine Telefonnummer\./u)).toBeVisible()
+    expect(document.activeElement).toBe(button('Montag'))
+    await userEvent.click(button('Montag'))
+    expect(screen.queryByText('Bitte wähle mindestens einen Wochentag aus.')).toBeNull()
+    await userEvent.click(button('Speichern'))
     expect(document.activeElement).toBe(phone())
+  })
+
+  it('says that a reload loses what was typed, and that nothing was changed', async () => {
+    await show()
+    await open()
+    expect(
+      screen.getByText(/Lädst du die Seite neu, bevor du speicherst, gehen deine Eingaben verloren\./u),
+    ).toBeVisible()
+    await userEvent.click(button('Speichern'))
+    expect(screen.getByText('Du hast noch nichts geändert.')).toBeVisible()
   })
 
   it('says why saving failed, and what somebody else changed meanwhile', async () => {

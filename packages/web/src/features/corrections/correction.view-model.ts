@@ -5,7 +5,7 @@ import {
   CORRECTION_FIELDS,
   type CorrectionFailure,
   type CorrectionField,
-  type CorrectionProblem,
+  type CorrectionProblems,
   type CorrectionReason,
   type Deal,
   type DealCatalog,
@@ -36,11 +36,6 @@ export interface UnsentCorrection {
   readonly draft: CorrectionDraft
 }
 
-interface FieldProblem {
-  readonly problem: CorrectionProblem
-  readonly field: CorrectionField | null
-}
-
 interface Own {
   readonly reader: Reader
   readonly isOpen: boolean
@@ -53,7 +48,7 @@ interface Own {
 
 type Failure = CorrectionFailure | { readonly kind: 'not-signed-in' }
 
-export type CorrectionState = FormState<CorrectionDraft, FieldProblem, Failure> & Own
+export type CorrectionState = FormState<CorrectionDraft, CorrectionProblems, Failure> & Own
 
 const NO_FACTS: CorrectableFacts = {
   days: [],
@@ -72,7 +67,7 @@ export class CorrectionViewModel {
   readonly #catalog: Pick<DealCatalog, 'findById'>
   readonly #drafts: DraftCache<UnsentCorrection>
   readonly #dealChanges: DealChanges
-  readonly #form = new Form<CorrectionDraft, FieldProblem, Failure, Own>(
+  readonly #form = new Form<CorrectionDraft, CorrectionProblems, Failure, Own>(
     { ...NO_FACTS, reason: null },
     { reader: 'unknown', isOpen: false, dealId: null, seen: NO_FACTS, conflicts: null },
   )
