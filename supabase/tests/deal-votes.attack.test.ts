@@ -320,6 +320,29 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await namedTo(moderator.token)).toEqual(['moderation_disputes'])
   })
 
+  it('are listed to moderators, fifty of a deal, without past closures and hidden names', async () => {
+    const moderator = await createModerator(backend())
+    const voters = async () => {
+      const { body } = await rpc('moderation_disputes', { p_cursor: null }, moderator.token)
+      return (body as { entries: { voters: { kind: string; voter: unknown }[] }[] }).entries[0]?.voters
+    }
+    await end(anna.token)
+    await backend().query(
+      `insert into private.deal_votes (deal_id, kind, person, first_day, last_day)
+       values (1, 'closure', '', current_date - 9, current_date - 2)`,
+    )
+    await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
+      anna.id,
+    ])
+    expect(await voters()).toMatchObject([{ kind: 'gone', voter: null, voter_id: anna.id }])
+    await backend().query(
+      `insert into private.deal_votes (deal_id, kind, person, first_day)
+       select 1, 'confirmation', int4send(n), current_date from generate_series(1, 60) n`,
+    )
+    const listed = await voters()
+    expect([listed?.length, listed?.[0]?.kind]).toEqual([50, 'gone'])
+  })
+
   it('of moderators that a deal is gone decide alone, and never without a reason', async () => {
     const moderator = await createModerator(backend())
     expect(await end(moderator.token)).toMatchObject({ status: 400, body: { message: 'moderation-reason-missing' } })

@@ -80,6 +80,13 @@ describe('with 20,000 deals and 20,000 places', () => {
     expect(await callsOf('error_keys', search, text)).toBeLessThanOrEqual(20)
   })
 
+  it('compares at most 300 words that share an entry with a misspelt one', async () => {
+    await backend().query(
+      `insert into private.search_words (word) select 'linde' || chr(19968 + n) from generate_series(1, 1000) n`,
+    )
+    expect(await callsOf('is_within_one_error', 'select private.near_words($1)', 'lindeq')).toBe(300)
+  })
+
   it.each([
     'wirtshuas',
     'strasse kastanei',

@@ -223,6 +223,30 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ).rejects.toThrow(/check constraint/u)
   })
 
+  it.each([
+    ['no name', { name: '' }],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }],
+    ['an empty description', { description: '' }],
+    ['a description of 201 characters', { description: 'x'.repeat(201) }],
+    ['a price below a euro', { price: 99 }],
+    ['a price above 60 euros', { price: 6001 }],
+    ['an unknown diet', { diets: ['fleisch'] }],
+    ['an unknown weekday', { weekday: 'Mx' }],
+    ['a weekday and a date', { weekday: 'Mo', date: '2026-11-23' }],
+    ['no reason for hiding it', { hidden_reason: '' }],
+  ])('refuses a dish with %s', async (_, changes) => {
+    await expect(
+      backend().query(
+        `with deal as (insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id),
+           image as (insert into deal_images (deal_id, image_url) select id, '/a' from deal returning id)
+         insert into private.menu_items (image_id, name, description, price, diets, weekday, date, hidden_reason)
+         select image.id, name, description, price, diets, weekday, date, hidden_reason
+         from image cross join jsonb_populate_record(null::private.menu_items, $1::text::jsonb)`,
+        [JSON.stringify({ name: 'Suppe', diets: [], ...changes })],
+      ),
+    ).rejects.toThrow(/"menu_items" violates check constraint/u)
+  })
+
   it('refuses an image of an unknown offer type or deal', async () => {
     const [deal] = await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id`,
