@@ -91,6 +91,7 @@ begin
     when 'suggestion_min_length' then return 2;
     when 'suggestion_words' then return 5;
     when 'suggestion_word_length' then return 40;
+    when 'localities' then return 5;
     when 'similar_places' then return 5;
     when 'similar_place_metres' then return 60;
     when 'similar_name_percent' then return 40;
@@ -131,6 +132,7 @@ begin
     when 'weekday' then return '{Mo,Di,Mi,Do,Fr,Sa,So}';
     when 'pin_kind' then return '{lunch-deal,lunch,unverified}';
     when 'german_state' then return '{DE-BW,DE-BY,DE-BE,DE-BB,DE-HB,DE-HH,DE-HE,DE-MV,DE-NI,DE-NW,DE-RP,DE-SL,DE-SN,DE-ST,DE-SH,DE-TH}';
+    when 'locality_kind' then return '{city,town,district,postcode,square,station}';
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
     when 'filter_diet' then return '{vegetarian,vegan}';

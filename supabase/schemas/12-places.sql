@@ -62,14 +62,34 @@ as $$
   from unnest(p_words) word;
 $$;
 
+-- Splits typed text into words for a search of places: the first `suggestion_words` ones count, those inside longer ones not.
+create function private.typed_words(p_text text) returns text[]
+language sql stable parallel safe
+set search_path = ''
+as $$
+  with typed as (
+    select word, n
+    from string_to_table(ltrim(private.place_words(left(p_text, private.limit_of('search_length')))), ' ')
+      with ordinality each (word, n)
+  )
+  select array(
+    select left(word, private.limit_of('suggestion_word_length')) from typed
+    where not exists (
+      select from typed other
+      where other.word = typed.word and other.n < typed.n
+        or char_length(typed.word) > 2 and other.word <> typed.word and strpos(other.word, typed.word) > 0
+    )
+    order by n limit private.limit_of('suggestion_words')
+  );
+$$;
+
 -- Returns the ids of the places that match typed text, best first, up to the limit `suggestions`. First come places that
 -- contain all words: in the name, at the beginning of words of name or address, anywhere. If fewer are found, places with
 -- a high word similarity follow; without any result, those with a moderate one, by tenths of the similarity. Ties by
 -- distance.
 --
--- The cost is bounded, because PGlite has no timeouts: the first `suggestion_words` words count, those inside longer ones
--- not. Of more than `compared` matches those among the `nearby` nearest places come first. Word similarity is computed
--- for these places and for some whose words begin with the same two letters.
+-- The cost is bounded, because PGlite has no timeouts: of more than `compared` matches those among the `nearby` nearest
+-- places come first. Word similarity is computed for these places and for some whose words begin with the same two letters.
 --
 -- Error: 22023 for an invalid position, or one of more than three decimals. Security definer for the planner (see
 -- `09-nearest.sql`).
@@ -81,18 +101,7 @@ declare
   most constant integer := private.limit_of('suggestions');
   compared constant integer := 500;
   nearby constant integer := 1000;
-  split constant text[] := string_to_array(
-    ltrim(private.place_words(left(p_text, private.limit_of('search_length')))), ' '
-  );
-  words constant text[] := array(
-    select left(word, private.limit_of('suggestion_word_length')) from unnest(split) with ordinality each (word, n)
-    where not exists (
-      select from unnest(split) with ordinality other (word, n)
-      where other.word = each.word and other.n < each.n
-        or char_length(each.word) > 2 and other.word <> each.word and strpos(other.word, each.word) > 0
-    )
-    order by n limit private.limit_of('suggestion_words')
-  );
+  words constant text[] := private.typed_words(p_text);
   typed constant text := ' ' || array_to_string(words, ' ');
   matching constant text := private.place_condition('p.search_text', words, false);
   columns constant text := 'select p.place_id, p.search_text, p.lat, p.lng from public.places p';
@@ -236,6 +245,7 @@ grant execute on function public.similar_places(double precision,double precisio
 
 grant execute on function
   private.place_words(text),
+  private.typed_words(text),
   private.place_condition(text,text[],boolean)
 to service_role;
 

@@ -34,6 +34,7 @@ describe('seeding', () => {
       backend.query('select * from private.menu_items order by id'),
       backend.query('select * from public.restaurants order by id'),
       backend.query('select * from public.places order by place_id'),
+      backend.query('select * from private.localities order by id'),
       backend.query('select id, email, encrypted_password, email_confirmed_at from auth.users order by id'),
       backend.query('select name, updated_at from storage.objects order by name'),
       backend.query('select * from public.deal_comments order by id'),

@@ -1,5 +1,7 @@
 import type { Backend } from '../local/backend.ts'
+import { importLocalities } from '../local/places/import-localities.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
+import { demoLocalityRows } from './demo-localities.ts'
 import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 import { insertRows } from './insert-rows.ts'
@@ -15,7 +17,7 @@ export interface Seeded {
 }
 
 /**
- * Fills an empty installation with the demo: accounts, photos, then places, deals and restaurants in one transaction. Deals
+ * Fills an empty installation with the demo: accounts, photos, then places, localities, deals and restaurants in one transaction. Deals
  * come last and mark the seed as done: a database with any deal is left unchanged, and an interrupted seed is repeated.
  *
  * @param siteUrl The origin of the backend's services.
@@ -44,6 +46,7 @@ const insertDemo = async (
   rows: readonly (DemoDealRow & { readonly user_id: string | null })[],
 ): Promise<void> => {
   await insertRows(query, 'public.places', demoPlaceRows(), 'on conflict (place_id) do nothing')
+  await importLocalities({ query }, demoLocalityRows())
   const deals = rows.map(({ deal_images: _images, menu: _menu, ...deal }) => deal)
   await insertRows(query, 'public.deals', deals)
   const images = rows.flatMap(({ id, deal_images }) => deal_images.map((image) => ({ ...image, deal_id: id })))

@@ -63,6 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'users?select=email',
       'deal_cells',
       'facet_counts',
+      'localities',
       'search_words',
       'photo_uploads',
       'places?select=search_text',

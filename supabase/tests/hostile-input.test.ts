@@ -96,6 +96,8 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
     ['nearest_deals', { p_lat: 52, p_lng: 13, p_west: 13.1, p_south: 52.1, p_east: 13.4001, p_north: 52.4 }, 400],
     ['nearest_deals', { p_lat: 52, p_lng: 13, p_west: 13.1, p_south: 52.1, p_east: 13.4, p_north: 52.4001 }, 400],
     ['nearest_deals', { p_lat: 52, p_lng: 13, p_west: 13.1, p_south: 52.1, p_east: 13.4 }, 400],
+    ['find_localities', { p_search: 'berlin', p_lat: 52.5234, p_lng: 13 }, 400],
+    ['find_localities', { p_search: "'; drop table private.localities; --", p_lat: 52, p_lng: 13 }, 200],
     ['suggest_places', { p_text: 'linde', p_lat: 52.5234, p_lng: 13 }, 400],
     ['suggest_places', { p_text: 'linde', p_lat: 52.523, p_lng: 13.4051 }, 400],
     [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Venue } from '../local/places/extract.ts'
+import { importLocalities } from '../local/places/import-localities.ts'
 import { importPlaces } from '../local/places/import-places.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
@@ -73,5 +74,32 @@ describe.each(SQL_ENGINES)('importing an extract on %s', (engine) => {
   it('works through the extract in batches', async () => {
     const many = Array.from({ length: 2500 }, (_, index) => ({ ...LINDE, osm: `n${index}`, name: `Linde ${index}` }))
     expect(await load(many)).toMatchObject({ added: 2500, told: [1000, 2000, 2500] })
+  })
+
+  it('adds localities that are not there yet', async () => {
+    await backend().query('delete from private.localities')
+    const mitte = { kind: 'district', name: 'Mitte', region: 'Berlin', lat: 52.52, lng: 13.4, rank: 4 } as const
+    const postcode = { kind: 'postcode', name: '10119', region: 'Berlin', lat: 52.53, lng: 13.4, rank: 2 } as const
+    const all = [
+      mitte,
+      { ...mitte, lat: 52.53 },
+      { ...mitte, lat: 50 },
+      { ...mitte, kind: 'station' as const },
+      postcode,
+    ]
+    expect(await importLocalities(backend(), all)).toBe(4)
+    expect(await importLocalities(backend(), [...all, { ...postcode, lat: 52.6 }])).toBe(0)
+    expect(await backend().query('select kind, name, lat from private.localities order by id')).toEqual([
+      { kind: 'district', name: 'Mitte', lat: 52.52 },
+      { kind: 'district', name: 'Mitte', lat: 50 },
+      { kind: 'station', name: 'Mitte', lat: 52.52 },
+      { kind: 'postcode', name: '10119', lat: 52.53 },
+    ])
+  })
+
+  it('makes a running server forget the localities that it found before', async () => {
+    await backend().query('delete from private.deal_changes')
+    await importLocalities(backend(), [])
+    expect(await backend().query('select deal_id from private.deal_changes')).toEqual([{ deal_id: null }])
   })
 })

@@ -131,6 +131,7 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   report_username: ({ suspended }) => ({ p_user_id: suspended.id, ...OPINION, p_reason: 'other' }),
   restore_content: () => ({ p_id: '9001', p_kind: 'image', p_reason: 'Doch nicht' }),
   set_card_payment: () => ({ p_deal_id: 9001, p_accepted: true }),
+  find_localities: () => ({ p_search: 'Kreuzberg', p_lat: 52.5, p_lng: 13.4 }),
   similar_places: () => ({ p_lat: 52.5, p_lng: 13.4, p_name: 'Linde', p_place_id: 'manual:linde@52.500,13.400' }),
   stale_deals: () => ({ p_lat: 52.5, p_lng: 13.4 }),
   slug_exists: () => ({ p_slug: 'zur-linde' }),

@@ -52,6 +52,7 @@ export const TABLES = read(`
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.former_authors                      ----     ----     ----     ----      ----      riud
   private.google_places                       ----     ----     ----     ----      ----      riud
+  private.localities                          ----     ----     ----     ----      ----      riud
   private.menu_items                          ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
@@ -102,6 +103,7 @@ export const FUNCTIONS = read(`
   public.delete_comment                       -        x        x        -         x         -
   public.delete_user_account                  -        x        -        -         -         -
   public.end_report_notification              -        -        -        -         -         x
+  public.find_localities                      x        x        x        x         x         x
   public.give_up_unused_photos                -        -        -        -         -         x
   public.hide_content                         -        -        -        -         x         -
   public.is_moderator                         x        x        x        x         x         x
@@ -170,6 +172,7 @@ export const HELPERS = read(`
   private.first_image_url                     -        -        -        -         -         x
   private.follow_deals                        -        -        -        -         -         x
   private.follow_images                       -        -        -        -         -         x
+  private.forgiving_locality_condition        -        -        -        -         -         x
   private.has_account                         -        -        -        -         -         x
   private.haversine_km                        -        -        -        -         -         x
   private.is_coarse_position                  -        -        -        -         -         x
@@ -195,6 +198,8 @@ export const HELPERS = read(`
   private.letters                             -        -        -        -         -         x
   private.dishes_for_cards                    x        x        x        x         x         x
   private.limit_of                            x        x        x        x         x         x
+  private.locality_error_keys                 -        -        -        -         -         x
+  private.locality_text                       -        -        -        -         -         x
   private.loose_text                          -        -        -        -         -         x
   private.menu_of                             x        x        x        x         x         x
   private.menu_start                          -        -        -        -         -         x
@@ -227,6 +232,7 @@ export const HELPERS = read(`
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x
   private.trimmed                             -        -        -        -         -         x
+  private.typed_words                         -        -        -        -         -         x
   private.uid                                 -        -        -        -         -         x
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x

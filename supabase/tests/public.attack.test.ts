@@ -296,6 +296,8 @@ describe('an exact position', () => {
     'nearest_deals?p_lat=52.516&p_lng=13.3777',
     'nearest_deals?p_lat=52.516&p_lng=13.378&p_west=13.3677&p_south=52.506&p_east=13.3877&p_north=52.526',
     'suggest_places?p_text=linde&p_lat=52.5163&p_lng=13.3777',
+    'find_localities?p_search=linde&p_lat=52.5163&p_lng=13.378',
+    'find_localities?p_search=linde&p_lat=52.516&p_lng=13.3777',
   ])('is refused by %s', async (call) => {
     const answer = await ask(`/rest/v1/rpc/${call}`)
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'no-such-position' }])

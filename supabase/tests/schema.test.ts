@@ -51,6 +51,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'delete_user_account',
       'dishes_for_cards',
       'end_report_notification',
+      'find_localities',
       'has_account',
       'hide_content',
       'is_moderator',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBackend } from '../../supabase/local/backend.ts'
+import { tinyPmtiles } from '../../supabase/local/basemap/tiny-pmtiles.ts'
 import { openDataDir } from '../../supabase/local/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { createProgress } from './progress.ts'
@@ -60,6 +61,28 @@ ${EXTRACT.license}
     })
     const second = run(directory, [], { POI_SOURCE: join(directory, 'venues.json') })
     expect(second.stdout).toContain('0 places are new, 0 changed, 1 as they were.')
+  })
+
+  it('imports postcodes of venues, and names of a basemap', () => {
+    const directory = temporaryDir()
+    const venues = {
+      ...EXTRACT,
+      fields: [...EXTRACT.fields, 'postcode'],
+      rows: [['n1', 'Zur Linde', 52.5, 13.4, '10119']],
+    }
+    writeFileSync(join(directory, 'venues.json'), JSON.stringify(venues))
+    writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
+    writeFileSync(join(directory, 'broken.pmtiles'), 'x')
+    expect(run(directory, ['venues.json']).stdout).toContain('\n1 postcodes are new.\n')
+    expect(run(directory, ['venues.json']).stdout).not.toContain('postcodes')
+    expect(run(directory, ['empty.pmtiles'])).toMatchObject({
+      status: 0,
+      stdout: '0 of 0 names of localities are new.\n',
+    })
+    expect(run(directory, ['broken.pmtiles'])).toMatchObject({
+      status: 1,
+      stderr: `${join(directory, 'broken.pmtiles')}: it is not a PMTiles file, or damaged\n`,
+    })
   })
 
   it('fails with one line while a server uses the data directory', () => {

@@ -1,7 +1,6 @@
 import {
   type Failure,
   haversineKm,
-  looseText,
   MAX_SIMILAR_PLACES,
   ok,
   type Place,
@@ -13,13 +12,11 @@ import {
   type SimilarPlaces,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
+import { placeWords } from './place-words.ts'
 import { trigramsOf } from './trigrams.ts'
 
-/** The trigrams of a name's words, as `private.place_words` separates them. */
-const trigramsOfName = (name: string): ReadonlySet<string> => {
-  const words = looseText(plainText(name).replace(/[\s\p{Cc}–—/|,;:()+&_-]+/gu, ' ')).split(' ')
-  return new Set(words.filter((word) => word !== '').flatMap((word) => [...trigramsOf(word)]))
-}
+const trigramsOfName = (name: string): ReadonlySet<string> =>
+  new Set(placeWords(name).flatMap((word) => [...trigramsOf(word)]))
 
 const isSimilar = (name: string, other: string): boolean => {
   if (plainText(name) === plainText(other)) return true

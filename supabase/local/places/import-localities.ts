@@ -1,0 +1,69 @@
+import { haversineKm } from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { Backend } from '../backend.ts'
+import type { Venue } from './extract.ts'
+import type { LocalityRow } from './locality-row.ts'
+
+const BATCH = 1000
+
+/** Two localities of one kind and name this close are the same: tiles repeat them, sources place them differently. */
+const SAME_KM = 2
+
+const Spot = v.object({ kind: v.string(), name: v.string(), lat: v.number(), lng: v.number() })
+type Spot = v.InferOutput<typeof Spot>
+
+/** Adds localities that are not stored yet (idempotent). Returns how many. */
+export const importLocalities = async (
+  { query }: Pick<Backend, 'query'>,
+  localities: readonly LocalityRow[],
+): Promise<number> => {
+  const known = new Map<string, Spot[]>()
+  const add = (spot: Spot): boolean => {
+    const key = `${spot.kind} ${spot.name}`
+    const namesakes = known.get(key) ?? []
+    // There is one area of each postcode.
+    if (namesakes.some((other) => spot.kind === 'postcode' || haversineKm(other, spot) <= SAME_KM)) return false
+    known.set(key, [...namesakes, spot])
+    return true
+  }
+  const stored = await query('select kind, name, lat, lng from private.localities')
+  for (const spot of v.parse(v.array(Spot), stored)) add(spot)
+  const rows = localities.filter(add)
+  for (let first = 0; first < rows.length; first += BATCH)
+    await query(INSERT, [JSON.stringify(rows.slice(first, first + BATCH))])
+  await query('analyze private.localities')
+  // A running server drops the answers that it keeps in memory.
+  await query('insert into private.deal_changes default values')
+  return rows.length
+}
+
+const INSERT = `
+  insert into private.localities (kind, name, region, lat, lng, rank)
+  select kind, name, region, lat, lng, rank from jsonb_populate_recordset(null::private.localities, $1::text::jsonb)`
+
+/** Returns the postcodes of an extract, each in the middle of its venues. */
+export const postcodesOf = (venues: readonly Venue[]): readonly LocalityRow[] => {
+  const byPostcode = new Map<string, Venue[]>()
+  for (const venue of venues) {
+    const { postcode } = venue
+    if (typeof postcode !== 'string' || !/^\d{5}$/u.test(postcode)) continue
+    const there = byPostcode.get(postcode)
+    if (there) there.push(venue)
+    else byPostcode.set(postcode, [venue])
+  }
+  return Array.from(byPostcode).flatMap(([name, all]) => {
+    const [lat, lng] = [median(all, 'lat'), median(all, 'lng')]
+    if (lat === undefined || lng === undefined) return []
+    const city = all.find((venue) => typeof venue['city'] === 'string' && venue['city'].length <= 200)?.['city']
+    return [{ kind: 'postcode', name, region: typeof city === 'string' ? city : '', lat, lng, rank: 2 }]
+  })
+}
+
+/** The median, because single venues have a wrong postcode. */
+const median = (venues: readonly Venue[], field: 'lat' | 'lng'): number | undefined => {
+  const sorted = venues
+    .map((venue) => venue[field])
+    .filter((degrees) => typeof degrees === 'number')
+    .toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}
