@@ -82,8 +82,10 @@ export class ListDriver {
   /** The distances on the cards are ascending. */
   async thenIsSortedByDistance(): Promise<void> {
     await expect(this.#cards.first()).toBeVisible()
-    const texts = await this.#cards.getByText(/\d+,\d\s?km entfernt/u).allTextContents()
-    const distances = texts.map((text) => Number.parseFloat(text.replace('.', '').replace(',', '.')))
+    const texts = await this.#cards.getByText(/\d\s?k?m entfernt/u).allTextContents()
+    const metres = (text: string) =>
+      Number.parseFloat(text.replace('.', '').replace(',', '.')) * (text.includes('km') ? 1000 : 1)
+    const distances = texts.map(metres)
     expect(distances.length).toBeGreaterThan(1)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   }

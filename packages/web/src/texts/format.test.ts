@@ -5,7 +5,6 @@ import {
   formatDistance,
   formatDistanceAway,
   formatEuros,
-  formatMetresAway,
   formatRating,
   initialOf,
   ratingLabel,
@@ -14,8 +13,11 @@ import {
 
 describe('a distance', () => {
   it.each([
-    [0, '0,0\u00a0km'],
-    [0.36, '0,4\u00a0km'],
+    [0, '10\u00a0m'],
+    [0.012, '10\u00a0m'],
+    [0.347, '350\u00a0m'],
+    [0.9949, '990\u00a0m'],
+    [0.995, '1,0\u00a0km'],
     [1.2, '1,2\u00a0km'],
     [12, '12,0\u00a0km'],
     [1234.56, '1.234,6\u00a0km'],
@@ -25,10 +27,6 @@ describe('a distance', () => {
 
   it('on a card says that it is one', () => {
     expect(formatDistanceAway(1.25)).toBe('1,3\u00a0km entfernt')
-  })
-
-  it('of a neighbour is written in whole metres', () => {
-    expect(formatMetresAway(12.4)).toBe('12\u00a0m entfernt')
   })
 })
 

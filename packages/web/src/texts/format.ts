@@ -16,17 +16,17 @@ const day = once(
 const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
 const relativeDay = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }))
 
-/** Kilometres as `1,2 km`, also below one: `0,4 km` (product.md#distance). */
-export const formatDistance = (km: number): string => `${oneDecimal().format(km)}${NO_BREAK_SPACE}km`
+/** Kilometres as `1,2 km`, below one as `350 m` (product.md#distance). */
+export const formatDistance = (km: number): string => {
+  const metres = Math.max(10, Math.round(km * 100) * 10)
+  return metres < 1000 ? `${metres}${NO_BREAK_SPACE}m` : `${oneDecimal().format(km)}${NO_BREAK_SPACE}km`
+}
 
 /** `1,2 km entfernt`, as on cards. */
 export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
 
-/** `0,4 km vom gewählten Deal`, as on the cards around a selected one. */
+/** `350 m vom gewählten Deal`, as on the cards around a selected one. */
 export const formatDistanceFromSelected = (km: number): string => `${formatDistance(km)} vom gewählten Deal`
-
-/** `12 m entfernt`. */
-export const formatMetresAway = (metres: number): string => `${whole().format(metres)}${NO_BREAK_SPACE}m entfernt`
 
 /** `4,3`. */
 export const formatRating = (rating: number): string => oneDecimal().format(rating)

@@ -2,7 +2,7 @@ import { haversineKm, type LatLng, type SimilarPlace } from '@mahlzeit/domain'
 import { useState } from 'react'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
-import { formatMetresAway } from '../../texts/format.ts'
+import { formatDistanceAway } from '../../texts/format.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -53,7 +53,7 @@ const CHOICE =
 
 const Choice = ({ found, from }: { readonly found: SimilarPlace; readonly from: LatLng }) => {
   const { name, address, position, dealId } = found
-  const distance = formatMetresAway(haversineKm(from, position) * 1000)
+  const distance = formatDistanceAway(haversineKm(from, position))
   return (
     <>
       <span className="block font-semibold">{name}</span>
