@@ -66,6 +66,11 @@ export class AppDriver {
     await this.#page.emulateMedia({ reducedMotion: 'reduce' })
   }
 
+  /** Colours of the system alone, as users with low vision choose them. */
+  async givenForcedColours(): Promise<void> {
+    await this.#page.emulateMedia({ forcedColors: 'active' })
+  }
+
   /** Freezes the clock of this and all later pages. */
   async givenTime(iso: string): Promise<void> {
     await this.#page.clock.setFixedTime(iso)
@@ -236,6 +241,30 @@ export class AppDriver {
 
   async thenLanguageIsGerman(): Promise<void> {
     await expect(this.#page.locator('html')).toHaveAttribute('lang', 'de')
+  }
+
+  async thenHasBorder(role: 'button' | 'link' | 'searchbox' | 'article', name?: string): Promise<void> {
+    await expect(this.#page.getByRole(role, { ...(name && { name }), exact: true }).first()).toHaveCSS(
+      'border-top-width',
+      '1px',
+    )
+  }
+
+  /** A mark without a text inside a button. */
+  async thenMarkHasBorder(name: string | RegExp): Promise<void> {
+    const mark = this.#page.getByRole('button', { name }).locator(':empty').first()
+    await expect(mark).toHaveCSS('border-top-width', '1px')
+  }
+
+  /** The background of one differs from that of the other. */
+  async thenStandsOut(role: 'button' | 'link', name: string, other: string): Promise<void> {
+    const background = (of: string) => {
+      const found = this.#page.getByRole(role, { name: of, exact: true })
+      return found.evaluate(
+        (element) => getComputedStyle(element.querySelector(':empty:not(svg *)') ?? element).backgroundColor,
+      )
+    }
+    await expect.poll(async () => (await background(name)) !== (await background(other))).toBe(true)
   }
 
   /** Axe finds no violation in the light theme, nor one of colours, which are all that differs, in the dark theme. */
