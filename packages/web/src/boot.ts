@@ -21,6 +21,9 @@ loadRetrying(() => import('./main.tsx'))
   .then(({ start }) => start(root))
   .catch(() => showStartFailure(root))
 
+// Handlers run in the order in which they were first set: `OverlayHistory`, which loads late, before the router.
+window.onpopstate = () => undefined
+
 // Last, because the page can do without it.
 if (area === 'map') {
   startClusterWorker()

@@ -3,6 +3,7 @@ import { AddDealDriver } from './add-deal-driver.ts'
 import { AnalyticsDriver } from './analytics-driver.ts'
 import { AppDriver } from './app-driver.ts'
 import { AuthDriver } from './auth-driver.ts'
+import { BackDriver } from './back-driver.ts'
 import { ConsentDriver } from './consent-driver.ts'
 import { CommunityDriver } from './community-driver.ts'
 import { CorrectionsDriver } from './corrections-driver.ts'
@@ -34,6 +35,7 @@ export interface SiteOptions {
 
 export interface Drivers {
   readonly app: AppDriver
+  readonly back: BackDriver
   readonly faults: FaultDriver
   readonly map: MapDriver
   readonly list: ListDriver
@@ -99,6 +101,7 @@ export const test = base.extend<SiteOptions & Drivers>({
     },
     { auto: true },
   ],
+  back: async ({ page }, use) => use(new BackDriver(page)),
   faults: async ({ page, app }, use) => use(new FaultDriver(page, app)),
   map: async ({ page }, use) => use(new MapDriver(page)),
   list: async ({ page }, use) => use(new ListDriver(page)),

@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
+import { sharedValue } from './shared-value.ts'
 
-type Act = () => void
+/** What a back button does while a component is open: close the overlay, or do what the page's own back button does. */
+export interface BackAction {
+  readonly run: () => void
+  readonly isPage: boolean
+}
 
 /** Stack of open overlays, the latest last, above the pages. */
-let open: readonly Act[] = []
+export const backActions = sharedValue<readonly BackAction[]>([])
 
-const useOpen = (act: Act | null, isPage = false): void => {
-  const latest = useEffectEvent(() => act?.())
-  const isOpen = act !== null
+/**
+ * Registers what the back button does while a component is open (product.md#back-button): close the overlay, or, in the phone's
+ * apps, do what the page's own back button does. Null registers nothing.
+ */
+export const useBackButton = (run: (() => void) | null, isPage = false): void => {
+  const latest = useEffectEvent(() => run?.())
+  const isOpen = run !== null
   useEffect(() => {
     if (!isOpen) return
-    const entry = () => latest()
-    open = isPage ? [entry, ...open] : [...open, entry]
-    return () => {
-      open = open.filter((other) => other !== entry)
-    }
+    const action = { run: () => latest(), isPage }
+    const others = backActions.get()
+    backActions.set(isPage ? [action, ...others] : [...others, action])
+    return () => backActions.set(backActions.get().filter((other) => other !== action))
   }, [isOpen, isPage])
 }
 
-const isWebBuild = import.meta.env.PROD && import.meta.env.VITE_SHELL !== 'native'
-
-/**
- * Registers what the back button of the phone does while a component is open: close the overlay, or do what the page's own back
- * button does. Null registers nothing. Does nothing in browsers, whose back button cannot be intercepted.
- */
-export const useBackButton: typeof useOpen = isWebBuild ? () => undefined : useOpen
-
 /** Runs the topmost action. False if there is none. */
 export const pressBack = (): boolean => {
-  const act = open.at(-1)
-  act?.()
-  return act !== undefined
+  const action = backActions.get().at(-1)
+  action?.run()
+  return action !== undefined
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a value outside the component tree: `set` replaces it, `use` reads it and re-renders when it changes. */
+/** Creates a value outside the component tree: `get` reads it, `set` replaces it, `use` reads it and re-renders when it changes. */
 export const sharedValue = <T>(initial: T) => {
   let value = initial
   const listeners = new Set<() => void>()
@@ -9,6 +9,7 @@ export const sharedValue = <T>(initial: T) => {
     return () => void listeners.delete(onChange)
   }
   return {
+    get: (): T => value,
     set: (next: T): void => {
       value = next
       for (const listener of listeners) listener()

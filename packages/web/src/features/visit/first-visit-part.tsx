@@ -6,14 +6,16 @@ import { OfflinePart } from '../offline/offline-part.tsx'
 import { OnboardingPart } from '../onboarding/onboarding-part.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useOverlayHistory } from '../../ui/overlay-history.ts'
 
-/** Loaded after the page on every visit: onboarding, consent, analytics and the offline strip. */
+/** Loaded after the page on every visit: onboarding, consent, analytics, the offline strip, and the back button. */
 export const FirstVisit = () => {
   const analytics = useResolved(ANALYTICS_WATCH)
   const { pathname, search, hash } = useLocation()
 
   useEffect(() => analytics.visit({ path: pathname, search, hash }), [analytics, pathname, search, hash])
   useEvents(analytics.running$)
+  useOverlayHistory()
 
   return (
     <>
