@@ -126,7 +126,36 @@ begin
     | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
 end $$;
 
+-- The prices of a deal as numbers of a day, or of a weekday, and of whole euros, rounded up: an index finds the deals that cost
+-- at most so many euros on a day by `private.wanted_price_keys`.
+create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(
+    select day * 64 + (price + 99) / 100
+    from (
+      select weekday as day, p_usual[weekday] as price from generate_series(1, 7) weekday
+      union all
+      select day, p_dated[day] from generate_subscripts(p_dated, 1) day
+    ) known
+    where price > 0
+  );
+$$;
+
+-- The keys of the deals that cost at most `p_max` euros on a day.
+create function private.wanted_price_keys(p_date date, p_max integer) returns integer[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(
+    select day * 64 + euros
+    from unnest(array[extract(isodow from p_date)::integer, p_date - date '2000-01-01']) day, generate_series(1, p_max) euros
+  );
+$$;
+
 grant execute on function
+  private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
   private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
 to service_role;

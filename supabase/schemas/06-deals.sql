@@ -71,7 +71,7 @@ with (fillfactor = 85);
 -- Serves nearest-neighbour and box queries. Includes every column that distances and filters need, and visible deals only:
 -- index-only scans.
 create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state)
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
 
 -- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
@@ -83,8 +83,15 @@ create index deals_closures on public.deals (cell)
   where hidden_reason is null and gone is null and closures <> '[]';
 
 -- Serves filters that few deals pass.
-create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state)
+create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
+
+-- Serves prices that few deals have.
+create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off)
+  where usual_prices is not null or dated_prices is not null;
+
+-- The planner estimates how many deals have a price on a day.
+alter index public.deals_prices alter column 1 set statistics 1000;
 
 -- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);

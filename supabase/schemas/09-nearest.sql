@@ -16,6 +16,8 @@ end $$;
 -- two letters are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
 -- `unknowns`: how many of the matches answer unknown; at least as many if the matches are more than the limit.
 --
+-- With `p_max` the deals with a price come first, then those without one. `priced`: how many have one, counted likewise.
+--
 -- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
@@ -24,7 +26,8 @@ create function private.nearest_deal_ids(
   p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
   p_west double precision, p_south double precision, p_east double precision, p_north double precision,
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  out ids bigint[], out matches bigint, out unknowns bigint
+  p_max integer, p_menu_date date,
+  out ids bigint[], out matches bigint, out unknowns bigint, out priced bigint
 )
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -35,20 +38,23 @@ declare
   surely_more constant integer := 5000;
   -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- Maximum number of deals that pass a filter and are read by `deals_facets`. More are read in the order of distance.
+  -- Maximum number of deals that are read by `deals_facets` or `deals_prices`. More are read in the order of distance.
   few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
-  facets constant text := 'd.schedule, d.traits, d.state';
-  wanted constant integer := p_first + p_length + 1;
+  facets constant text :=
+    'd.schedule, d.traits, d.state' || case when p_max is null then '' else ', d.usual_prices, d.dated_prices' end;
   searched constant text := private.search_condition(coalesce(p_search, ''));
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  has_facets constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, null, null, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, 0, (1::bigint << 36) - 1
   );
   has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
+  parts constant text[] :=
+    case when p_max is null then array['true'] else array[conditions.price || ' > 0', conditions.price || ' = 0'] end;
+  part text;
   within text := 'true';
   distance text;
   matched text;
@@ -58,12 +64,23 @@ declare
   doubtful bigint := 0;
   schedules integer[];
   traits integer[];
-  source text := 'private.shown_deals d';
+  cheap_enough text;
+  -- The part of the deals that have a price, and one that is low enough.
+  share double precision := 1;
+  source text;
+  is_sparse boolean;
+  by_price boolean;
+  by_facets boolean;
   expected double precision;
+  first integer := p_first;
+  wanted integer;
   candidates integer;
   found integer;
   reach double precision;
   page text;
+  ids_of_part bigint[];
+  matches_of_part bigint;
+  unknowns_of_part bigint;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
     or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
@@ -78,95 +95,130 @@ begin
     );
   end if;
   distance := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
+  ids := '{}';
+  matches := 0;
+  unknowns := 0;
 
   select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
   shown := deals;
-  if has_question then
+  if has_facets then
     select * into shown, doubtful, schedules, traits
     from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
-    if shown = 0 then
-      ids := '{}';
-      matches := 0;
-      unknowns := 0;
-      return;
-    end if;
-    if shown <= few then
+  end if;
+  if p_max is not null then
+    priced := 0;
+    cheap_enough := format(
+      'private.price_keys(d.usual_prices, d.dated_prices) && %L', private.wanted_price_keys(p_menu_date, p_max)
+    );
+    share := least(1, private.estimated_matches(cheap_enough) / greatest(deals, 1));
+  end if;
+  if shown = 0 then
+    return;
+  end if;
+
+  foreach part in array parts loop
+    wanted := first + p_length + 1 - cardinality(ids);
+    matched := concat_ws(' and ', within, searched, conditions.shown, part);
+    expected := shown * case when part = parts[1] then share else 1 - share end;
+    source := 'private.shown_deals d';
+    -- Many deals with a low price and many that pass the facets may be few that do both.
+    is_sparse := least(shown, share * deals) <= few or p_max is not null and expected <= surely_more;
+    by_price := is_sparse and p_max is not null and part = parts[1] and (share * deals < shown or not has_facets);
+    by_facets := is_sparse and has_facets and not by_price;
+    if by_price then
+      matched := matched || ' and ' || cheap_enough;
+    elsif by_facets then
       source := format(
         'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
         ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
         schedules, traits
       );
     end if;
-  end if;
-  matched := within || ' and ' || searched || ' and ' || conditions.shown;
-  expected := case
-    when has_box then 0
-    when searched = 'true' then shown
-    else private.estimated_matches(searched) * shown / greatest(deals, 1)
-  end;
-  if expected > (case when searched = 'true' then count_limit else surely_more end) then
-    matches := count_limit + 1;
-    unknowns := case when searched = 'true' then doubtful else 0 end;
-  else
-    execute format(
-      'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',
-      conditions.unknown, facets,
-      case when has_box or has_trigram or searched = 'true' then source else format(
-        '(select d.id, d.search_text, %s from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
-        facets, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
-      ) end,
-      matched, count_limit + 1
-    ) into matching, unknowns;
-    matches := cardinality(matching);
-  end if;
-
-  -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
-  -- them bounds the distance of the truly nearest.
-  if matches <= count_limit then
-    page := format('private.shown_deals d where d.id = any (%L)', matching);
-  else
-    page := source || ' where ' || matched;
-    candidates := case
-      when searched = 'true' and not has_question then wanted
-      when has_box then 5000
-      -- Five times as many as needed if matches are evenly distributed.
-      else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
+    expected := case
+      when has_box then 0
+      when searched = 'true' then expected
+      else private.estimated_matches(searched) * expected / greatest(deals, 1)
     end;
-    if source = 'private.shown_deals d' then
+    if expected > (case when searched = 'true' and p_max is null then count_limit else surely_more end) then
+      matches_of_part := count_limit + 1;
+      unknowns_of_part := case when searched = 'true' and p_max is null then doubtful else 0 end;
+    else
       execute format(
-        'select max(distance), count(*) from (
-           select %s as distance from (
-             select d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s
-             order by point(d.mx, d.my) <-> point(%s, %s) limit %s
-           ) d where %s and %s limit %s
-         ) candidates',
-        distance, facets, case when searched <> 'true' then ', ' || unplanned end, within,
-        private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, wanted
-      ) into reach, found;
+        'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',
+        conditions.unknown, facets,
+        case when has_box or has_trigram or searched = 'true' then source else format(
+          '(select d.id, d.search_text, %s from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+          facets, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+        ) end,
+        matched, count_limit + 1
+      ) into matching, unknowns_of_part;
+      matches_of_part := cardinality(matching);
     end if;
-    if found = wanted then
-      -- The circle contains few deals: filter them by reading them.
-      page := format(
-        '(select d.id, d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s and point(d.mx, d.my) <@ %L::box offset 0) d
-         where %s and %s',
-        facets, case when searched <> 'true' then ', ' || unplanned end, within, private.circle_box(p_lat, p_lng, reach),
-        searched, conditions.shown
-      );
-    end if;
-  end if;
 
-  execute format(
-    'select coalesce(array_agg(id), ''{}'') from (
-       select d.id from %s order by %s, d.id offset %s limit %s
-     ) page',
-    page, distance, p_first, p_length + 1
-  ) into ids;
+    -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
+    -- them bounds the distance of the truly nearest.
+    if wanted <= first then
+      ids_of_part := '{}';
+    else
+      if matches_of_part <= count_limit then
+        page := format('private.shown_deals d where d.id = any (%L)', matching);
+      else
+        page := source || ' where ' || matched;
+        candidates := case
+          when searched = 'true' and not has_facets and p_max is null then wanted
+          when has_box then 5000
+          -- Five times as many as needed if matches are evenly distributed.
+          else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
+        end;
+        found := 0;
+        if not (by_price or by_facets) then
+          execute format(
+            'select max(distance), count(*) from (
+               select %s as distance from (
+                 select d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s
+                 order by point(d.mx, d.my) <-> point(%s, %s) limit %s
+               ) d where %s and %s and %s limit %s
+             ) candidates',
+            distance, facets, case when searched <> 'true' then ', ' || unplanned end, within,
+            private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, part, wanted
+          ) into reach, found;
+        end if;
+        if found = wanted then
+          -- The circle contains few deals: filter them by reading them.
+          page := format(
+            '(select d.id, d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s and point(d.mx, d.my) <@ %L::box offset 0) d
+             where %s and %s and %s',
+            facets, case when searched <> 'true' then ', ' || unplanned end, within, private.circle_box(p_lat, p_lng, reach),
+            searched, conditions.shown, part
+          );
+        end if;
+      end if;
+      execute format(
+        'select coalesce(array_agg(id), ''{}'') from (
+           select d.id from %s order by %s, d.id offset %s limit %s
+         ) page',
+        page, distance, first, wanted - first
+      ) into ids_of_part;
+      if part <> parts[cardinality(parts)] and matches_of_part > count_limit and cardinality(ids_of_part) < wanted - first then
+        -- A page beyond what is counted ends this part: the next one begins after the exact number.
+        execute format('select count(*) from %s where %s', source, matched) into matches_of_part;
+      end if;
+    end if;
+
+    first := greatest(first - matches_of_part, 0);
+    ids := ids || ids_of_part;
+    matches := matches + matches_of_part;
+    unknowns := unknowns + case when part = parts[1] then unknowns_of_part else matches_of_part end;
+    if p_max is not null and part = parts[1] then
+      priced := least(matches, count_limit);
+    end if;
+  end loop;
 
   matches := least(matches, count_limit + 1);
   unknowns := least(unknowns, count_limit);
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, next_offset }. Order, search, box and
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box and
 -- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
 -- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day in
 -- Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
@@ -178,7 +230,7 @@ create function public.nearest_deals(
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_menu_date date default null
+  p_cuisine text default null, p_cards boolean default null, p_max integer default null, p_menu_date date default null
 ) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -194,7 +246,7 @@ declare
 begin
   found := private.nearest_deal_ids(
     p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north,
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date
   );
   dishes := private.dishes_for_cards(found.ids[:length], coalesce(p_search, ''), p_menu_date);
   page := jsonb_build_object(
@@ -208,6 +260,7 @@ begin
     'count', least(found.matches, counted),
     'exact', found.matches <= counted,
     'unknowns', found.unknowns,
+    'priced', found.priced,
     'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
   );
   perform private.cache_publicly(page::text);
@@ -215,6 +268,6 @@ begin
 end $$;
 
 grant execute on function
-  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean),
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,date)
+  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date),
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;

@@ -44,6 +44,7 @@ const PRICES = (
     [{ p_max: 10, p_menu_date: 'heute' }, 400],
   ] as const
 ).flatMap(([question, status]): [string, object, number][] => [
+  ['nearest_deals', { p_lat: 52, p_lng: 13, ...question }, status],
   ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, ...question }, status],
 ])
 

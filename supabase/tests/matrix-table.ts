@@ -218,6 +218,7 @@ export const HELPERS = read(`
   private.place_condition                     -        -        -        -         -         x
   private.place_words                         -        -        -        -         -         x
   private.plain_text                          -        -        -        -         -         x
+  private.price_keys                          -        -        -        -         -         x
   private.prices_of                           -        -        -        -         -         x
   private.question_conditions                 -        -        -        -         -         x
   private.random_id                           -        -        -        -         -         x
@@ -236,6 +237,7 @@ export const HELPERS = read(`
   private.uid                                 -        -        -        -         -         x
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x
+  private.wanted_price_keys                   -        -        -        -         -         x
 `)
 
 /** Buckets, by HTTP: `r`ead by address, `l`ist, `i`nsert, `u`pdate, `d`elete, of the user's file. */

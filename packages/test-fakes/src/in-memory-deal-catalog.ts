@@ -42,8 +42,8 @@ const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =
     facets,
   ])
 
-const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
+const verdictOf = (deal: Deal, question: DealQuestion | null, price: number | null): Verdict =>
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, price)
 
 /** A deal, perhaps with its dishes. */
 export type StoredDeal = Deal & Partial<Pick<DealWithMenu, 'menu'>>
@@ -108,20 +108,27 @@ export class InMemoryDealCatalog implements DealCatalog {
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
-    const { search, question } = query
+    const { search, question, menuDate } = query
     const within = query.within && coarseBox(query.within)
     const origin = coarsePosition(query.origin)
-    const matching = this.#matching(search)
+    const found = this.#matching(search)
       .filter(({ place }) => within === undefined || boxContains(within, place.position))
-      .filter((deal) => verdictOf(deal, question) !== 'no')
-      .map((deal) => ({ deal, distance: haversineKm(origin, deal.place.position) }))
-      .sort((a, b) => a.distance - b.distance || a.deal.id - b.deal.id)
-      .map(({ deal }) => deal)
+      .map((deal) => {
+        const price = this.#priceOn(deal, menuDate)
+        const isUnpriced = question?.max ? Number(price === null) : 0
+        return { deal, isUnpriced, verdict: verdictOf(deal, question, price) }
+      })
+      .filter(({ verdict }) => verdict !== 'no')
+      .map((match) => ({ ...match, distance: haversineKm(origin, match.deal.place.position) }))
+      .sort((a, b) => a.isUnpriced - b.isUnpriced || a.distance - b.distance || a.deal.id - b.deal.id)
+    const matching = found.map(({ deal }) => deal)
+    const priced = found.filter(({ isUnpriced }) => !isUnpriced).length
     const end = query.offset + Math.min(Math.max(query.limit, 1), SERVER_LIMITS.dealsPerPage)
     return ok({
       deals: matching.slice(query.offset, end).map((deal) => ({ ...deal, dish: this.#dishOf(deal, query) })),
       matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
-      unknowns: Math.min(matching.filter((deal) => verdictOf(deal, question) === 'unknown').length, MATCH_COUNT_LIMIT),
+      unknowns: Math.min(found.filter(({ verdict }) => verdict === 'unknown').length, MATCH_COUNT_LIMIT),
+      priced: question?.max ? Math.min(priced, MATCH_COUNT_LIMIT) : null,
       nextOffset: end < matching.length ? end : null,
     })
   }

@@ -53,12 +53,14 @@ export class SupabaseDealCatalog implements DealCatalog {
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
         unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+        priced: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
         next_offset: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
-      v.transform(({ deals, count, exact, unknowns, next_offset: nextOffset }) => ({
+      v.transform(({ deals, count, exact, unknowns, priced, next_offset: nextOffset }) => ({
         deals,
         matches: { count, exact },
         unknowns,
+        priced,
         nextOffset,
       })),
     )

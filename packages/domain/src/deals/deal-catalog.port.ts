@@ -46,7 +46,7 @@ export interface NearestDealsQuery {
   readonly question: DealQuestion | null
   /** Restricts the result to deals within this box, enlarged by `coarseBox`. */
   readonly within?: BoundingBox
-  /** The day whose dishes the cards show; without one, deals come without dishes. */
+  /** The day whose dishes the cards show, and whose prices count: that of the question. Without one, deals come without dishes. */
   readonly menuDate?: CivilDate
   /** Number of rows to skip: the `nextOffset` of the previous page. */
   readonly offset: number
@@ -64,11 +64,13 @@ export interface MatchCount {
 export const MATCH_COUNT_LIMIT = 1000
 
 export interface NearestDealsPage {
-  /** Nearest first by haversine distance from the rounded origin, ties by id. */
+  /** Nearest first by haversine distance from the rounded origin, ties by id. With `max`, those without a price come last. */
   readonly deals: readonly ListedDeal[]
   readonly matches: MatchCount
   /** How many matches answer the question with `unknown`; at least as many if `matches.exact` is false. 0 without a question. */
   readonly unknowns: number
+  /** How many matches have a price, counted up to `MATCH_COUNT_LIMIT`; null if the question has no `max`. */
+  readonly priced: number | null
   /** Null at the end. */
   readonly nextOffset: number | null
 }

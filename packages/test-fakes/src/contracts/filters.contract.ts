@@ -2,6 +2,7 @@ import {
   boxContains,
   type CivilDate,
   coarseBox,
+  coarsePosition,
   CUISINES,
   type Deal,
   type DealCatalog,
@@ -12,6 +13,7 @@ import {
   facetsOf,
   FILTER_DATES,
   FILTER_DIETS,
+  haversineKm,
   lowestPriceOn,
   matchesSearch,
   type NearestDealsPage,
@@ -271,6 +273,40 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       },
     )
 
+    it('lists the deals with a price first, then those without one, both nearest first', async () => {
+      for (const [menuDate, max, diet, search] of [
+        ['2027-03-09', 8, null, ''],
+        ['2027-03-10', 10, 'vegan', ''],
+        ['2027-03-14', 10, null, ''],
+        ['2027-03-16', 60, 'vegan', 'lokal 1'],
+      ] as const) {
+        const question = { ...VEGAN, diet, max }
+        const prices = pricesOn(menuDate)
+        const verdicts = new Map<number, Verdict>(
+          deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null)]),
+        )
+        const shown = deals
+          .filter((deal) => verdicts.get(deal.id) !== 'no' && matchesSearch(deal, search))
+          .map(({ id, place }) => ({ id, distance: haversineKm(coarsePosition(DEFAULT_CENTRE), place.position) }))
+          .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
+          .map(({ id }) => id)
+        const priced = shown.filter((id) => prices.get(id))
+        const unpriced = shown.filter((id) => !prices.get(id))
+        expect(unpriced.length).toBeGreaterThan(10)
+        const found: number[] = []
+        for (let offset: number | null = 0; offset !== null; ) {
+          const query = { origin: DEFAULT_CENTRE, search, question, menuDate, offset, limit: 7 }
+          const page: NearestDealsPage = valueOf(await catalog.findNearest(query))
+          found.push(...page.deals.map(({ id }) => id))
+          expect(page.matches).toEqual({ count: shown.length, exact: true })
+          expect(page.unknowns).toBe(shown.filter((id) => verdicts.get(id) === 'unknown').length)
+          expect(page.priced).toBe(priced.length)
+          offset = page.nextOffset
+        }
+        expect(found).toEqual([...priced, ...unpriced])
+      }
+    })
+
     it('is answered on the device by the prices of a tile of single pins, which are those of the day', async () => {
       const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
       const question = { ...VEGAN, max: 10 }
@@ -298,8 +334,11 @@ export const filtersContract = (make: MakeDealCatalog): void => {
         deals: [],
         matches: { count: 0, exact: true },
         unknowns: 0,
+        priced: null,
         nextOffset: null,
       })
+      const priced = { ...query, question: { ...VEGAN, max: 10 }, menuDate: '2027-03-09' }
+      expect(valueOf(await catalog.findNearest(priced))).toMatchObject({ deals: [], priced: 0, nextOffset: null })
       const tile = tileAt(DEFAULT_CENTRE, CELL_LEVEL)
       const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: VEGAN })))
       expect(summary(pins.columns).total).toBe(0)
@@ -326,6 +365,33 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       const deal = aDeal({ place: at, ...changes })
       const closures = deal.closures.map(({ from: first, until, isConfirmed }) => ({ from: first, until, isConfirmed }))
       expect(after.facets?.dictionary).toMatchObject([{ ...facetsOf(deal), closures }])
+    })
+  })
+
+  describe('more deals than the counting limit with a price', () => {
+    it('are in order before those without one, also on the page on which they end', async () => {
+      const images = [anImage({ id: 1, createdAt: new Date('2027-03-08T10:00:00Z') })]
+      const dish = { imageId: 1, name: 'Suppe', description: null, diets: [], day: null }
+      const deals = scatteredDeals(1300, 26).map((deal) => {
+        const isPriced = deal.id % 10 !== 0
+        const own = images.map((image) => ({ ...image, id: deal.id }))
+        const menu = [{ ...dish, id: deal.id, imageId: Number(deal.id), price: deal.id % 13 === 0 ? 990 : 690 }]
+        return { ...deal, availableDays: [], images: own, menu: isPriced ? menu : [] }
+      })
+      const catalog = await make(deals)
+      const question = { ...VEGAN, diet: null, max: 8 }
+      const byDistance = deals
+        .map((deal) => ({ ...deal, distance: haversineKm(coarsePosition(DEFAULT_CENTRE), deal.place.position) }))
+        .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
+      const priced = byDistance.filter(({ id }) => id % 10 !== 0 && id % 13 !== 0).map(({ id }) => id)
+      const unpriced = byDistance.filter(({ id }) => id % 10 === 0).map(({ id }) => id)
+      expect(priced.length).toBeGreaterThan(1020)
+      for (const offset of [0, priced.length - 5, priced.length + 60]) {
+        const query = { origin: DEFAULT_CENTRE, search: '', question, menuDate: '2027-03-09', offset, limit: 50 }
+        const page = valueOf(await catalog.findNearest(query))
+        expect(page.deals.map(({ id }) => id)).toEqual([...priced, ...unpriced].slice(offset, offset + 50))
+        expect([page.matches, page.priced]).toEqual([{ count: 1000, exact: false }, 1000])
+      }
     })
   })
 

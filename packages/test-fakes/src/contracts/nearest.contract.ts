@@ -140,6 +140,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
         deals: [],
         matches: { count: 0, exact: true },
         unknowns: 0,
+        priced: null,
         nextOffset: null,
       })
     })

@@ -14,6 +14,7 @@ const pageOf = (...ids: number[]): NearestDealsPage => ({
   deals: ids.map((id) => aDeal({ id })),
   matches: { count: ids.length, exact: true },
   unknowns: 0,
+  priced: null,
   nextOffset: null,
 })
 
