@@ -117,7 +117,7 @@ export class AppDriver {
     for (const key of keys) await this.#page.keyboard.press(key)
   }
 
-  async whenPressingButton(name: string): Promise<void> {
+  async whenPressingButton(name: string | RegExp): Promise<void> {
     await this.#page.getByRole('button', { name }).click()
   }
 

@@ -156,7 +156,7 @@ export class MapDriver {
     await expect.poll(() => this.#coloursOfGround()).toBeGreaterThan(1)
   }
 
-  async thenShowsOnlyPin(name: string): Promise<void> {
+  async thenShowsOnlyPin(name: string | RegExp): Promise<void> {
     await expect(this.#clusters).toHaveCount(0)
     await expect(this.#pins).toHaveText([name])
   }

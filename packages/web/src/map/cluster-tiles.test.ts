@@ -139,6 +139,13 @@ describe('the clusters of the shown tiles', () => {
     expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).ids).toHaveLength(2)
   })
 
+  it('have the prices of single deals', () => {
+    const tiles = new ClusterTiles()
+    tiles.add('a', { ...columnsOf(pair(0.4)), prices: Uint16Array.of(990, 0) })
+    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13).prices]).toEqual([990, 0])
+    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 2).prices]).toEqual([0])
+  })
+
   it('say of which single deals the answer is unknown', () => {
     const tiles = new ClusterTiles()
     const columns = columnsOf([...pair(0.4), { lng: 14, lat: 52.5, count: 3 }])

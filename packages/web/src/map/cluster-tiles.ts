@@ -6,7 +6,7 @@ import { type MapFeatures, emptyFeatures } from './map-features.ts'
 export const CLUSTER_RADIUS = 50
 
 /** A deal, a server cell or a cluster: its number of deals, and the sum of their world positions. */
-type Weight = { count: number; x: number; y: number; id: number; kind: number; unknown: number }
+type Weight = { count: number; x: number; y: number; id: number; kind: number; unknown: number; price: number }
 
 type Index = Supercluster<Weight, Weight>
 
@@ -16,14 +16,22 @@ export interface ShownTiles {
   readonly keys: readonly string[]
 }
 
-const pointsOf = ({ ids, xs, ys, counts, kinds, unknowns }: PinColumns): PointFeature<Weight>[] =>
+const pointsOf = ({ ids, xs, ys, counts, kinds, unknowns, prices }: PinColumns): PointFeature<Weight>[] =>
   Array.from(ids, (id, row) => {
     const [x, y, count] = [xs[row] ?? 0, ys[row] ?? 0, counts[row] ?? 1]
     const { lng, lat } = fromWorld({ x, y })
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { count, x: x * count, y: y * count, id, kind: kinds[row] ?? 0, unknown: unknowns[row] ?? 0 },
+      properties: {
+        count,
+        x: x * count,
+        y: y * count,
+        id,
+        kind: kinds[row] ?? 0,
+        unknown: unknowns[row] ?? 0,
+        price: prices[row] ?? 0,
+      },
     }
   })
 
@@ -56,13 +64,14 @@ export class ClusterTiles {
     const found = index.getClusters([west, south, east, north], Math.min(zoom, deepest))
     const features = emptyFeatures(found.length)
     found.forEach(({ properties }, row) => {
-      const { count, x, y, id, kind, unknown } = properties
+      const { count, x, y, id, kind, unknown, price } = properties
       features.xs[row] = x / count
       features.ys[row] = y / count
       features.counts[row] = count
       features.ids[row] = count === 1 ? id : 0
       features.kinds[row] = count === 1 ? kind : 0
       features.unknowns[row] = count === 1 ? unknown : 0
+      features.prices[row] = count === 1 ? price : 0
       features.expansionZooms[row] =
         'cluster_id' in properties ? index.getClusterExpansionZoom(properties.cluster_id) : shown.level + 1
     })

@@ -12,6 +12,8 @@ export interface MapFeatures {
   readonly kinds: Uint8Array<ArrayBuffer>
   /** 1 if it is unknown whether a single deal is what the filter asks for; otherwise 0. */
   readonly unknowns: Uint8Array<ArrayBuffer>
+  /** The price of a single deal on the asked day, in cents; 0 if unknown. */
+  readonly prices: Uint16Array<ArrayBuffer>
   /** The zoom at which a cluster expands. */
   readonly expansionZooms: Uint8Array<ArrayBuffer>
 }
@@ -23,17 +25,19 @@ export const emptyFeatures = (length = 0): MapFeatures => ({
   ids: new Float64Array(length),
   kinds: new Uint8Array(length),
   unknowns: new Uint8Array(length),
+  prices: new Uint16Array(length),
   expansionZooms: new Uint8Array(length),
 })
 
 /** Returns the columns, to transfer their buffers to another thread. */
-export const columnsOf = ({ xs, ys, counts, ids, kinds, unknowns, expansionZooms }: MapFeatures) => [
+export const columnsOf = ({ xs, ys, counts, ids, kinds, unknowns, prices, expansionZooms }: MapFeatures) => [
   xs,
   ys,
   counts,
   ids,
   kinds,
   unknowns,
+  prices,
   expansionZooms,
 ]
 
@@ -46,6 +50,8 @@ export interface MapFeature {
   readonly kind: number
   /** Whether it is unknown if a single deal is what the filter asks for. */
   readonly isUnknown: boolean
+  /** The price of a single deal on the asked day, in cents; 0 if unknown. */
+  readonly price: number
   readonly expansionZoom: number
 }
 
@@ -56,6 +62,7 @@ export const featureAt = (features: MapFeatures, row: number): MapFeature => ({
   id: features.ids[row] ?? 0,
   kind: features.kinds[row] ?? 0,
   isUnknown: features.unknowns[row] === 1,
+  price: features.prices[row] ?? 0,
   expansionZoom: features.expansionZooms[row] ?? 0,
 })
 
@@ -66,5 +73,6 @@ export const featuresFrom = (rows: readonly MapFeature[]): MapFeatures => ({
   ids: Float64Array.from(rows, (row) => row.id),
   kinds: Uint8Array.from(rows, (row) => row.kind),
   unknowns: Uint8Array.from(rows, (row) => Number(row.isUnknown)),
+  prices: Uint16Array.from(rows, (row) => row.price),
   expansionZooms: Uint8Array.from(rows, (row) => row.expansionZoom),
 })

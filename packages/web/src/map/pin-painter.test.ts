@@ -12,7 +12,16 @@ const middle = { x: 195, y: 374 }
 /** A feature so many pixels right of the middle. */
 const at = (pixels: number, id: number, count = 1) => {
   const { x, y } = camera.center
-  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count, kind: 0, isUnknown: false, expansionZoom: 15 }
+  return {
+    x: x + pixels / (WORLD_SIZE * 2 ** 14),
+    y,
+    id,
+    count,
+    kind: 0,
+    isUnknown: false,
+    price: 0,
+    expansionZoom: 15,
+  }
 }
 
 const painterOf = (...features: ReturnType<typeof at>[]) => {
@@ -50,6 +59,42 @@ describe('the hit test', () => {
     const painter = painterOf()
     painter.samples = featuresFrom([at(0, -1)])
     expect(painter.hit(camera, middle)?.id).toBe(-1)
+  })
+})
+
+describe('the price of a pin', () => {
+  /** Paints a pin of 9,90 € in the middle, and returns the texts. */
+  const paintedAt = (zoom: number, price = 990) => {
+    const texts: string[] = []
+    const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
+    const pen = {
+      ...Object.fromEntries([...ignored, 'stroke', 'drawImage', 'moveTo', 'lineTo'].map((name) => [name, () => {}])),
+      measureText: () => ({ width: 40 }),
+      fillText: (text: string) => texts.push(text),
+    }
+    vi.stubGlobal('Path2D', Object)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
+    const painter = painterOf({ ...at(0, 1), price })
+    const painted = { ...camera, zoom }
+    painter.draw(painted)
+    return { texts, hit: (y: number) => painter.hit(painted, { x: middle.x + 15, y: middle.y + y })?.id }
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('is painted from zoom 16 on, if it is known', () => {
+    expect(paintedAt(15.9).texts).toEqual([])
+    expect(paintedAt(16).texts).toEqual(['9,90\u00a0€'])
+    expect(paintedAt(16, 0).texts).toEqual([])
+  })
+
+  it('can be tapped', () => {
+    const { hit } = paintedAt(17)
+    expect([hit(25), hit(34), hit(36)]).toEqual([1, 1, undefined])
+    expect(paintedAt(15).hit(25)).toBeUndefined()
   })
 })
 

@@ -17,10 +17,15 @@ import {
   drawUnknownBadge,
   drawUser,
   pinKindAt,
+  priceLabel,
 } from './pin-shapes.ts'
+import { type PlacedPin, type PlacedPrice, pinOfPriceAt, placePrices, PRICE_HEIGHT, PRICE_ZOOM } from './pin-prices.ts'
 
 const FONT = "'Figtree Variable', system-ui, sans-serif"
 const USER_RADIUS = 8
+const PRICE_FONT = `600 12px ${FONT}`
+/** How far beyond the edge of the screen pins and their prices still decide which prices have room. */
+const PRICE_EDGE = 120
 
 export interface SelectedPin {
   readonly id: number
@@ -50,6 +55,8 @@ export class PinPainter {
   #size: Size = { width: 0, height: 0 }
   #density = 1
   #font = ''
+  /** Those of the last frame. */
+  #prices: readonly PlacedPrice[] = []
   readonly #sprites = new Map<string, Sprite>()
 
   constructor(canvas: HTMLCanvasElement, theme: MapTheme) {
@@ -99,6 +106,7 @@ export class PinPainter {
     this.#font = ''
     this.#drawAll(pen, this.#features, projection)
     this.#drawAll(pen, this.#samples, projection)
+    this.#drawPrices(pen, camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection))
     if (this.#user) this.#drawSprite(pen, this.#userSprite(), project(projection, this.#user))
     if (this.#selected)
       this.#drawSprite(
@@ -108,7 +116,7 @@ export class PinPainter {
       )
   }
 
-  /** Hit test: returns the topmost feature within touch distance of a point, clusters within their circle. */
+  /** Hit test: returns the topmost feature within touch distance of a point, clusters within their circle, pins also at their price. */
   hit(camera: Camera, point: ScreenPoint): MapFeature | null {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
@@ -124,7 +132,8 @@ export class PinPainter {
         best = feature
         bestDistance = isOn ? 0 : distance
       }
-    return best
+    const priced = bestDistance === 0 ? null : pinOfPriceAt(this.#prices, point)
+    return priced ? featureAt(this.#features, priced.row) : best
   }
 
   #drawAll(pen: Pen, features: MapFeatures, projection: Projection): void {
@@ -137,6 +146,44 @@ export class PinPainter {
       if (count === 1 && features.ids[row] === this.#selected?.id) continue
       if (count > 1) this.#drawCluster(pen, count, point)
       else this.#drawSprite(pen, this.#pinSprite(featureAt(features, row), PIN_RADIUS), point)
+    }
+  }
+
+  /** Returns the pins on the screen and near it. */
+  #pinsNear(projection: Projection): readonly PlacedPin[] {
+    const { width, height } = this.#size
+    const pins: PlacedPin[] = []
+    for (let row = 0; row < this.#features.ids.length; row++) {
+      const { x: worldX, y: worldY, id, count, price, isUnknown } = featureAt(this.#features, row)
+      const { x, y } = project(projection, { x: worldX, y: worldY })
+      const isNear =
+        Math.abs(x - width / 2) < width / 2 + PRICE_EDGE && Math.abs(y - height / 2) < height / 2 + PRICE_EDGE
+      if (count > 1 || !isNear) continue
+      const radius = id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
+      pins.push({ row, id, x, y, price, radius, reach: isUnknown ? radius * BADGE_REACH : radius })
+    }
+    return pins
+  }
+
+  #drawPrices(pen: Pen, pins: readonly PlacedPin[]): void {
+    const { white, ring } = PIN_COLOURS[this.#theme]
+    if (pins.length > 0) pen.font = this.#font = PRICE_FONT
+    this.#prices = placePrices(pins, (price) => pen.measureText(priceLabel(price)).width + PRICE_HEIGHT / 2)
+    pen.lineCap = 'round'
+    for (const { pin, left, top, width } of this.#prices) {
+      const [x, y] = [this.#snap(left), this.#snap(top) + PRICE_HEIGHT / 2]
+      pen.beginPath()
+      pen.moveTo(x + PRICE_HEIGHT / 2, y)
+      pen.lineTo(x + width - PRICE_HEIGHT / 2, y)
+      for (const [colour, lineWidth] of [
+        [ring, PRICE_HEIGHT],
+        [white, PRICE_HEIGHT - 2],
+      ] as const) {
+        pen.strokeStyle = colour
+        pen.lineWidth = lineWidth
+        pen.stroke()
+      }
+      pen.fillText(priceLabel(pin.price), x + width / 2, y + 1)
     }
   }
 

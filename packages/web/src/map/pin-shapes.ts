@@ -31,6 +31,11 @@ export const clusterLabel = (count: number): string => {
   return count < 1_000_000 ? `${Math.floor(count / 1000)} Tsd.` : `${Math.floor(count / 1_000_000)} Mio.`
 }
 
+const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }))
+
+/** Cents as 9,90 €. */
+export const priceLabel = (cents: number): string => euros().format(cents / 100)
+
 /** Returns a smaller size for longer labels, so that they stay inside the circle. */
 export const clusterFontSize = (label: string): number => (label.length <= 3 ? 15 : label.length <= 5 ? 13 : 11)
 

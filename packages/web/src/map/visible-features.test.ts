@@ -9,7 +9,16 @@ const camera = { center: toWorld(DEFAULT_CENTRE), zoom: 14 }
 /** A feature so many pixels right of the centre. */
 const at = (pixels: number, id: number) => {
   const { x, y } = camera.center
-  return { x: x + pixels / (WORLD_SIZE * 2 ** 14), y, id, count: 1, kind: 0, isUnknown: false, expansionZoom: 15 }
+  return {
+    x: x + pixels / (WORLD_SIZE * 2 ** 14),
+    y,
+    id,
+    count: 1,
+    kind: 0,
+    isUnknown: false,
+    price: 0,
+    expansionZoom: 15,
+  }
 }
 
 it('lists the features in the viewport with their screen positions, nearest to the centre first', () => {
@@ -19,4 +28,11 @@ it('lists the features in the viewport with their screen positions, nearest to t
     [2, 145, 374],
     [1, 295, 374],
   ])
+})
+
+it('gives pins a price from zoom 16 on', () => {
+  const features = featuresFrom([{ ...at(0, 1), price: 990 }])
+  const pricesAt = (zoom: number) =>
+    visibleFeatures(features, { ...camera, zoom }, { width: 390, height: 748 }).map(({ price }) => price)
+  expect([pricesAt(15.9), pricesAt(16)]).toEqual([[0], [990]])
 })

@@ -1,7 +1,8 @@
 import { type Camera, project, projectionOf, type Size } from './camera.ts'
 import { featureAt, type MapFeature, type MapFeatures } from './map-features.ts'
+import { PRICE_ZOOM } from './pin-prices.ts'
 
-/** A feature and its position on the screen, in CSS pixels. */
+/** A feature and its position on the screen, in CSS pixels. It has a price only where pins show it. */
 export interface VisibleFeature extends MapFeature {
   readonly screenX: number
   readonly screenY: number
@@ -11,12 +12,13 @@ export interface VisibleFeature extends MapFeature {
 export const visibleFeatures = (features: MapFeatures, camera: Camera, size: Size): readonly VisibleFeature[] => {
   const { width, height } = size
   const projection = projectionOf(camera, size)
+  const hasPrices = camera.zoom >= PRICE_ZOOM
   const fromCenter = ({ screenX, screenY }: VisibleFeature): number =>
     Math.hypot(screenX - width / 2, screenY - height / 2)
   return Array.from(features.ids, (_, row) => {
     const feature = featureAt(features, row)
     const { x, y } = project(projection, feature)
-    return { ...feature, screenX: x, screenY: y }
+    return { ...feature, price: hasPrices ? feature.price : 0, screenX: x, screenY: y }
   })
     .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
     .sort((a, b) => fromCenter(a) - fromCenter(b))

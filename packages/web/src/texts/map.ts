@@ -1,6 +1,6 @@
 import type { MatchCount } from '@mahlzeit/domain'
 import { dealCount } from './deals.ts'
-import { formatCount } from './format.ts'
+import { formatCount, formatEuros } from './format.ts'
 
 export const MAP_TEXTS = {
   title: 'Mittagsdeals auf der Karte',
@@ -18,7 +18,11 @@ export const MAP_TEXTS = {
   legendEntries: { 'lunch-deal': 'Mittagsdeal', lunch: 'Mittagessen', unverified: 'Nicht verifiziert' },
   /** It is unknown whether the deal is what the filter asks for. */
   mayMatch: 'Passt vielleicht',
-  mayMatchPin: (name: string) => `${name}, passt vielleicht`,
+  /** The price of a pin. */
+  cheapestDish: 'Günstigstes Gericht',
+  /** `Linde, 9,90 €, passt vielleicht`. */
+  pin: (name: string, { price, isUnknown }: { readonly price: number; readonly isUnknown: boolean }) =>
+    `${name}${price > 0 ? `, ${formatEuros(price)}` : ''}${isUnknown ? ', passt vielleicht' : ''}`,
   hiddenByFilter: 'Dein Filter blendet diesen Deal aus. Auf der Karte siehst du ihn nur, solange er ausgewählt ist.',
   attribution: ['© OpenStreetMap-Mitwirkende', '© OpenMapTiles'],
   loading: 'Lade Deals...',

@@ -62,10 +62,12 @@ interface MapLegendProps {
   readonly isHidden: boolean
   /** Whether a filter is on, for which pins may have the badge. */
   readonly hasFilter: boolean
+  /** Whether a pin shows its price. */
+  readonly hasPrices: boolean
 }
 
 /** The legend (product.md#legend). Hidden on phones while a deal is open. */
-export const MapLegend = ({ isHidden, hasFilter }: MapLegendProps) => (
+export const MapLegend = ({ isHidden, hasFilter, hasPrices }: MapLegendProps) => (
   <ul
     aria-label={MAP_TEXTS.legend}
     className={classNames(
@@ -84,6 +86,17 @@ export const MapLegend = ({ isHidden, hasFilter }: MapLegendProps) => (
       <li className="flex items-center gap-2">
         <UnknownBadge />
         {MAP_TEXTS.mayMatch}
+      </li>
+    )}
+    {hasPrices && (
+      <li className="flex items-center gap-2">
+        <span
+          aria-hidden
+          className="inline-flex min-w-6 justify-center rounded-full bg-pin-outline px-1 text-pin-glyph inset-ring inset-ring-pin-ring/60"
+        >
+          €
+        </span>
+        {MAP_TEXTS.cheapestDish}
       </li>
     )}
   </ul>

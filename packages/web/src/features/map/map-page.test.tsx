@@ -84,6 +84,7 @@ describe('the map page', () => {
         id: 2,
         kind: 0,
         isUnknown: false,
+        price: 0,
         count: 1,
         expansionZoom: 15,
       }),

@@ -187,6 +187,7 @@ describe('the pin buttons', () => {
     y: 0.5,
     kind: 0,
     isUnknown: false,
+    price: 0,
     expansionZoom: 13,
     screenX: 100,
     screenY: 200,
@@ -213,6 +214,18 @@ describe('the pin buttons', () => {
     ])
   })
 
+  it('say the price of a pin that shows it', () => {
+    const features = [
+      { ...feature(7), price: 990 },
+      { ...feature(8), price: 1000, isUnknown: true },
+    ]
+    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Zur Linde, 9,90\u00a0€',
+      'Kantine, 10,00\u00a0€, passt vielleicht',
+    ])
+  })
+
   it('choose their feature, and keep the focus on the map when a cluster expands', async () => {
     const selected: number[] = []
     const features = [feature(7), feature(0, 12)]
@@ -230,11 +243,17 @@ describe('the pin buttons', () => {
 
 describe('the legend', () => {
   it('explains the mark of unknown answers only while a filter is on', () => {
-    const { rerender } = show(<MapLegend isHidden={false} hasFilter={false} />)
+    const { rerender } = show(<MapLegend isHidden={false} hasFilter={false} hasPrices={false} />)
     const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(entries()).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert'])
-    rerender(<MapLegend isHidden={false} hasFilter />)
+    rerender(<MapLegend isHidden={false} hasFilter hasPrices={false} />)
     expect(entries()).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', 'Passt vielleicht'])
+  })
+
+  it('explains prices only while pins show them', () => {
+    show(<MapLegend isHidden={false} hasFilter={false} hasPrices />)
+    const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(entries).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', '€Günstigstes Gericht'])
   })
 })
 

@@ -34,6 +34,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           count: 1,
           kind: PIN_KINDS.indexOf(pinKindOf(images)),
           isUnknown: false,
+          price: 0,
           expansionZoom: 0,
         })),
       ),
@@ -83,7 +84,11 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
               onStartAgain={() => void canvas.current?.start()}
               onResetSearch={resetSearch}
             />
-            <MapLegend isHidden={snap !== null} hasFilter={state.question !== null} />
+            <MapLegend
+              isHidden={snap !== null}
+              hasFilter={state.question !== null}
+              hasPrices={features.some(({ price }) => price > 0)}
+            />
             <MapControls
               isHidden={snap === 'half' || snap === 'full'}
               isLifted={snap === 'peek'}

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Deal,
   type DealFilter,
   type DealId,
@@ -88,6 +89,7 @@ const pinOf = ({ id, place }: Deal) => ({
   count: 1,
   kind: 2,
   isUnknown: false,
+  price: 0,
   expansionZoom: 0,
 })
 const namesOf = (deals: readonly Deal[]) => deals.map(({ place }) => place.name)
@@ -205,7 +207,7 @@ describe('the map', () => {
   it('zooms to where a cluster expands', async () => {
     const { vm, opening, requests } = aMap()
     await opening()
-    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, isUnknown: false, expansionZoom: 14 })
+    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, isUnknown: false, price: 0, expansionZoom: 14 })
     expect(requests.at(-1)).toMatchObject({ to: { zoom: 14 }, by: 'ease' })
     expect(requests.at(-1)?.to.center).toEqual(toWorld(DEFAULT_CENTRE))
   })
@@ -370,6 +372,16 @@ describe('the filter on the map', () => {
     await pass(60_000 + 300)
     expect(state().question).toMatchObject({ when: { minute: 735 } })
     expect(visibleIds(state())).toEqual([1, 3])
+  })
+
+  it('asks for the prices of the new day after midnight', async () => {
+    const { catalog, opening } = aMap()
+    const asked = vi.spyOn(catalog, 'findPins')
+    await opening()
+    const days = () => [...new Set(asked.mock.calls.map(([, { menuDate }]) => menuDate))]
+    const [today] = days()
+    await pass(24 * 60 * 60_000)
+    expect(days()).toEqual([today, addDays(today ?? '', 1)])
   })
 
   it('asks for the first pins with the question of the address', async () => {

@@ -77,6 +77,7 @@ export class MapViewModel {
   readonly unpinned$: Observable<void> = this.#unpinned$.asObservable()
 
   readonly #scheduler: SchedulerLike
+  readonly #minutes$: Observable<Date>
   readonly #dealChanges: DealChanges
   readonly #visitFilter: VisitFilter
   readonly #layer: PinLayer
@@ -102,6 +103,7 @@ export class MapViewModel {
     createIndex?: () => PinIndex,
   ) {
     this.#scheduler = clockScheduler(clock)
+    this.#minutes$ = everyMinute(clock)
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
     this.pins = new PinStore(catalog, clock)
@@ -122,7 +124,7 @@ export class MapViewModel {
       this.#selected.state$,
       this.#location.state$,
     ] as const
-    const states$ = combineLatest([...sources, everyMinute(clock)]).pipe(
+    const states$ = combineLatest([...sources, this.#minutes$]).pipe(
       map((parts) => this.#stateOf(...parts)),
       distinctUntilChanged(isSameState),
     )
@@ -194,7 +196,8 @@ export class MapViewModel {
   }
 
   /** Flies to a pin and opens the drawer, or zooms to where a cluster falls apart. */
-  choose({ id, kind, isUnknown, count, expansionZoom, ...position }: MapFeature): void {
+  choose({ x, y, id, kind, isUnknown, count, expansionZoom }: MapFeature): void {
+    const position = { x, y }
     this.#camera.touch()
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
     this.#unpin()
@@ -270,7 +273,8 @@ export class MapViewModel {
   }
 
   #questions(): Observable<unknown> {
-    return this.#visitFilter.question$.pipe(tap(() => this.#applyQuery()))
+    // Every minute, because prices are those of today.
+    return merge(this.#visitFilter.question$, this.#minutes$).pipe(tap(() => this.#applyQuery()))
   }
 
   #rests(): Observable<unknown> {

@@ -61,7 +61,7 @@ const marksOf = (features: readonly VisibleFeature[], visible: VisibleState): re
   const pins = features.flatMap((feature) => {
     const name = feature.count === 1 ? names.get(feature.id) : undefined
     if (!name) return []
-    return { key: `pin ${feature.id}`, name: feature.isUnknown ? MAP_TEXTS.mayMatchPin(name) : name, feature }
+    return { key: `pin ${feature.id}`, name: MAP_TEXTS.pin(name, feature), feature }
   })
   const clusters = features
     .filter(({ count }) => count > 1)
