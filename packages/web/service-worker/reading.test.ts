@@ -95,6 +95,12 @@ describe('a nearest query', () => {
     expect(await kept(metresAway)).toEqual({ count: 2, deals: [NORTH, SOUTH] })
   })
 
+  it('keeps deals without a price behind the others', async () => {
+    const { keep, kept } = given()
+    await keep(`${HERE}&p_max=10`, { count: 2, priced: 1, deals: [SOUTH, NORTH] })
+    expect(await kept(`${metresAway}&p_max=10`)).toEqual({ count: 2, priced: 1, deals: [SOUTH, NORTH] })
+  })
+
   it('takes the cached answer of the nearest position', async () => {
     const { keep, kept } = given()
     await keep(HERE.replace('52.52', '52.54'), { deals: [NORTH] })
@@ -132,6 +138,15 @@ describe('a tile of pins', () => {
   const TILE = `${RPC}deal_pins?p_level=13&p_x=1&p_y=2&p_search=`
   const WHOLE = { version: '5', ids: [1] }
   const unchanged = () => Response.json({ version: '5', unchanged: true })
+
+  it('is answered by that of another day, without its prices and the version of these', async () => {
+    const { keep, kept } = given()
+    await keep(`${TILE}&p_menu_date=2026-03-01`, { ...WHOLE, prices: [850] })
+    expect(await kept(`${TILE}&p_menu_date=2026-03-01`)).toEqual({ ...WHOLE, prices: [850] })
+    expect(await kept(`${TILE}&p_menu_date=2026-03-02`)).toEqual({ ...WHOLE, version: '0' })
+    expect(await kept(`${TILE}soup&p_menu_date=2026-03-02`)).toBeUndefined()
+    expect(await kept(`${TILE}&p_menu_date=2026-03-02&p_max=10`)).toBeUndefined()
+  })
 
   const givenTile = async () => {
     const world = given()

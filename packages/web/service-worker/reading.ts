@@ -58,20 +58,43 @@ const distanceTo =
 const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> => {
   const answer: unknown = await response.json()
   if (!isRecord(answer) || !Array.isArray(answer['deals'])) return Response.json(answer)
+  // Deals without a price come last. The app sorts both parts.
+  if (typeof answer['priced'] === 'number') return Response.json(answer)
   const distance = distanceTo(spot)
   const deals = answer['deals'].toSorted((a, b) => distance(a) - distance(b))
   return Response.json({ ...answer, deals })
 }
 
+/** The URL of a tile without the day of its prices; null for all other URLs. */
+const tileOf = (address: string, reads: PublicReads): string | null => {
+  const url = new URL(address)
+  if (readingOf(address, reads) !== 'pins' || url.searchParams.has('p_max')) return null
+  url.searchParams.delete('p_menu_date')
+  return url.href
+}
+
+/** Finds a cached tile of another day. Its prices are left out, and its version, so that the next request brings them. */
+const findTileOfAnotherDay = async (address: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
+  const tile = tileOf(address, reads)
+  const other = tile && (await store.urls()).find((url) => tileOf(url, reads) === tile)
+  const kept = other ? await store.find(other) : null
+  const answer: unknown = await kept?.response.json()
+  if (!kept || !isRecord(answer)) return null
+  const { prices: _, ...rest } = answer
+  return { ...kept, response: Response.json({ ...rest, version: '0' }) }
+}
+
 /**
- * Finds the cached answer to a query: its own, else that of the nearest position within `NEAR_KM`, sorted again. A query
+ * Finds the cached answer to a query: its own, else that of the nearest position within `NEAR_KM`, sorted again, or a tile of
+ * another day, without its prices. A query
  * limited to a bounding box is only answered by its own: deals outside the box must not be counted.
  */
 export const findCached = async (url: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
   const same = await store.find(addressOf(url))
   const question = questionOf(url, reads)
   const spot = spotOf(new URL(url))
-  if (same || question === null || spot === null) return same
+  if (same) return same
+  if (question === null || spot === null) return findTileOfAnotherDay(addressOf(url), store, reads)
   const candidates = (await store.urls())
     .filter((other) => questionOf(other, reads) === question)
     .map((other) => ({ other, km: haversineKm(spot, spotOf(new URL(other)) ?? spot) }))
