@@ -3,7 +3,8 @@ import type { Row } from '../local/database.ts'
 /** Runs one statement of a transaction. */
 export type Query = (sql: string, params?: readonly unknown[]) => Promise<readonly Row[]>
 
-const TABLES = `('public.deals'::regclass, 'public.deal_images'::regclass)`
+const NAMES = ['public.deals', 'public.deal_images', 'private.menu_items']
+const TABLES = `(${NAMES.map((name) => `'${name}'::regclass`).join(', ')})`
 
 /** Unique and foreign keys without dependents. Primary keys stay, because rows are inserted in their order. */
 const CONSTRAINTS = `
@@ -21,7 +22,7 @@ const INDEXES = `
   order by indexrelid::regclass::text`
 
 /**
- * Runs `load` without the indexes, keys and triggers of deals and images, then recreates them: far faster than maintaining
+ * Runs `load` without the indexes, keys and triggers of deals, images and dishes, then recreates them: far faster than maintaining
  * them per row. Has to run inside a transaction, so that an interruption rolls everything back.
  */
 export const withoutIndexes = async (
@@ -33,10 +34,10 @@ export const withoutIndexes = async (
   await query(`set local search_path = ''`)
   await query(`set local maintenance_work_mem = '256MB'`)
   await query(`set local work_mem = '64MB'`)
-  await query('lock table public.deals, public.deal_images in access exclusive mode')
+  await query(`lock table ${NAMES.join(', ')} in access exclusive mode`)
   const made = [...(await query(CONSTRAINTS)), ...(await query(INDEXES))]
   for (const { down } of made) await query(String(down))
-  for (const table of ['public.deals', 'public.deal_images']) await query(`alter table ${table} disable trigger user`)
+  for (const table of NAMES) await query(`alter table ${table} disable trigger user`)
 
   await load()
 
@@ -46,7 +47,7 @@ export const withoutIndexes = async (
     await query(up)
     onIndex(done + 1, again.length)
   }
-  for (const table of ['public.deals', 'public.deal_images']) await query(`alter table ${table} enable trigger user`)
+  for (const table of NAMES) await query(`alter table ${table} enable trigger user`)
 }
 
 const rank = (definition: string): number => (definition.includes('FOREIGN KEY') ? 1 : 0)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS } from '../tests/cell-recount.ts'
+import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS, WRONG_PRICES } from '../tests/cell-recount.ts'
 import { MISSING_WORDS } from '../tests/missing-words.ts'
 import { ANY_ENGINE, useTestBackend } from '../tests/test-backend.ts'
 import { fillDeals } from './fill-deals.ts'
 
 const STRUCTURE = `
   select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where conrelid in ('deals'::regclass, 'deal_images'::regclass)
+  from pg_constraint where conrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass)
   union all
   select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid)
-  from pg_index where indrelid in ('deals'::regclass, 'deal_images'::regclass)
+  from pg_index where indrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass)
   union all
   select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text
-  from pg_trigger where tgrelid in ('deals'::regclass, 'deal_images'::regclass) and not tgisinternal
+  from pg_trigger where tgrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass) and not tgisinternal
   order by 1, 2, 3`
 
 const CONTENT = `
@@ -25,7 +25,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
   const backend = useTestBackend(engine)
   const empty = () => backend().query('truncate deals restart identity cascade')
 
-  it('leaves cells, pin kinds and search words equal to a recount, and the schema unchanged', async () => {
+  it('leaves cells, pin kinds, prices and search words equal to a recount, and the schema unchanged', async () => {
     const before = await backend().query(STRUCTURE)
     expect(before.length).toBeGreaterThan(20)
     const told: number[] = []
@@ -36,9 +36,19 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(await backend().query(FACET_DIFFERENCE)).toEqual([])
     expect(await backend().query(WRONG_KINDS)).toEqual([])
     expect(await backend().query(MISSING_WORDS)).toEqual([])
+    expect(await backend().query(WRONG_PRICES)).toEqual([])
+    expect(await backend().query('select id from deals where dish_names <> private.searched_dishes(id)')).toEqual([])
     expect(
       await backend().query('select level, sum(n)::int as deals from private.deal_cells group by 1 order by 1'),
     ).toEqual([3, 5, 7, 9, 11, 13].map((level) => ({ level, deals: 3000 })))
+    const [menus] = await backend().query(`
+      select count(*)::int as dishes, min(price) >= 490 and max(price) <= 2490 as are_real,
+        avg((period_end < private.berlin_today())::int)::float as past
+      from private.menu_items`)
+    expect(menus).toMatchObject({ are_real: true })
+    expect(Number(menus?.['dishes'])).toBeGreaterThan(8000)
+    expect(Number(menus?.['past'])).toBeGreaterThan(0.1)
+    expect(Number(menus?.['past'])).toBeLessThan(0.4)
   })
 
   it('creates the same deals for the same seed, in one run or in two, and other deals for another seed', async () => {

@@ -10,6 +10,8 @@ export interface FillOptions {
   readonly seed: number
   /** All cities by default. */
   readonly cities?: readonly City[]
+  /** A day of the week that most menus are of; today by default. */
+  readonly menuDate?: string
   /** Called with the number of inserted deals. */
   readonly onDeals?: (done: number) => void
   /** Called with the number of rebuilt indexes and keys, and their total. */
@@ -25,7 +27,7 @@ const BATCH = 10_000
  */
 export const fillDeals = async (
   database: Pick<Backend, 'query' | 'transaction'>,
-  { count, seed, cities = CITIES, onDeals = () => {}, onIndexes = () => {} }: FillOptions,
+  { count, seed, cities = CITIES, menuDate, onDeals = () => {}, onIndexes = () => {} }: FillOptions,
 ): Promise<void> => {
   await database.transaction(async (query) => {
     await withoutIndexes(
@@ -38,8 +40,8 @@ export const fillDeals = async (
         const offset = lastId - there
         for (let done = 0; done < count; done += BATCH) {
           const [first, last] = [there + done + 1, there + Math.min(done + BATCH, count)]
-          await query(DEALS, [first, last, seed, ...columnsOf(cities), offset])
-          await query(IMAGES, [first, last, seed, offset])
+          await query(DEALS, [first, last, seed, ...columnsOf(cities), offset, menuDate ?? null])
+          await query(IMAGES, [first, last, seed, offset, menuDate ?? null])
           onDeals(last - there)
         }
         await query(`
@@ -56,6 +58,7 @@ export const fillDeals = async (
   })
   await database.query('vacuum analyze public.deals')
   await database.query('vacuum analyze public.deal_images')
+  await database.query('vacuum analyze private.menu_items')
   await database.query('vacuum analyze private.deal_cells')
   await database.query('vacuum analyze private.facet_counts')
   await database.query('vacuum analyze private.search_words')

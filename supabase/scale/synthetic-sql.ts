@@ -98,6 +98,51 @@ const CUISINES = [
 ]
 const COMMENTS = ['Große Portionen.', 'Mittags ist es voll, besser vor zwölf kommen.', 'Wechselt jede Woche.']
 
+const MAINS = [
+  'Käsespätzle',
+  'Schweinebraten',
+  'Königsberger Klopse',
+  'Grünkohl',
+  'Gemüselasagne',
+  'Hähnchenbrust',
+  'Rindergulasch',
+  'Kürbisrisotto',
+  'Linsensuppe',
+  'Seelachsfilet',
+  'Maultaschen',
+  'Falafel',
+  'Pho Bo',
+  'Gnocchi',
+  'Süßkartoffelcurry',
+  'Schnitzel',
+  'Ofenkartoffel',
+  'Bibimbap',
+  'Köfte',
+  'Pilzragout',
+]
+const SIDES = [
+  'Röstzwiebeln',
+  'Knödel',
+  'Kapernsoße',
+  'Kartoffelpüree',
+  'Gurkensalat',
+  'Basmatireis',
+  'Spätzle',
+  'Parmesan',
+  'Brot',
+  'Rahmspinat',
+  'Kräuterquark',
+  'Hummus',
+  'Koriander',
+  'Salbeibutter',
+  'Erdnüssen',
+  'Pommes frites',
+  'Möhrengemüse',
+  'Kimchi',
+  'Joghurt',
+  'Semmelbröseln',
+]
+
 /** Demo photos that all synthetic deals share, by offer type, the most frequent one first. */
 const PHOTOS: Readonly<Record<OfferType, readonly [string, string]>> = {
   mittagsdeal: ['jadeofen-1-mittagsdeal.webp', 'kohle-koriander-1-mittagsdeal.webp'],
@@ -113,6 +158,48 @@ const OFFER_TYPE = mostly(20, Object.keys(PHOTOS))
 
 /** None for a third of the deals, otherwise one to three. */
 const PHOTO_COUNT = `case when ${chance(21)} < 0.34 then 0 else 1 + floor(power(${chance(22)}, 2) * 3)::int end`
+
+/** Three deals of ten have a menu at their first photo, of the Monday `MENU_START`: a Wochenkarte, or a Mittagsdeal of every week. */
+const HAS_MENU = `(${PHOTO_COUNT} > 0 and ${OFFER_TYPE} in ('mittagsdeal', 'wochenkarte') and ${chance(34)} < 0.72)`
+
+/** The Monday of a given day's week or, for one menu of five, of one of the ten weeks before. */
+const menuStart = (day: string): string =>
+  `(date_trunc('week', coalesce(${day}::date, private.berlin_today()))::date
+    - case when ${chance(35)} < 0.8 then 0 else 7 * (1 + floor(${chance(36)} * 10)::int) end)`
+
+const MENU_PHOTO_TIME = `interval '10 hours'`
+
+/** Ten dishes, of which no two have the same name; two for each day of a Wochenkarte. */
+const DISHES = `(
+  select
+    j, (${words(MAINS)})[1 + k % ${MAINS.length}] || ' mit ' || (${words(SIDES)})[1 + k / ${MAINS.length}] as name,
+    490 + 10 * floor(power(fraction, 2) * 201)::int as price,
+    case when ${OFFER_TYPE} = 'wochenkarte' then (private.keys_of('weekday'))[1 + j / 2] end as weekday
+  from (
+    select j, (floor(${chance(37)} * 400)::int + 37 * j) % 400 as k,
+      (hashint8extended(i * 64 + 38, $3::bigint + j) & 1073741823) / 1073741824::float8 as fraction
+    from generate_series(0, 9) j
+  ) drawn_dishes
+)`
+
+/** The columns of a deal that follow from its dishes. */
+const MENU = `
+  select string_agg(name, ' ' order by j desc) as names, min(price)::smallint as lowest,
+    array_agg(price order by j) as prices
+  from ${DISHES} dishes
+  where ${HAS_MENU}`
+
+const USUAL_PRICES = `case
+  when ${OFFER_TYPE} <> 'mittagsdeal' or lowest is null then null
+  when ${chance(33)} < 0.03 then array_fill(lowest, array[7])
+  when ${chance(16)} < 0.8 then array_fill(lowest, array[5]) || '{0,0}'::smallint[]
+  else '{0}'::smallint[] || array_fill(lowest, array[6])
+end`
+
+const DATED_PRICES = `case when ${OFFER_TYPE} = 'wochenkarte' and lowest is not null then format(
+  '[%s:%s]={%s,%s,%s,%s,%s,0,0}', menu_start - date '2000-01-01', menu_start - date '2000-01-01' + 6,
+  ${[0, 2, 4, 6, 8].map((j) => `least(prices[${j + 1}], prices[${j + 2}])`).join(', ')}
+)::smallint[] end`
 
 const FAMILY = SYLLABLES.map((list, place) => oneOf(2 + place, list)).join(' || ')
 
@@ -161,12 +248,15 @@ const SCATTERED = `
   ) placed
   offset 0`
 
-/** Inserts deals. Their ids are their numbers plus `$10`; `pin_kind` follows from their photos. */
+/**
+ * Inserts deals. Their ids are their numbers plus `$10`; `pin_kind` follows from their photos, the searched dishes and the prices
+ * from their menus of the week of `$11`.
+ */
 export const DEALS = `
   insert into public.deals (
     id, created_at, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time,
     available_days, rating, rating_count, cuisine_type, diet_type, website, initial_comment, url_slug,
-    card_payment_available, pin_kind
+    card_payment_available, pin_kind, dish_names, usual_prices, dated_prices
   ) overriding system value
   select
     $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
@@ -183,21 +273,36 @@ export const DEALS = `
     case when ${chance(27)} < 0.1 then ${oneOf(28, COMMENTS)} end,
     'synthetic-' || lpad(i::text, 9, '0'),
     case when ${chance(29)} < 0.8 then ${chance(30)} < 0.7 end,
-    case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end
-  from (${SCATTERED}) scattered`
+    case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end,
+    coalesce(names, ''), ${USUAL_PRICES}, ${DATED_PRICES}
+  from (${SCATTERED}) scattered
+  cross join lateral (${MENU}) menu
+  cross join lateral (select ${menuStart('$11')} as menu_start) week`
 
-/** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal. An id is a number plus `$4`. */
+/** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal, and their dishes. An id is a number plus `$4`. */
 export const IMAGES = `
-  insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
-  select
-    $4::bigint + i,
-    '${seededPhotoUrl('')}' || (case offer_type
-      ${Object.entries(PHOTOS)
-        .map(([type, files]) => `when '${type}' then ${words(files)}`)
-        .join(' ')}
-    end)[1 + (i + place) % 2],
-    offer_type, place, timestamptz '2026-01-01' - ${chance(31)} * interval '300 days'
-  from (
-    select i, ${OFFER_TYPE} as offer_type, ${PHOTO_COUNT} as photos from generate_series($1::bigint, $2::bigint) i
-  ) drawn
-  cross join generate_series(0, photos - 1) place`
+  with added as (
+    insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
+    select
+      $4::bigint + i,
+      '${seededPhotoUrl('')}' || (case offer_type
+        ${Object.entries(PHOTOS)
+          .map(([type, files]) => `when '${type}' then ${words(files)}`)
+          .join(' ')}
+      end)[1 + (i + place) % 2],
+      offer_type, place,
+      case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end
+    from (
+      select i, ${OFFER_TYPE} as offer_type, ${PHOTO_COUNT} as photos, ${HAS_MENU} as has_menu, ${menuStart('$5')} as menu_start
+      from generate_series($1::bigint, $2::bigint) i
+    ) drawn
+    cross join generate_series(0, photos - 1) place
+    returning id, deal_id, sort_order
+  )
+  insert into private.menu_items (image_id, deal_id, period_start, period_end, name, price, weekday)
+  select added.id, added.deal_id, week.first, case when ${OFFER_TYPE} = 'wochenkarte' then week.first + 6 end, name, price, weekday
+  from (select *, deal_id - $4::bigint as i from added where sort_order = 0) added
+  cross join lateral (select ${menuStart('$5')} as first) week
+  cross join lateral ${DISHES} dishes
+  where ${HAS_MENU}
+  order by i, j`

@@ -18,6 +18,9 @@ export const DEAL_CALLS: readonly string[] = [
   `deal_pins(3, 2, 1, p_date => '2027-03-08', p_minute => 735, p_special => 5)`,
   `deal_pins(9, 137, 83, p_diet => 'vegan')`,
   `deal_pins(13, 2200, 1343, 'linde', p_cuisine => 'deutsch', p_cards => true)`,
+  `deal_pins(14, 8802, 5373, p_facets => true, p_menu_date => '2027-03-09')`,
+  `deal_pins(3, 2, 1, p_max => 10, p_menu_date => '2027-03-09')`,
+  `deal_pins(9, 137, 83, 'spätzle', p_diet => 'vegan', p_max => 10, p_menu_date => '2027-03-09')`,
   'nearest_deals(52.52, 13.405)',
   'nearest_deals(52.52, 13.405, 490)',
   `nearest_deals(52.52, 13.405, p_date => '2027-03-09', p_minute => 735)`,
@@ -35,6 +38,9 @@ export const DEAL_CALLS: readonly string[] = [
   `nearest_deals(52.52, 13.405, 0, 10, 'xq')`,
   `nearest_deals(52.52, 13.405, 0, 10, 'linde', 13.4, 52.5, 13.41, 52.51)`,
   `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
+  `nearest_deals(52.52, 13.405, p_max => 10, p_menu_date => '2027-03-09')`,
+  `nearest_deals(52.52, 13.405, p_max => 10, p_menu_date => '2020-01-05')`,
+  `nearest_deals(52.52, 13.405, 0, 10, 'käsespätzle', p_diet => 'vegan', p_max => 10, p_menu_date => '2027-03-09')`,
   'deal_by_id(777)',
   `deal_by_place_id('synthetic-000000777')`,
   `slug_exists('synthetic-000000777')`,
@@ -42,7 +48,14 @@ export const DEAL_CALLS: readonly string[] = [
   `similar_places(52.52, 13.405, 'Zur Linde', 'manual:zur-linde@52.520,13.405')`,
 ]
 
-const TABLES = ['public.deals', 'public.deal_images', 'public.places', 'private.deal_cells', 'private.deal_votes']
+const TABLES = [
+  'public.deals',
+  'public.deal_images',
+  'public.places',
+  'private.deal_cells',
+  'private.deal_votes',
+  'private.menu_items',
+]
 
 /** Counts the sequential scans of an SQL expression. @throws Error If its value is null. */
 export const scansOf = async ({ query }: Pick<Backend, 'query'>, expression: string): Promise<number> => {

@@ -26,6 +26,9 @@ export interface ScaleDatabase {
   close(): Promise<void>
 }
 
+/** A Tuesday: the day whose prices are asked for. */
+export const MENU_DATE = '2027-03-09'
+
 const SOURCES = ['supabase/migrations/*.sql', 'supabase/scale/{bulk-load,cities,fill-deals,synthetic-sql}.ts']
 
 /** The cache key: a hash of the schema and the generator. */
@@ -51,7 +54,12 @@ export const openScaleDatabase = async (engine: Engine, deals: number): Promise<
   const backend = await startBackend({ dataDir, databaseUrl, siteUrl: 'http://127.0.0.1', sendMail: async () => {} })
   if (!existsSync(done)) {
     const start = performance.now()
-    await fillDeals(backend, { count: deals, seed: 1, onDeals: createProgress(deals, process.stdout) })
+    await fillDeals(backend, {
+      count: deals,
+      seed: 1,
+      menuDate: MENU_DATE,
+      onDeals: createProgress(deals, process.stdout),
+    })
     writeFileSync(done, String((performance.now() - start) / 1000))
   }
   let scans = 0
