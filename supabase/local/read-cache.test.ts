@@ -98,6 +98,7 @@ it.each([
   ['an exact position', '/rest/v1/rpc/nearest_deals?p_lat=52.12345&p_lng=13.4', {}],
   ['an exact box', `${NEAREST}&p_west=13.3901&p_south=52.49&p_east=13.41&p_north=52.51`, {}],
   ['a date that is none', `${NEAREST}&p_date=infinity`, {}],
+  ['a price that is none', `${NEAREST}&p_max=1.5`, {}],
   ['facets that are not wanted', `${PINS}&p_facets=false`, {}],
   ['another function', '/rest/v1/rpc/comments_of_deal?p_deal_id=1', {}],
 ] as const)('does not cache a request with %s', async (_case, path, init) => {
@@ -111,7 +112,16 @@ it('keeps the answers to different questions apart', async () => {
   const { etags, state } = aCache()
   const question = (minute: number) => `${NEAREST}&p_date=2027-03-08&p_minute=${minute}&p_special=5`
   const cuisine = (key: string) => `${PINS}&p_cuisine=${encodeURIComponent(key)}&p_cards=true`
-  const paths = [question(735), question(750), cuisine('türkisch'), cuisine('deutsch'), `${PINS}&p_facets=true`]
+  const price = (read: string, max: number, date: string) => `${read}&p_max=${max}&p_menu_date=${date}`
+  const paths = [
+    question(735),
+    question(750),
+    cuisine('türkisch'),
+    cuisine('deutsch'),
+    `${PINS}&p_facets=true`,
+    ...[NEAREST, PINS].flatMap((read) => [price(read, 8, '2027-03-08'), price(read, 8, '2027-03-09')]),
+    price(PINS, 10, '2027-03-08'),
+  ]
   const first = await etags(...paths)
   expect(new Set(first).size).toBe(paths.length)
   expect(await etags(...paths)).toEqual(first)
