@@ -1,6 +1,5 @@
 import {
   boxContains,
-  type CardDish,
   type CivilDate,
   coarseBox,
   coarsePosition,
@@ -13,6 +12,7 @@ import {
   facetsOf,
   type Failure,
   haversineKm,
+  type ListedDeal,
   lowestPriceOn,
   MATCH_COUNT_LIMIT,
   matchesSearch,
@@ -125,7 +125,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     const priced = found.filter(({ isUnpriced }) => !isUnpriced).length
     const end = query.offset + Math.min(Math.max(query.limit, 1), SERVER_LIMITS.dealsPerPage)
     return ok({
-      deals: matching.slice(query.offset, end).map((deal) => ({ ...deal, dish: this.#dishOf(deal, query) })),
+      deals: matching.slice(query.offset, end).map((deal) => this.#listed(deal, query)),
       matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
       unknowns: Math.min(found.filter(({ verdict }) => verdict === 'unknown').length, MATCH_COUNT_LIMIT),
       priced: question?.max ? Math.min(priced, MATCH_COUNT_LIMIT) : null,
@@ -147,8 +147,9 @@ export class InMemoryDealCatalog implements DealCatalog {
     return date === undefined ? null : lowestPriceOn({ ...deal, menu: this.#shownMenu(deal) }, date)
   }
 
-  #dishOf(deal: Deal, { search, menuDate }: NearestDealsQuery): CardDish | null {
-    return menuDate === undefined ? null : dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate)
+  #listed(deal: Deal, { search, menuDate }: NearestDealsQuery): ListedDeal {
+    if (menuDate === undefined) return deal
+    return { ...deal, dish: dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate) }
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {

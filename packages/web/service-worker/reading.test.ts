@@ -101,6 +101,15 @@ describe('a nearest query', () => {
     expect(await kept(`${metresAway}&p_max=10`)).toEqual({ count: 2, priced: 1, deals: [SOUTH, NORTH] })
   })
 
+  it.each([
+    ['', { deals: [NORTH] }],
+    ['&p_max=10', undefined],
+  ])('is answered on another day unless it asks for prices: %s', async (max, answer) => {
+    const { store, kept } = given()
+    await cacheAnswer(`${HERE}${max}&p_menu_date=2026-03-01`, Response.json({ deals: [NORTH] }), store)
+    for (const url of [HERE, metresAway]) expect(await kept(`${url}${max}&p_menu_date=2026-03-02`)).toEqual(answer)
+  })
+
   it('takes the cached answer of the nearest position', async () => {
     const { keep, kept } = given()
     await keep(HERE.replace('52.52', '52.54'), { deals: [NORTH] })

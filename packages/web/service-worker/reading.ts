@@ -39,10 +39,15 @@ const questionOf = (address: string, reads: PublicReads): string | null => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The cache key of a URL: without `p_version`, because cached tiles are complete. */
+/**
+ * The cache key of a URL: without `p_version`, because cached tiles are complete, and for lists without the day of the dishes on
+ * their cards, because each dish has its day. With a greatest price the day decides which deals match.
+ */
 const addressOf = (url: string): string => {
   const address = new URL(url)
-  address.searchParams.delete('p_version')
+  const { searchParams: parameters } = address
+  parameters.delete('p_version')
+  if (parameters.has('p_lat') && !parameters.has('p_max')) parameters.delete('p_menu_date')
   return address.href
 }
 
@@ -90,11 +95,12 @@ const findTileOfAnotherDay = async (address: string, store: Store, reads: Public
  * limited to a bounding box is only answered by its own: deals outside the box must not be counted.
  */
 export const findCached = async (url: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
-  const same = await store.find(addressOf(url))
-  const question = questionOf(url, reads)
+  const address = addressOf(url)
+  const same = await store.find(address)
+  const question = questionOf(address, reads)
   const spot = spotOf(new URL(url))
   if (same) return same
-  if (question === null || spot === null) return findTileOfAnotherDay(addressOf(url), store, reads)
+  if (question === null || spot === null) return findTileOfAnotherDay(address, store, reads)
   const candidates = (await store.urls())
     .filter((other) => questionOf(other, reads) === question)
     .map((other) => ({ other, km: haversineKm(spot, spotOf(new URL(other)) ?? spot) }))

@@ -38,6 +38,16 @@ describe('the filter of the visit', () => {
     expect(asked.map((question) => question?.when?.date)).toEqual([undefined, '2027-03-08', '2027-03-09'])
   })
 
+  it('asks again after midnight without a filter, because menus are others then', async () => {
+    const { clock, visit, asked } = given()
+    const days: string[] = []
+    const subscription = visit.today$.subscribe((day) => days.push(day))
+    await clock.advance(12 * 60 * MINUTE)
+    subscription.unsubscribe()
+    expect(asked).toEqual([null, null])
+    expect(new Set(days)).toEqual(new Set(['2027-03-08', '2027-03-09']))
+  })
+
   it('asks nothing while the page is hidden, and what is current once it is visible', async () => {
     const { clock, visit, minutes } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'now' } })

@@ -1,4 +1,6 @@
 import {
+  berlinTimeAt,
+  type CivilDate,
   type Clock,
   type DealFilter,
   type DealQuestion,
@@ -9,7 +11,7 @@ import {
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { token } from '../mvvm/token.ts'
-import type { ViewState } from '../mvvm/view-state.ts'
+import { type ViewState, viewState } from '../mvvm/view-state.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -22,15 +24,20 @@ export class VisitFilter {
   readonly filter$: ViewState<DealFilter> = this.#filter$
   /** Emits each further filter. */
   readonly changes$: Observable<DealFilter> = this.#filter$.pipe(skip(1))
-  /** Emits the question at once, and whenever the filter or the clock changes it. */
+  /** Today's date in Berlin. */
+  readonly today$: ViewState<CivilDate>
+  /** Emits the question at once, whenever the filter or the clock changes it, and on each further day: menus are others then. */
   readonly question$: Observable<DealQuestion | null>
 
   constructor(clock: Clock) {
     this.#clock = clock
     this.question$ = combineLatest([this.#filter$, everyMinute(clock)]).pipe(
-      map(() => this.question),
-      distinctUntilChanged(),
+      map(([, now]) => ({ question: this.question, today: berlinTimeAt(now).date })),
+      distinctUntilChanged((a, b) => a.question === b.question && a.today === b.today),
+      map(({ question }) => question),
     )
+    const dates$ = everyMinute(clock).pipe(map((now) => berlinTimeAt(now).date))
+    this.today$ = viewState(berlinTimeAt(clock.now()).date, dates$)
   }
 
   get filter(): DealFilter {

@@ -5,7 +5,6 @@ import { formatCount, formatDay } from './format.ts'
 export const MENU_TEXTS = {
   title: 'Gerichte',
   otherDays: 'Weitere Tage',
-  today: (dish: string) => `Heute: ${dish}`,
   actions: (dish: string) => `Mehr zu ${dish}`,
   report: 'Gericht melden',
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
@@ -17,6 +16,14 @@ export const menuDayText = (date: CivilDate, now: Date): string => {
   const days = dayNumber(date) - dayNumber(berlinTimeAt(now).date)
   if (days === 0) return `Heute, ${weekday}`
   return days === 1 ? `Morgen, ${weekday}` : `${weekday}, ${formatDay(date, now)}`
+}
+
+/** `Heute`, `Morgen`, `Am Donnerstag`, `Am 3. Dezember`: the day of a dish on a card. */
+export const dishDayText = (date: CivilDate, now: Date): string => {
+  const days = dayNumber(date) - dayNumber(berlinTimeAt(now).date)
+  if (days === 0) return 'Heute'
+  if (days === 1) return 'Morgen'
+  return `Am ${days > 1 && days < 7 ? WEEKDAY_NAMES[weekdayOf(date)] : formatDay(date, now)}`
 }
 
 /** Where dishes and prices come from: `laut Karte vom 21. November`. */

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@mahlzeit/domain'
+import { addDays, berlinTimeAt, NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { deals, given, givenDeals, OFFLINE, SlowCatalog } from './test-support/given.ts'
@@ -14,6 +14,20 @@ describe('the filter of the list', () => {
     visitFilter.set(VEGAN)
     await open()
     expect(catalog.asked.map(({ query }) => query.question)).toEqual([{ ...VEGAN, when: null }])
+  })
+
+  it('names the day whose dishes are shown: that of the filter, else today, and each further day again', async () => {
+    const catalog = new SlowCatalog(deals(2))
+    const { clock, visitFilter, open, pass, ids } = given(catalog)
+    await open()
+    catalog.asked[0]?.answer()
+    await pass(0)
+    const day = berlinTimeAt(clock.now()).date
+    await pass(24 * 4 * QUARTER)
+    expect(ids()).toEqual([1, 2])
+    visitFilter.set({ ...NO_FILTER, when: { kind: 'at', date: '2027-03-08', time: null } })
+    await pass(0)
+    expect(catalog.asked.map(({ query }) => query.menuDate)).toEqual([day, addDays(day, 1), '2027-03-08'])
   })
 
   it('leaves out deals that do not match, and counts those that may', async () => {

@@ -1,4 +1,4 @@
-import type { Deal, DealFilter, DealQuestion, Failure, LatLng, MatchCount } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealQuestion, Failure, LatLng, ListedDeal, MatchCount } from '@mahlzeit/domain'
 
 /** The origin of distances. */
 export interface ListOrigin {
@@ -16,7 +16,7 @@ export interface ListQuery {
 
 export interface FoundDeals extends ListQuery {
   readonly kind: 'found'
-  readonly deals: readonly Deal[]
+  readonly deals: readonly ListedDeal[]
   readonly matches: MatchCount
   /** How many of the matches are unknown to match the filter. */
   readonly unknowns: number

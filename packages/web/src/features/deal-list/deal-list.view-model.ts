@@ -26,6 +26,7 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
+import { askedDate } from '../../shared/deal/asked-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
@@ -137,8 +138,9 @@ export class DealListViewModel {
   }
 
   get #query(): NearestQuery {
-    const { search, question } = this.#asked
-    return { origin: this.#store$.value.origin?.position ?? DEFAULT_CENTRE, search, question }
+    const { search, filter, question } = this.#asked
+    const origin = this.#store$.value.origin?.position ?? DEFAULT_CENTRE
+    return { origin, search, question, menuDate: askedDate(filter.when, this.#clock.now()) }
   }
 
   get #expired(): boolean {

@@ -4,6 +4,7 @@ import {
   type Failure,
   haversineKm,
   LIST_PAGE_SIZE,
+  type ListedDeal,
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
@@ -11,7 +12,7 @@ import {
 } from '@mahlzeit/domain'
 
 /** The query of a list without the page. */
-export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question'>
+export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question' | 'menuDate'>
 
 type Found = Result<NearestDealsPage, Failure>
 
@@ -40,7 +41,7 @@ export const findFirstPages = async (catalog: DealCatalog, query: NearestQuery, 
 }
 
 /** Appends a page. Deals that another deal pushed onto it from the page before are left out. */
-export const appended = (deals: readonly Deal[], page: NearestDealsPage): NearestDealsPage => {
+export const appended = (deals: readonly ListedDeal[], page: NearestDealsPage): NearestDealsPage => {
   const known = new Set(deals.map(({ id }) => id))
   return { ...page, deals: [...deals, ...page.deals.filter(({ id }) => !known.has(id))] }
 }

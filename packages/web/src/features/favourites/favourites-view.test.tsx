@@ -40,7 +40,7 @@ const show = (saved: FavouritesState['saved']) => {
   }
   render(
     <MemoryRouter>
-      <FavouritesView vm={vm} />
+      <FavouritesView vm={vm} now={new Date('2026-03-03T11:00:00Z')} />
     </MemoryRouter>,
   )
   return vm
@@ -69,10 +69,16 @@ describe('favourites', () => {
     const day = { date: '2026-03-03', photoDate: '2026-03-02' }
     const dishes = [{ name: 'Senfeier', price: 850, ...day }, { name: 'Gulasch', price: null, ...day }, null]
     show({ kind: 'ready', items: dishes.map((dish, index) => ({ ...favourite(index + 1), dish })) })
-    expect(screen.getAllByText(/^Heute: /u).map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      'Heute: Senfeier 8,50\u00a0€',
+    expect(screen.getAllByTitle('laut Karte vom 2. März').map(({ textContent }) => textContent)).toEqual([
+      'Heute: Senfeier8,50\u00a0€, laut Karte vom 2. März',
       'Heute: Gulasch',
     ])
+  })
+
+  it('never show a dish of a day before', () => {
+    const dish = { name: 'Senfeier', price: 850, date: '2026-03-02', photoDate: '2026-03-02' }
+    show({ kind: 'ready', items: [{ ...favourite(1), dish }] })
+    expect(screen.queryByText(/Senfeier/u)).toBeNull()
   })
 
   it('show that a restaurant has no deal', () => {

@@ -12,10 +12,11 @@ import { RestaurantCards } from './restaurant-cards.tsx'
 
 interface FavouritesViewProps {
   readonly vm: Pick<Favourites, 'state$' | 'refresh' | 'togglePlace'>
+  readonly now: Date
 }
 
 /** The user's restaurants (product.md#favourites-page). */
-export const FavouritesView = ({ vm }: FavouritesViewProps) => {
+export const FavouritesView = ({ vm, now }: FavouritesViewProps) => {
   const { saved } = useViewState(vm.state$)
   const shown = saved.kind === 'ready' ? saved.items : []
   return (
@@ -52,7 +53,9 @@ export const FavouritesView = ({ vm }: FavouritesViewProps) => {
           action={<ButtonLink to="/">{FAVOURITES_TEXTS.toMap}</ButtonLink>}
         />
       )}
-      {shown.length > 0 && <RestaurantCards favourites={shown} onRemove={(placeId) => vm.togglePlace(placeId)} />}
+      {shown.length > 0 && (
+        <RestaurantCards favourites={shown} now={now} onRemove={(placeId) => vm.togglePlace(placeId)} />
+      )}
     </div>
   )
 }

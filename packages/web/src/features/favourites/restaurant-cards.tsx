@@ -1,22 +1,23 @@
-import { type CardDish, type Favourite, cardName, CUISINE_LABELS, type Gone, type Restaurant } from '@mahlzeit/domain'
+import { type CardDish, cardName, CUISINE_LABELS, type Favourite, type Gone, type Restaurant } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { goneText } from '../../texts/confirmation.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { DishOfToday } from '../../shared/deal/dish-of-today.tsx'
+import { DishOfCard } from '../../shared/deal/dish-of-card.tsx'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
 import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
 import { RatingStars } from '../../shared/deal/rating-stars.tsx'
 
 interface RestaurantCardsProps {
   readonly favourites: readonly Favourite[]
+  readonly now: Date
   readonly onRemove: (placeId: string) => void
 }
 
 /** Cards of restaurants. After removing one by keyboard, the next one is focused. */
-export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) => {
+export const RestaurantCards = ({ favourites, now, onRemove }: RestaurantCardsProps) => {
   const list = useRef<HTMLUListElement>(null)
   const remove = (placeId: string, index: number) => {
     const hearts = list.current?.querySelectorAll<HTMLElement>('[data-favourite]')
@@ -34,6 +35,7 @@ export const RestaurantCards = ({ favourites, onRemove }: RestaurantCardsProps) 
             linkTo={dealId === null ? null : dealPath(dealId)}
             gone={gone}
             dish={dish}
+            now={now}
             onRemove={() => remove(restaurant.placeId, index)}
           />
         </li>
@@ -47,10 +49,11 @@ interface RestaurantCardProps {
   readonly linkTo: string | null
   readonly gone: Gone | null
   readonly dish: CardDish | null
+  readonly now: Date
   readonly onRemove: () => void
 }
 
-const RestaurantCard = ({ restaurant, linkTo, gone, dish, onRemove }: RestaurantCardProps) => {
+const RestaurantCard = ({ restaurant, linkTo, gone, dish, now, onRemove }: RestaurantCardProps) => {
   const { name, address, imageUrl, cuisines, rating } = restaurant
   return (
     <article className="relative flex h-full min-h-28 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
@@ -68,7 +71,7 @@ const RestaurantCard = ({ restaurant, linkTo, gone, dish, onRemove }: Restaurant
             cardName(name)
           )}
         </h2>
-        {dish && <DishOfToday dish={dish} />}
+        {dish && <DishOfCard dish={dish} now={now} when={null} />}
         {rating !== null && <RatingStars rating={rating} count={null} />}
         <p className="text-13 text-muted wrap-anywhere">{address}</p>
         <div className="mt-auto flex flex-wrap gap-1 pt-1">

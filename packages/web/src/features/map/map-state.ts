@@ -7,6 +7,7 @@ import type {
   Failure,
   GeolocationFailure,
   LatLng,
+  ListedDeal,
   MatchCount,
   NearestDealsQuery,
   PinQuery,
@@ -33,7 +34,7 @@ export type VisibleState =
   | {
       readonly kind: 'some'
       /** Those nearest to the centre, nearest first. */
-      readonly deals: readonly Deal[]
+      readonly deals: readonly ListedDeal[]
       readonly matches: MatchCount
       /** How many of them are unknown to match the filter. */
       readonly unknowns: number
@@ -46,7 +47,7 @@ export type SearchedPart = Pick<NearestDealsQuery, 'origin' | 'search' | 'within
 
 export type NearbyState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly deals: readonly Deal[] }
+  | { readonly kind: 'ready'; readonly deals: readonly ListedDeal[] }
   | { readonly kind: 'failed' }
 
 /** The deal in the drawer. */

@@ -13,7 +13,7 @@ import {
   toWorld,
   type WorldPoint,
 } from '@mahlzeit/domain'
-import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, anImage, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Subscription } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
@@ -421,9 +421,11 @@ describe('the filter on the map', () => {
 
 describe('the drawer', () => {
   it('opens with the tapped deal while the map flies to it, and shows ten others, nearest first', async () => {
-    const deals = Array.from({ length: 14 }, (_, index) =>
-      aDeal({ id: 14 - index, place: { position: east(index / 10) } }),
-    )
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    const deals = Array.from({ length: 14 }, (_, index) => ({
+      ...aDeal({ id: 14 - index, place: { position: east(index / 10) }, images: [anImage()], availableDays: [] }),
+      menu: [dish],
+    }))
     const { vm, opening, state, requests } = aMap({ deals })
     await opening()
     const tapped = deals[0]!
@@ -435,6 +437,7 @@ describe('the drawer', () => {
     expect(selection).toMatchObject({ kind: 'shown', deal: { id: 14 }, nearby: { kind: 'ready' } })
     const nearby = selection.kind === 'shown' && selection.nearby.kind === 'ready' ? selection.nearby.deals : []
     expect(nearby.map(({ id }) => id)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+    expect(nearby.map((deal) => deal.dish?.name)).toEqual(Array(10).fill('Senfeier'))
   })
 
   it('closes', async () => {

@@ -108,7 +108,7 @@ export class MapViewModel {
     this.#visitFilter = visitFilter
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
-    this.#selected = new SelectedDeal(catalog)
+    this.#selected = new SelectedDeal(catalog, visitFilter)
     this.#visible = new VisibleDeals(catalog, this.pins)
     this.#location = new UserLocation(geolocation, this.#camera)
     this.#searchBox = new SearchBox(this.#own$, this.#scheduler, () => this.#applyQuery())

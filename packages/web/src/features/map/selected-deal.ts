@@ -7,15 +7,19 @@ import {
   sampleDeal,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
+import { askedDate } from '../../shared/deal/asked-date.ts'
+import type { VisitFilter } from '../../state/visit-filter.ts'
 import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
 
 /** The selected deal and up to 10 others around it, nearest first (product.md#map-drawer). */
 export class SelectedDeal {
   readonly state$ = new BehaviorSubject<SelectionState>({ kind: 'none' })
   readonly #catalog: DealCatalog
+  readonly #visitFilter: Pick<VisitFilter, 'filter' | 'now'>
 
-  constructor(catalog: DealCatalog) {
+  constructor(catalog: DealCatalog, visitFilter: Pick<VisitFilter, 'filter' | 'now'>) {
     this.#catalog = catalog
+    this.#visitFilter = visitFilter
   }
 
   /** Selects a deal. The position of a tapped pin is known before its deal. */
@@ -71,6 +75,7 @@ export class SelectedDeal {
       origin: position,
       search: '',
       question: null,
+      menuDate: askedDate(this.#visitFilter.filter.when, this.#visitFilter.now),
       offset: 0,
       limit: NEARBY_LIMIT + 1,
     })

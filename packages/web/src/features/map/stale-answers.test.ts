@@ -1,4 +1,12 @@
-import { type DealCatalog, type DealId, DEFAULT_CENTRE, type NearestDealsPage, ok, toWorldBox } from '@mahlzeit/domain'
+import {
+  type DealCatalog,
+  type DealId,
+  DEFAULT_CENTRE,
+  type NearestDealsPage,
+  NO_FILTER,
+  ok,
+  toWorldBox,
+} from '@mahlzeit/domain'
 import { aDeal, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { SelectedDeal } from './selected-deal.ts'
@@ -10,6 +18,7 @@ const deferred = <T>() => {
   const ask = () => new Promise<T>((resolve) => answers.push(resolve))
   return { ask, answers }
 }
+const NO_VISIT = { filter: NO_FILTER, now: new Date(0) }
 const pageOf = (...ids: number[]): NearestDealsPage => ({
   deals: ids.map((id) => aDeal({ id })),
   matches: { count: ids.length, exact: true },
@@ -22,7 +31,7 @@ describe('stale answers', () => {
   it('do not replace a deal that was selected later', async () => {
     const { ask, answers } = deferred<unknown>()
     const catalog = { findById: ask, findNearest: () => Promise.resolve(ok(pageOf())) } as unknown as DealCatalog
-    const selected = new SelectedDeal(catalog)
+    const selected = new SelectedDeal(catalog, NO_VISIT)
     void selected.select(1 as DealId, null)
     void selected.select(2 as DealId, null)
     answers[1]?.(ok(aDeal({ id: 2 })))
@@ -34,7 +43,7 @@ describe('stale answers', () => {
 
   it('do not reopen a closed drawer', async () => {
     const { ask, answers } = deferred<unknown>()
-    const selected = new SelectedDeal({ findById: ask } as unknown as DealCatalog)
+    const selected = new SelectedDeal({ findById: ask } as unknown as DealCatalog, NO_VISIT)
     void selected.select(1 as DealId, null)
     selected.clear()
     answers[0]?.(ok(aDeal({ id: 1 })))

@@ -1,4 +1,4 @@
-import { type Deal, type DealFilter, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { type Deal, type DealFilter, type ListedDeal, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { DealCard } from './deal-card.tsx'
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-const show = (deal: Deal, distanceKm?: number, now = NOW, filter: Partial<DealFilter> = {}) => {
+const show = (deal: ListedDeal, distanceKm?: number, now = NOW, filter: Partial<DealFilter> = {}) => {
   render(
     <MemoryRouter>
       <DealCard
@@ -158,6 +158,40 @@ describe('a deal card', () => {
   it('shows markup and quotes in names as text', () => {
     show(aDeal({ place: { name: '<img src=x onerror=alert(1)> & "Söhne"' } }))
     expect(screen.getByRole('link').textContent).toBe('<img src=x onerror=alert(1)> & "Söhne"')
+  })
+})
+
+describe('the dish on the card', () => {
+  const dish = { name: 'Senfeier', price: 850, photoDate: '2026-03-01' }
+  const lineOf = (date: string, filter: Partial<DealFilter> = {}) => {
+    show({ ...aDeal(), dish: { ...dish, date } }, undefined, NOW, filter)
+    return screen.queryByTitle('laut Karte vom 1. März')?.textContent ?? null
+  }
+
+  it.each([
+    ['2026-03-02', 'Heute'],
+    ['2026-03-03', 'Morgen'],
+    ['2026-03-05', 'Am Donnerstag'],
+    ['2026-03-08', 'Am Sonntag'],
+    ['2026-03-09', 'Am 9. März'],
+  ])('of %s names its day, its price and the date of its source', (date, day) => {
+    expect(lineOf(date)).toBe(`${day}: Senfeier8,50\u00a0€, laut Karte vom 1. März`)
+  })
+
+  it('is not shown if it is of a day before, as a kept answer has it', () => expect(lineOf('2026-03-01')).toBeNull())
+
+  it('is not shown if a filter asks for a later day', () => {
+    expect(lineOf('2026-03-03', { when: { kind: 'at', date: '2026-03-04', time: null } })).toBeNull()
+  })
+
+  it('of a day before that a filter asks for has its date', () => {
+    const when = { kind: 'at', date: '2026-02-26', time: null } as const
+    expect(lineOf('2026-02-26', { when })).toContain('Am 26. Februar: Senfeier')
+  })
+
+  it('stands without a price if none is known', () => {
+    show({ ...aDeal(), dish: { ...dish, price: null, date: '2026-03-02' } })
+    expect(screen.getByTitle('laut Karte vom 1. März').textContent).toBe('Heute: Senfeier')
   })
 })
 

@@ -1,10 +1,10 @@
 import {
   CUISINE_LABELS,
   cardName,
-  type Deal,
   type DealFilter,
   DIET_LABELS,
   isSampleDeal,
+  type ListedDeal,
   NO_FILTER,
 } from '@mahlzeit/domain'
 import { Link } from 'react-router-dom'
@@ -14,13 +14,14 @@ import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from './availability-chips.tsx'
 import { ConfirmationAge } from './confirmation-age.tsx'
 import { DealPhoto } from './deal-photo.tsx'
+import { DishOfCard } from './dish-of-card.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { PhotoAge } from './photo-age.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 
 interface DealCardProps {
-  readonly deal: Deal
+  readonly deal: ListedDeal
   /** Omitted if unknown. */
   readonly distanceKm?: number
   /** Whether the distance is measured from the selected deal; else from the user or the place that the page names. */
@@ -59,6 +60,7 @@ export const DealCard = ({
             {cardName(deal.place.name)}
           </Link>
         </Heading>
+        {deal.dish && <DishOfCard dish={deal.dish} now={now} when={filter.when} />}
         <RatingStars rating={deal.rating} count={deal.ratingCount} />
         <p className="text-13 text-ink">
           {daysText(deal.availableDays)} · {timesText(deal.startTime, deal.endTime) ?? NO_TIMES}

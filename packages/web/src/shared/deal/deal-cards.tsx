@@ -1,9 +1,9 @@
-import { type Deal, type DealFilter, type DealId, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { type DealFilter, type DealId, haversineKm, isSampleDeal, type LatLng, type ListedDeal } from '@mahlzeit/domain'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
 
 interface DealCardsProps {
-  readonly deals: readonly Deal[]
+  readonly deals: readonly ListedDeal[]
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
   /** Whether that is the selected deal; the cards then say so. */

@@ -153,9 +153,20 @@ describe('the dishes of a day', () => {
     expect(lines(screen.getByRole('list'))[0]).toContain('Linsensuppe')
   })
 
-  it('are not those of another day', () => {
+  it('are those of the next day if it has none', () => {
+    render(<DishesOfDay deal={deal([dish(1, 'Fisch', { weekday: 'Fr' })])} now={NOW} when={null} />)
+    expect(screen.getByRole('heading', { name: 'Freitag, 6. März' })).toBeVisible()
+    expect(lines(screen.getByRole('list'))[0]).toContain('Fisch')
+  })
+
+  it('are not those of a day before', () => {
+    const date = '2026-03-04'
     const { container } = render(
-      <DishesOfDay deal={deal([dish(1, 'Fisch', { weekday: 'Fr' })])} now={NOW} when={null} />,
+      <DishesOfDay
+        deal={deal([dish(1, 'Fisch', { weekday: 'Di' })])}
+        now={NOW}
+        when={{ kind: 'at', date, time: null }}
+      />,
     )
     expect(container.innerHTML).toBe('')
   })

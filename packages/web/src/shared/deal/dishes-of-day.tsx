@@ -1,4 +1,4 @@
-import { menuOn } from '@mahlzeit/domain'
+import { menuByDay } from '@mahlzeit/domain'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { askedDate } from './asked-date.ts'
 import { MenuDays } from './menu-days.tsx'
@@ -6,11 +6,11 @@ import type { MenuProps } from './menu-props.ts'
 
 const MAX_DISHES = 3
 
-/** The first dishes of today, or of the day that is asked for, and how many more there are. */
+/** The first dishes of today, or of the day that is asked for, or of the next day that has some, and how many more there are. */
 export const DishesOfDay = ({ deal, now, when }: MenuProps) => {
-  const date = askedDate(when, now)
-  const dishes = menuOn(deal, date)
-  if (dishes.length === 0) return null
+  const [day] = menuByDay(deal, askedDate(when, now))
+  if (!day) return null
+  const { date, dishes } = day
   return (
     <section aria-label={MENU_TEXTS.title}>
       <MenuDays days={[{ date, dishes: dishes.slice(0, MAX_DISHES) }]} now={now} heading="h3" />
