@@ -2,6 +2,7 @@ import { MAX_DECODED_PIXELS, menuOnPage, readPhotoHeader } from '@mahlzeit/domai
 import { createOCREngine, type OCREngine } from 'tesseract-wasm'
 import { greyOf, rgbaOf } from './grey-image.ts'
 import { type Picture, readMenu, type TextEngine } from './read-menu.ts'
+import { beforeTurns, type Turns } from './turn.ts'
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 
 /** Gzipped; the build gives it a name that hosts serve as plain bytes (vite.config.ts). */
@@ -44,6 +45,12 @@ const textEngine = (engine: OCREngine): TextEngine => ({
       .filter(({ text }) => text.trim() !== '')
       .map(({ text, confidence, rect }) => ({ text, confidence, ...rect }))
   },
+  turns(image) {
+    engine.loadImage(new ImageData(rgbaOf(image), image.width, image.height))
+    const { rotation } = engine.getOrientation()
+    engine.clearImage()
+    return ((4 - rotation / 90) % 4) as Turns
+  },
 })
 
 /** Decodes a photo upright; null if this browser cannot. */
@@ -77,8 +84,10 @@ const answer = async ({ photo, today }: ReaderRequest): Promise<ReaderMessage> =
   const bitmap = await decode(photo)
   if (!bitmap) return { kind: 'undecodable' }
   try {
-    const page = readMenu(pictureOf(bitmap), textEngine(engine), (done) => post({ kind: 'progress', done }))
-    return { kind: 'read', menu: menuOnPage(page, today) }
+    const { turns, ...page } = readMenu(pictureOf(bitmap), textEngine(engine), (done) =>
+      post({ kind: 'progress', done }),
+    )
+    return { kind: 'read', menu: beforeTurns(menuOnPage(page, today), turns) }
   } catch {
     return { kind: 'crashed' }
   } finally {

@@ -1,9 +1,11 @@
+import { EMPTY_DISH_LINE } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flatten, type GreyImage, newGreyImage } from './grey-image.ts'
 import { type EngineWord, linesOf, type Picture, readMenu, type TextEngine } from './read-menu.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, type Slant, slantOf } from './text-lines.ts'
+import { beforeTurns, turned, type Turns } from './turn.ts'
 
 const SIZE = { width: 400, height: 400 }
 
@@ -148,6 +150,7 @@ describe('lines', () => {
 })
 
 describe('reading', () => {
+  const engineOf = (words: TextEngine['words'], turns: Turns = 2): TextEngine => ({ words, turns: () => turns })
   const menu = drawn(slanted({ slope: 0.1, spread: 0 }))
   /** A photo that is scaled by whole numbers. */
   const picture = (image: GreyImage): Picture => ({
@@ -165,21 +168,16 @@ describe('reading', () => {
   })
 
   it('returns no line and never asks the engine without letters', () => {
-    const engine: TextEngine = {
-      words: () => {
-        throw new Error('asked')
-      },
-    }
-    expect(readMenu(picture(drawn([[30, 30]])), engine, () => undefined)).toEqual({ lines: [] })
+    const engine = engineOf(() => {
+      throw new Error('asked')
+    })
+    expect(readMenu(picture(drawn([[30, 30]])), engine, () => undefined).lines).toEqual([])
   })
 
   it('maps words of the straightened page to the photo', () => {
-    const engine: TextEngine = {
-      words: ({ width, height }, layout) =>
-        layout === 'line'
-          ? []
-          : [word('a', width * 0.1, height / 2, 20, 20), word('b', width * 0.9, height / 2, 20, 20)],
-    }
+    const engine = engineOf(({ width, height }, layout) =>
+      layout === 'line' ? [] : [word('a', width * 0.1, height / 2, 20, 20), word('b', width * 0.9, height / 2, 20, 20)],
+    )
     const [line] = readMenu(picture(menu), engine, () => undefined).lines
     const [left, right] = line?.words.map(({ area }) => area) ?? []
     // 0.8 of the width further right, lines of this slant are 0.08 lower.
@@ -188,12 +186,10 @@ describe('reading', () => {
 
   it('takes a second look at letters without a word, as one line', () => {
     const looks: string[] = []
-    const engine: TextEngine = {
-      words: ({ width, height }, layout) => {
-        looks.push(layout)
-        return layout === 'page' ? [word('first', 0, 0, width, height * 0.68)] : [word('second', 14, 14)]
-      },
-    }
+    const engine = engineOf(({ width, height }, layout) => {
+      looks.push(layout)
+      return layout === 'page' ? [word('first', 0, 0, width, height * 0.68)] : [word('second', 14, 14)]
+    })
     const { lines } = readMenu(picture(menu), engine, () => undefined)
     expect(looks).toEqual(['page', 'line'])
     const [, second] = lines.flatMap(({ words }) => words)
@@ -206,15 +202,112 @@ describe('reading', () => {
     ['takes a surer answer', 0.9, '7,20'],
     ['keeps a surer word', 0.3, '720'],
   ])('reads an unsure word again by itself, and %s', (_, confidence, expected) => {
-    const engine: TextEngine = {
-      words: ({ width, height }, layout) =>
-        layout === 'page'
-          ? [{ ...word('720', 0, 0, width, height), confidence: 0.5 }]
-          : [{ ...word('7,20', 14, 14), confidence }],
-    }
+    const engine = engineOf(({ width, height }, layout) =>
+      layout === 'page'
+        ? [{ ...word('720', 0, 0, width, height), confidence: 0.5 }]
+        : [{ ...word('7,20', 14, 14), confidence }],
+    )
     const { lines } = readMenu(picture(menu), engine, () => undefined)
     expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([expected])
   })
+
+  it.each([
+    ['the same digits', 0.9, '9,80 €', 0.9],
+    ['other digits', 0.95, '9,20', 0.5],
+  ])('doubts a number that has %s at the second look', (_, confidence, again, expected) => {
+    const engine = engineOf(({ width, height }, layout) =>
+      layout === 'page'
+        ? [{ ...word('9,80', 0, 0, width, height), confidence: 0.9 }]
+        : [{ ...word(again, 14, 14), confidence }],
+    )
+    const { lines } = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flatMap(({ words }) => words.map((each) => each.confidence))).toEqual([expected])
+  })
+
+  it('reads letters below a word that is as good as guessed, and replaces it', () => {
+    const engine = engineOf(({ width, height }, layout) =>
+      layout === 'page'
+        ? [
+            word('Mittagsdeal', 0, 0, width, height * 0.68),
+            { ...word('PZN', 0, height * 0.68, width, height), confidence: 0.4 },
+          ]
+        : [word('9,90', 14, 14)],
+    )
+    const { lines } = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(['Mittagsdeal', '9,90'])
+  })
+
+  /** A menu whose letters are in its upper half. */
+  const upright = drawn(
+    [30, 60, 90, 120].flatMap((top) => Array.from({ length: 15 }, (_, column) => [40 + column * 20, top] as const)),
+    { width: 400, height: 300 },
+  )
+
+  /** Reads words if the letters are above the middle of an image, else rubbish. */
+  const uprightReader = (estimated: Turns): TextEngine =>
+    engineOf(({ width, height, data }, layout) => {
+      if (layout === 'line') return []
+      const dark = [...data.entries()].flatMap(([at, value]) => (value < 128 ? [at] : []))
+      const x = dark.reduce((sum, at) => sum + (at % width), 0) / dark.length / width
+      const y = dark.reduce((sum, at) => sum + at / width, 0) / dark.length / height
+      return y < 0.4 && x > 0.4 && x < 0.6
+        ? [word('Schnitzel', 0, 0, width, height)]
+        : [{ ...word('laztiuhcS', 0, 0, width, height), confidence: 0.3 }]
+    }, estimated)
+
+  it.each([
+    ['upright', 0, 2, 0],
+    ['on its left side', 3, 1, 1],
+    ['upside down', 2, 2, 2],
+    ['on its right side', 1, 3, 3],
+    ['upside down, which the engine does not see', 2, 1, 2],
+    ['on its side, which the engine does not see', 1, 1, 0],
+  ] as const)('turns a photo that is %s', (_, photo, estimated, turns) => {
+    const page = readMenu(picture(turned(upright, photo)), uprightReader(estimated), () => undefined)
+    expect(page.turns).toBe(turns)
+    const [line] = page.lines
+    expect(line?.words[0]?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
+  })
+
+  it('turns a photo whose words are higher than wide, however sure they are', () => {
+    const engine = engineOf(
+      ({ width, height }, layout) => (layout === 'page' ? [word('Schnitzel', 0, 0, width / 2, height)] : []),
+      1,
+    )
+    expect(readMenu(picture(turned(upright, 3)), engine, () => undefined).turns).toBe(0)
+    const wide = engineOf(
+      ({ width, height }, layout) =>
+        layout === 'line' ? [] : [word('Schnitzel', 0, 0, width > height ? width : width / 9, height)],
+      1,
+    )
+    expect(readMenu(picture(turned(upright, 3)), wide, () => undefined).turns).toBe(1)
+  })
+
+  it('reports a progress that rises while it turns', () => {
+    const steps: number[] = []
+    readMenu(picture(turned(upright, 2)), uprightReader(1), (done) => steps.push(done))
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  })
+})
+
+it.each([0, 1, 2, 3] as const)('a dish of a photo turned %s times is found in the photo', (turns) => {
+  const photo = newGreyImage(4, 3)
+  photo.data[1] = 255
+  const { width, height, data } = turned(photo, turns)
+  const at = data.indexOf(255)
+  const area = {
+    left: (at % width) / width,
+    top: Math.floor(at / width) / height,
+    width: 1 / width,
+    height: 1 / height,
+  }
+  const menu = { date: null, dishes: [{ ...EMPTY_DISH_LINE, area }, EMPTY_DISH_LINE] }
+  const [dish, typed] = beforeTurns(menu, turns).dishes
+  expect(dish?.area?.left).toBeCloseTo(1 / 4)
+  expect(dish?.area?.top).toBeCloseTo(0)
+  expect(dish?.area?.width).toBeCloseTo(1 / 4)
+  expect(dish?.area?.height).toBeCloseTo(1 / 3)
+  expect(typed?.area).toBeNull()
 })
 
 it('a pixel of the straightened image is found in the slanted one', () => {

@@ -1,7 +1,8 @@
 import type { PhotoArea, ReadLine, ReadPage, ReadWord } from '@mahlzeit/domain'
 import { crop, flatten, type GreyImage, stretch } from './grey-image.ts'
 import { sourceOf, straighten } from './straighten.ts'
-import { type Blot, eraseFrames, findLetters, letterHeight, slantOf } from './text-lines.ts'
+import { type Blot, eraseFrames, findLetters, letterHeight, type Slant, slantOf } from './text-lines.ts'
+import { turned, type Turns } from './turn.ts'
 
 /** A word at its place in an image, in pixels. */
 export interface EngineWord {
@@ -21,9 +22,11 @@ export interface TextEngine {
    * @param onProgress Receives the finished part, 0 to 1
    */
   words(image: GreyImage, layout: 'page' | 'line', onProgress: (done: number) => void): readonly EngineWord[]
+  /** Estimates the turns that make the text of an image upright, by the shapes of its letters. */
+  turns(image: GreyImage): Turns
 }
 
-/** A decoded photo, upright. */
+/** A decoded photo, upright by its metadata. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -43,8 +46,13 @@ const FEWEST_LETTERS = 8
 
 /** White around a piece of a line, in pixels. */
 const MARGIN = 14
-/** Confidence below which a word is read again by itself. */
+/** Confidence below which a word, or one with digits, is read again by itself. */
 const UNSURE = 0.8
+const UNSURE_NUMBER = 0.94
+/** Confidence below which a word may hide letters that are read as a piece of their own. */
+const MAY_HIDE = 0.5
+/** Confidence of a number whose two looks differ. */
+const DISPUTED = 0.5
 /** Confidence from which on a piece without a word is text. */
 const SURE = 0.7
 /** Confidence of a guess. */
@@ -52,29 +60,87 @@ const GUESSED = 0.3
 /** Bounds the time of second looks. */
 const MOST_LOOKS = 40
 
-const EMPTY: ReadPage = { lines: [] }
+/** Mean confidence below which a photo may be upside down or sideways: 0.2 to 0.5, of handwriting 0.8. */
+const READABLE = 0.6
+const UPSIDE_DOWN: Turns = 2
 
-/** Reads a photo: measures letters and lines, straightens and evens out the photo, and reads it. */
-export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): ReadPage => {
+/** The page that was read on a photo after quarter turns, which make its text upright. */
+export interface TurnedPage extends ReadPage {
+  readonly turns: Turns
+}
+
+/** Reads a photo; one that is hardly readable in the position that the engine estimates, or upside down, if it is readable there. */
+export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): TurnedPage => {
+  let most = 0
+  const onRise = (done: number): void => {
+    if (done <= most) return
+    most = done
+    onProgress(done)
+  }
+  const given = firstLook(picture, engine, onRise)
+  if (!given) return { lines: [], turns: 0 }
+  if (isReadable(given.words)) return { ...secondLook(given, engine, onRise), turns: 0 }
+  for (const turns of new Set([engine.turns(given.page), UPSIDE_DOWN])) {
+    const look = firstLook(turnedPicture(picture, turns), engine, onRise)
+    if (look && isReadable(look.words)) return { ...secondLook(look, engine, onRise), turns }
+  }
+  return { ...secondLook(given, engine, onRise), turns: 0 }
+}
+
+const turnedPicture = (picture: Picture, turns: Turns): Picture => {
+  const [width, height] = turns === 2 ? [picture.width, picture.height] : [picture.height, picture.width]
+  const scaled = (to: number) => turned(picture.scaled(Math.round((to * picture.width) / width)), turns)
+  return { width, height, scaled }
+}
+
+/** Whether words were read in lines that run to the right; so are too few to tell. */
+const isReadable = (words: readonly EngineWord[]): boolean => {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
+  const long = words.filter(({ text }) => text.length > 2)
+  const tall = long.filter((word) => heightOf(word) > word.right - word.left)
+  return letters < FEWEST_LETTERS || (confidence >= READABLE && tall.length <= long.length / 2)
+}
+
+/** What the engine read on a page, with what a second look needs. */
+interface Look {
+  readonly words: readonly EngineWord[]
+  /** Straightened, before and after its light was evened out. */
+  readonly level: GreyImage
+  readonly page: GreyImage
+  readonly slant: Slant
+}
+
+/** Measures letters and lines, straightens and evens out a photo, and reads it; null without letters. */
+const firstLook = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): Look | null => {
   const longer = Math.max(picture.width, picture.height)
   const overview = picture.scaled(Math.round((picture.width * OVERVIEW) / longer))
   const letters = findLetters(flatten(overview))
-  if (letters.length < FEWEST_LETTERS) return EMPTY
+  if (letters.length < FEWEST_LETTERS) return null
   onProgress(0.1)
   const slant = slantOf(letters, overview)
   const level = straighten(picture.scaled(widthOf(picture, letterHeight(letters) / overview.width)), slant)
   const page = flatten(level)
   eraseFrames(page, LETTER)
   onProgress(0.2)
-  const first = engine.words(page, 'page', (done) => onProgress(0.2 + done * 0.6))
+  const words = engine.words(page, 'page', (done) => onProgress(0.2 + done * 0.6))
+  return { words, level, page, slant }
+}
+
+/** Reads parts of a page again, each as one line. */
+const secondLook = (
+  { words: first, level, page, slant }: Look,
+  engine: TextEngine,
+  onProgress: (done: number) => void,
+): ReadPage => {
   const looks = secondLooks(findLetters(page), first)
   const words = looks.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
     onProgress(0.8 + (0.2 * index) / looks.length)
+    if (instead && !found.includes(instead)) return found
     const again = readPiece(level, box, engine)
-    const isBetter = instead
-      ? isSurer(again, instead)
-      : again.length > 0 && again.every(({ confidence }) => confidence > SURE)
-    return isBetter ? [...found.filter((word) => word !== instead), ...again] : found
+    if (instead) return found.flatMap((word) => (word === instead ? surerOf(instead, again) : word))
+    const isText = again.length > 0 && again.every(({ confidence }) => confidence > SURE)
+    return isText ? [...found.filter((word) => !mayHide(word) || !overlap(word, box)), ...again] : found
   }, first)
   const place = placeIn(page, sourceOf(slant, page))
   return {
@@ -121,17 +187,37 @@ interface SecondLook {
   readonly instead?: EngineWord
 }
 
+const digitsOf = (words: readonly EngineWord[]): string =>
+  words
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\D/gu, '')
+
+/** Returns the surer of two readings of a word; unsure if they have different digits. */
+const surerOf = (word: EngineWord, again: readonly EngineWord[]): readonly EngineWord[] => {
+  const surer = isSurer(again, word) ? again : [word]
+  const isDisputed = digitsOf(again) !== '' && digitsOf(again) !== digitsOf([word])
+  return isDisputed ? surer.map((each) => ({ ...each, confidence: Math.min(each.confidence, DISPUTED) })) : surer
+}
+
 /** Whether a word was read better by itself. Only prices may fall apart: `11,40 €`. */
 const isSurer = (again: readonly EngineWord[], { text, confidence }: EngineWord): boolean =>
   (again.length === 1 || (again.length > 1 && /\d/u.test(text))) && again.every((word) => word.confidence > confidence)
 
+const mayHide = ({ confidence }: EngineWord): boolean => confidence < MAY_HIDE
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
 /** Returns what to read again: pieces that were missed, then unsure words, those with digits first. */
 const secondLooks = (letters: readonly Blot[], words: readonly EngineWord[]): readonly SecondLook[] => {
-  const unsure = words.filter(({ confidence }) => confidence < UNSURE)
-  const prices = unsure.filter(({ text }) => /\d/u.test(text))
+  const isNumber = ({ text }: EngineWord): boolean => /\d/u.test(text)
+  const numbers = words.filter((word) => isNumber(word) && word.confidence < UNSURE_NUMBER)
+  const others = words.filter((word) => !isNumber(word) && word.confidence < UNSURE)
+  const sure = words.filter((word) => !mayHide(word))
   return [
-    ...missedPieces(letters, words).map((box) => ({ box })),
-    ...[...prices, ...unsure.filter((word) => !prices.includes(word))].map((word) => ({ box: word, instead: word })),
+    ...missedPieces(letters, sure).map((box) => ({ box })),
+    ...[...numbers, ...others].map((word) => ({ box: word, instead: word })),
   ].slice(0, MOST_LOOKS)
 }
 

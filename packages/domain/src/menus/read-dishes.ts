@@ -34,6 +34,12 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   return length
 }
 
+/** Whether the line below a name may be its end: a word alone, above a description. */
+const mayBeCut = (lines: Draft['lines'], length: number): boolean => {
+  const below = lines[length]
+  return below !== undefined && length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+}
+
 /** Joins lines: `Kartoffel-` and `salat` are one word. */
 const joined = (texts: readonly string[]): string =>
   texts
@@ -67,6 +73,7 @@ const lineOf = (draft: Draft, minNameSize: number): DishLine => {
   const doubts: DishDoubt[] = []
   const isUnsure =
     hasUnreadableLetters(name) ||
+    (!LABEL.test(texts[0] ?? '') && mayBeCut(lines, length)) ||
     nameLines.some(
       ({ confidence, leastConfidence }) => confidence < MIN_NAME_CONFIDENCE || leastConfidence < MIN_WORD_CONFIDENCE,
     )

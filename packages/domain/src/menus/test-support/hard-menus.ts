@@ -35,6 +35,17 @@ Gyros- -Teller            9,90
     dishes: ['+ Gyros-Teller 9,90'],
   },
   {
+    title: 'a name that may go on below',
+    menu: `
+Schnitzel Wiener         12,50
+Art
+mit Kartoffelsalat
+Linseneintopf             7,50
+Bauernbrot
+`,
+    dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? unsure', '+ Linseneintopf (Bauernbrot) 7,50'],
+  },
+  {
     title: 'Vietnamese letters that were not read',
     menu: `
 Phở Bò                   10,50

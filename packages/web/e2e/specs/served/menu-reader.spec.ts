@@ -13,6 +13,12 @@ describe('the menu reader', () => {
     await reader.thenReads(MENU_LINES)
   })
 
+  for (const degrees of [90, 180])
+    testInMenuLab(`reads a menu that is turned by ${degrees} degrees`, async ({ reader }) => {
+      await reader.givenMenu({ degrees })
+      await reader.thenReads(MENU_LINES)
+    })
+
   testInMenuLab('finds no line in a photo without text', async ({ reader }) => {
     await reader.givenMenu({ lines: [] })
     await reader.thenReads([])
