@@ -62,14 +62,15 @@ const MOST_LOOKS = 40
 
 /** Mean confidence below which a photo may be upside down or sideways: 0.2 to 0.5, of handwriting 0.8. */
 const READABLE = 0.6
-const UPSIDE_DOWN: Turns = 2
+/** Upside down is more frequent than sideways. */
+const OTHER_TURNS: readonly Turns[] = [2, 1, 3]
 
 /** The page that was read on a photo after quarter turns, which make its text upright. */
 export interface TurnedPage extends ReadPage {
   readonly turns: Turns
 }
 
-/** Reads a photo; one that is hardly readable in the position that the engine estimates, or upside down, if it is readable there. */
+/** Reads a photo as it is; one that is hardly readable in the first other position in which it is, the estimated one before. */
 export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): TurnedPage => {
   let most = 0
   const onRise = (done: number): void => {
@@ -80,7 +81,8 @@ export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done
   const given = firstLook(picture, engine, onRise)
   if (!given) return { lines: [], turns: 0 }
   if (isReadable(given.words)) return { ...secondLook(given, engine, onRise), turns: 0 }
-  for (const turns of new Set([engine.turns(given.page), UPSIDE_DOWN])) {
+  const estimated = engine.turns(given.page)
+  for (const turns of OTHER_TURNS.toSorted((a, b) => Number(b === estimated) - Number(a === estimated))) {
     const look = firstLook(turnedPicture(picture, turns), engine, onRise)
     if (look && isReadable(look.words)) return { ...secondLook(look, engine, onRise), turns }
   }
