@@ -104,12 +104,25 @@ export const bareText = (line: string): { readonly text: string; readonly diets:
   }
 }
 
-/** Words of Vietnamese dishes, whose letters no German language data has: they are read without their tones. */
-const TONAL = new Set('banh bun chay cuon ga goi ot pho xa xao xeo'.split(' '))
+/** Words of dishes with letters that German language data lacks (all accents but ä, ö, ü), as they are read without them. */
+const ACCENTED: ReadonlySet<string> = new Set(
+  [
+    // Vietnamese
+    'banh bun chay cuon ga goi nuoc ot pho xa xao xeo',
+    // French
+    'bearnaise bechamel brulee chevre compote creme crepe crepes entrecote flambe flambee fraiche gruyere nicoise pate provencale saute souffle',
+    // Spanish, Portuguese, Italian
+    'acai aji atun camarao camaron camarones feijao jalapeno jalapenos jamon limon maiz pao pina platano ragu salpicon tajin',
+    // Turkish
+    'balik cig corba corbasi ispanak karniyarik kasar kasarli kisir pilic saksuka salatasi sis',
+    // Polish, Hungarian, Romanian, South Slavic
+    'ciorba golabki gulyas halaszle kielbasa langos losos mamaliga raznjici zurek',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** Whether a name has letters that text recognition cannot read. */
 export const hasUnreadableLetters = (name: string): boolean =>
-  name.split(/[\s-]+/u).some((word) => TONAL.has(plainText(word)))
+  name.split(/[\s-]+/u).some((word) => ACCENTED.has(plainText(word)))
 
 /** More words than the name of a dish has. */
 const MAX_WORDS = 14
@@ -126,7 +139,7 @@ export const isOddName = (name: string): boolean => {
   return (
     count(name, /\p{Script=Latin}/gu) < Math.max(3, MIN_LETTERS * signs) ||
     /[|~^_={}<>@#\\§°*¢©®£$]|\p{L}\d|\d\p{L}{2}|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}:\s/u.test(name) ||
-    /^\p{Ll}/u.test(name) ||
+    /^\p{Ll}|\p{L}\s\p{Ll}{1,2}$/u.test(name) ||
     /\p{Ll}[.!?;]\s+\p{L}/u.test(name) ||
     words.some((each) => /^\p{Lu}\p{L}{0,2}$/u.test(each) && /[äöü]/u.test(each)) ||
     words.length > MAX_WORDS ||

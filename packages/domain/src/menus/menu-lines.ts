@@ -46,7 +46,7 @@ const LEADING_SIGNS = /^[^\p{L}\d€(„"+–—-]+/u
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 /** The mean confidence of words, by their length; 0 without words. */
-const confidenceOf = (words: readonly ReadWord[]): number => {
+export const confidenceOf = (words: readonly ReadWord[]): number => {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters
 }

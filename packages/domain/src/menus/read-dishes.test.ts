@@ -90,9 +90,18 @@ describe('a page of a menu', () => {
   })
 
   it('doubts a price for all earlier than the price of one dish', () => {
-    const ticked = (menu: string) => readDishes(pageOf(menu, 0.89), TODAY).map(({ isTicked }) => isTicked)
+    const ticked = (menu: string) => readDishes(pageOf(menu, 0.895), TODAY).map(({ isTicked }) => isTicked)
     expect(ticked('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90')).toEqual([true, true])
     expect(ticked('Jedes Gericht 9,90\nSchnitzel mit Pommes\nGulasch mit Reis')).toEqual([false, false])
+  })
+
+  it('doubts what was written by hand earlier than print', () => {
+    const ticked = (confidence: number) =>
+      readDishes(pageOf('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90', confidence), TODAY).map(
+        ({ isTicked }) => isTicked,
+      )
+    expect(ticked(0.895)).toEqual([true, true])
+    expect(ticked(0.885)).toEqual([false, false])
   })
 
   it('takes the prices of a column that was read for itself', () => {

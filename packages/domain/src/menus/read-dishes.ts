@@ -6,17 +6,25 @@ import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
 import { continues, type Draft, draftsOf } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
-import { menuLinesOf } from './menu-lines.ts'
+import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { median } from './level-lines.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Confidence below which a name or a price is doubted. A price for all that is misread makes all dishes wrong. */
-const MIN_NAME_CONFIDENCE = 0.8
-const MIN_WORD_CONFIDENCE = 0.7
-const MIN_PRICE_CONFIDENCE = 0.88
-const MIN_SET_PRICE_CONFIDENCE = 0.9
+/** Confidence below which a name, one of its words or a price is doubted. A price for all that is misread makes all dishes wrong. */
+interface MinConfidence {
+  readonly name: number
+  readonly word: number
+  readonly price: number
+  readonly setPrice: number
+}
+
+const OF_PRINT: MinConfidence = { name: 0.8, word: 0.7, price: 0.88, setPrice: 0.9 }
+/** Letters written by hand are misread with more confidence. */
+const OF_HANDWRITING: MinConfidence = { name: 0.9, word: 0.88, price: 0.93, setPrice: 0.95 }
+/** Mean confidence of a page below which it counts as written by hand. */
+const PRINT = 0.89
 
 /** Descriptions whose font is smaller than that of names by so much can be told from them. */
 const SMALLER = 0.93
@@ -58,7 +66,7 @@ const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
-const lineOf = (draft: Draft, minNameSize: number): DishLine => {
+const lineOf = (draft: Draft, minNameSize: number, min: MinConfidence): DishLine => {
   const { lines, price, isSetPrice, hasTwoPrices, day } = draft
   const length = nameLength(draft, minNameSize)
   const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
@@ -74,10 +82,8 @@ const lineOf = (draft: Draft, minNameSize: number): DishLine => {
   const isUnsure =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(lines, length)) ||
-    nameLines.some(
-      ({ confidence, leastConfidence }) => confidence < MIN_NAME_CONFIDENCE || leastConfidence < MIN_WORD_CONFIDENCE,
-    )
-  const minConfidence = isSetPrice ? MIN_SET_PRICE_CONFIDENCE : MIN_PRICE_CONFIDENCE
+    nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
+  const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < minConfidence)
   if (isUnsure || isPriceUnsure) doubts.push('unsure')
   if (price === null) doubts.push('no-price')
@@ -143,10 +149,11 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
   const { drafts, hasHeading } = draftsOf(menuLinesOf(rows, today))
   if (!hasHeading && !drafts.some(({ isAnchored }) => isAnchored)) return []
   const minNameSize = minNameSizeOf(drafts)
+  const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   return drafts
     .filter(mayBeDish)
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
-    .map((draft) => lineOf(draft, minNameSize))
+    .map((draft) => lineOf(draft, minNameSize, min))
 }
 
 /** What was read on a page. */

@@ -46,12 +46,19 @@ Bauernbrot
     dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? unsure', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
-    title: 'Vietnamese letters that were not read',
+    title: 'letters that were not read',
     menu: `
 Phở Bò                   10,50
 Banh Mi Seitan            6,90
+Crepe mit Spinat          7,90
+Dal Tad ka                8,40
 `,
-    dishes: ['- Phở Bò 10,50 ? unsure', '- Banh Mi Seitan 6,90 ? unsure'],
+    dishes: [
+      '- Phở Bò 10,50 ? unsure',
+      '- Banh Mi Seitan 6,90 ? unsure',
+      '- Crepe mit Spinat 7,90 ? unsure',
+      '- Dal Tad ka 8,40 ? odd-name',
+    ],
   },
   {
     title: 'numbers that are no prices',
@@ -296,10 +303,10 @@ Linseneintopf ve au       7,50
   {
     title: 'a word read with little confidence',
     menu: `
-Gebratenes Schweineschnitzel ie? 9,90
+Gebratenes Schweineschnitzel ieb? 9,90
 Schawarma: Teller                8,90
 `,
-    dishes: ['- Gebratenes Schweineschnitzel ie 9,90 ? unsure', '- Schawarma: Teller 8,90 ? odd-name'],
+    dishes: ['- Gebratenes Schweineschnitzel ieb 9,90 ? unsure', '- Schawarma: Teller 8,90 ? odd-name'],
   },
   {
     title: 'a day off',
