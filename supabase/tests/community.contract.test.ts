@@ -15,6 +15,8 @@ import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import {
   describeCommunityContract,
   describeDealVoteContract,
+  describeVoteCountingContract,
+  describeVoteDeskContract,
   describeCorrectionsContract,
   describeHidingContract,
   describeModerationContract,
@@ -102,6 +104,8 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
 
   describeCommunityContract('Supabase', make)
   describeDealVoteContract('Supabase', make)
+  describeVoteCountingContract('Supabase', make)
+  describeVoteDeskContract('Supabase', make)
   describeModerationContract('Supabase', make)
   describeHidingContract('Supabase', make)
   describeCorrectionsContract('Supabase', make)

@@ -1,6 +1,8 @@
 import {
   describeCommunityContract,
   describeDealVoteContract,
+  describeVoteCountingContract,
+  describeVoteDeskContract,
   describeCorrectionsContract,
   describeHidingContract,
   describeModerationContract,
@@ -80,6 +82,8 @@ const make: MakeCommunityWorld = async (deals) => {
 
 describeCommunityContract('the memory', make)
 describeDealVoteContract('the memory', make)
+describeVoteCountingContract('the memory', make)
+describeVoteDeskContract('the memory', make)
 describeModerationContract('the memory', make)
 describeHidingContract('the memory', make)
 describeCorrectionsContract('the memory', make)

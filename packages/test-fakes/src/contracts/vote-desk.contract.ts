@@ -1,0 +1,197 @@
+import { addDays } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
+import { valueOf } from './make-deal-catalog.ts'
+import { close, confirm, DAY_MS, end, isListed, refusal, shown, today, votingWorld } from './voting-world.ts'
+
+/** Contract of `ModerationDesk` about votes. */
+export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld): void => {
+  describe(`${name} as a moderation desk of votes`, () => {
+    it('names the voters of a disputed deal, also of deleted and suspended accounts', async () => {
+      const world = await votingWorld(make)
+      const { anna, bert } = world
+      const carla = await world.newPerson('Carla')
+      const { desk } = await world.newModerator('Moni')
+      await confirm(world, carla)
+      await confirm(world, anna, 1)
+      await close(bert, today(world))
+      await end(anna)
+      await world.endAccount(await idOf(carla))
+      valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines'))
+      const account = { id: await idOf(anna), isSuspended: false }
+      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      expect(deal?.confirmation).toEqual({ on: today(world), people: 1 })
+      expect(deal?.voters).toEqual([
+        { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
+        { kind: 'confirmation', name: 'Anna', account, at: expect.any(Date) as Date },
+        { kind: 'confirmation', name: null, account: null, at: expect.any(Date) as Date },
+        {
+          kind: 'closure',
+          name: 'Bert',
+          account: { id: await idOf(bert), isSuspended: true },
+          at: expect.any(Date) as Date,
+        },
+      ])
+    })
+
+    it('lists a deal that three accounts of one person confirm, until its confirmations are overruled', async () => {
+      const world = await make([DEAL])
+      const ring = []
+      for (const username of ['Anna', 'Bert', 'Carla', 'Dora']) ring.push(await world.newPerson(username, 'a network'))
+      const { desk } = await world.newModerator('Moni')
+      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      for (const person of ring.slice(0, 2)) await confirm(world, person)
+      for (const person of ring.slice(2)) await confirm(world, person, 1)
+      await confirm(world, await world.newPerson('Emil'))
+      expect(await disputes()).toEqual([])
+      await confirm(world, ring[2] as Neighbour)
+      expect(await disputes()).toMatchObject([
+        { linkedConfirmers: 3, confirmation: { people: 2 }, goneReports: 0, closures: [], gone: null },
+      ])
+      expect((await disputes())[0]?.voters).toHaveLength(6)
+      expect((await desk.listAgain(DEAL.id, 'Gilt')).ok).toBe(true)
+      expect(valueOf(await desk.findLog(null)).entries).toEqual([])
+      valueOf(await desk.suspend(await idOf(ring[0] as Neighbour), 'Ring', 'guidelines'))
+      expect(await disputes()).toEqual([])
+      await confirm(world, ring[3] as Neighbour)
+      expect(await disputes()).toMatchObject([{ linkedConfirmers: 3 }])
+      valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
+      expect(await disputes()).toEqual([])
+    })
+
+    it('overrules confirmations with a reason, once, and those who cast them cannot repeat them, for that day or an earlier one', async () => {
+      const world = await votingWorld(make)
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      await confirm(world, anna, 1)
+      for (const person of [anna, bert]) await confirm(world, person)
+      await end(bert)
+      for (const reason of ['Ein Ring', 'Noch einmal'])
+        expect((await desk.overruleConfirmations(DEAL.id, reason)).ok).toBe(true)
+      expect(await shown(world)).toMatchObject({ confirmation: null, gone: null })
+      expect(valueOf(await anna.votes.find(DEAL.id)).own.confirmedOn).toBeNull()
+      expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
+      await anna.votes.withdraw(DEAL.id, { kind: 'confirmation', on: today(world) })
+      for (const daysAgo of [0, 2])
+        expect(await anna.votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS))).toEqual(
+          refusal('report-overruled'),
+        )
+      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        { act: 'overrule-confirmations', contentKind: 'deal', contentId: String(DEAL.id), reason: 'Ein Ring' },
+      ])
+    })
+
+    it('lists deals that people dispute, decides alone that one is gone, and lists it again', async () => {
+      const world = await votingWorld(make)
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      expect(await disputes()).toEqual([])
+      await close(bert, today(world))
+      await end(anna)
+      const { id, place } = DEAL
+      const deal = { id, name: place.name, address: place.address, goneReports: 1 }
+      const closures = [{ until: today(world), isConfirmed: false, reports: 1 }]
+      expect(await disputes()).toMatchObject([{ ...deal, gone: null, closures }])
+      for (const reason of ['Zugemauert', 'Noch einmal']) expect((await desk.markGone(id, reason)).ok).toBe(true)
+      expect((await shown(world))?.gone).toMatchObject({ by: 'moderation', reports: 1 })
+      expect(await isListed(world)).toBe(false)
+      expect(await bert.votes.reportGone(id)).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+      expect((await end(anna)).gone).toMatchObject({ by: 'moderation', reports: 1 })
+      for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
+      expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
+      expect(await isListed(world)).toBe(true)
+      expect(await disputes()).toEqual([])
+      expect(valueOf(await bert.votes.find(id))).toMatchObject({ closures: [], own: { closedUntil: null } })
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
+      await anna.votes.withdraw(id, { kind: 'gone' })
+      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
+      const log = { contentKind: 'deal', contentId: String(id), ground: null, moderatorName: 'Moni' }
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        { ...log, act: 'list-again', reason: 'Doch offen' },
+        { ...log, act: 'mark-gone', reason: 'Zugemauert' },
+      ])
+    })
+
+    it("takes a moderator's own report for the decision, which needs a reason and is logged once", async () => {
+      const world = await votingWorld(make)
+      const { desk, votes } = await world.newModerator('Moni')
+      expect(await votes.reportGone(DEAL.id)).toEqual(refusal('moderation-reason-missing'))
+      expect(await votes.reportGone(DEAL.id, ' ')).toEqual(refusal('moderation-reason-invalid', 500))
+      expect((await shown(world))?.gone).toBeNull()
+      for (const reason of [' Zugemauert ', 'Noch einmal'])
+        expect(valueOf(await votes.reportGone(DEAL.id, reason))).toMatchObject({
+          gone: { by: 'moderation', reports: 0 },
+          own: { goneSince: null },
+        })
+      expect(await isListed(world)).toBe(false)
+      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+        {
+          act: 'mark-gone',
+          contentKind: 'deal',
+          contentId: String(DEAL.id),
+          moderatorName: 'Moni',
+          reason: 'Zugemauert',
+        },
+      ])
+    })
+
+    it('takes a reason from moderators alone', async () => {
+      const world = await votingWorld(make)
+      expect(await world.anna.votes.reportGone(DEAL.id, 'Zugemauert')).toEqual(refusal('moderators-only'))
+      expect(await shown(world)).toMatchObject({ gone: null })
+      expect(valueOf(await world.anna.votes.find(DEAL.id)).own.goneSince).toBeNull()
+    })
+
+    it('overrules closures of a deal that nobody reports gone, until their last day', async () => {
+      const world = await votingWorld(make)
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      for (const person of [anna, bert]) await close(person, addDays(today(world), 1))
+      await confirm(world, anna)
+      for (const reason of ['Offen', 'Noch einmal']) expect((await desk.listAgain(DEAL.id, reason)).ok).toBe(true)
+      expect(valueOf(await desk.findLog(null)).entries).toHaveLength(1)
+      expect(valueOf(await desk.findDisputedDeals(null)).entries).toEqual([])
+      expect(await shown(world)).toMatchObject({ closures: [], confirmation: { people: 1 } })
+      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
+      await anna.votes.withdraw(DEAL.id, { kind: 'closure' })
+      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
+    })
+
+    it('overrules for another account of the same person, too', async () => {
+      const world = await make([DEAL])
+      const anna = await world.newPerson('Anna', 'a network')
+      const again = await world.newPerson('Anna zwei', 'a network')
+      const { desk } = await world.newModerator('Moni')
+      await confirm(world, anna, 1)
+      await close(anna, today(world))
+      await end(anna)
+      valueOf(await desk.listAgain(DEAL.id, 'Offen'))
+      valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
+      await world.endAccount(await idOf(anna))
+      const overruled = refusal('report-overruled')
+      expect(await again.votes.reportGone(DEAL.id)).toEqual(overruled)
+      expect(await again.votes.reportClosed(DEAL.id, today(world))).toEqual(overruled)
+      expect(await again.votes.confirm(DEAL.id, new Date(world.now().getTime() - DAY_MS))).toEqual(overruled)
+    })
+
+    it('needs a reason and a deal, and answers others as if it did not exist', async () => {
+      const world = await votingWorld(make)
+      const { desk } = await world.newModerator('Moni')
+      const unknown = { ok: false, error: { kind: 'not-found' } }
+      expect(await desk.markGone(DEAL.id, ' ')).toMatchObject({
+        error: { kind: 'rejected', refusal: { code: 'moderation-reason-invalid' } },
+      })
+      expect(await desk.markGone(99 as typeof DEAL.id, 'Zu')).toEqual(unknown)
+      for (const { desk: closed } of [world.anna, world.newVisitor()]) {
+        expect(await closed.findDisputedDeals(null)).toEqual(unknown)
+        expect(await closed.markGone(DEAL.id, 'Zu')).toEqual(unknown)
+        expect(await closed.listAgain(DEAL.id, 'Auf')).toEqual(unknown)
+        expect(await closed.overruleConfirmations(DEAL.id, 'Auf')).toEqual(unknown)
+      }
+      expect((await shown(world))?.gone).toBeNull()
+    })
+  })
+}
