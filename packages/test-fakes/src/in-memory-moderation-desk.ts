@@ -4,12 +4,9 @@ import {
   type Deal,
   type DealId,
   type DisputedDeal,
-  type CorrectedFact,
   err,
-  factsOf,
   type Failure,
   type HideableTarget,
-  isSameFact,
   type LegalGround,
   type ModerationDesk,
   type ModerationFailure,
@@ -22,9 +19,9 @@ import {
   SERVER_LIMITS,
   type VoteAct,
 } from '@mahlzeit/domain'
+import { accountCorrections, undoAccountCorrections } from './account-corrections.ts'
 import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
-import { shownCorrections, withFact } from './in-memory-deal-corrections.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { reportedContent, setHidden } from './moderated-content.ts'
 
@@ -78,31 +75,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   }
 
   findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
-    return this.#asModerator(() => {
-      const { community } = this
-      const corrections = community.catalog.deals
-        .flatMap(({ id, place }) => shownCorrections(community, id).map((stored) => ({ stored, dealName: place.name })))
-        .map(({ stored, dealName }): AccountCorrection => {
-          const { userId, isWithdrawn: _, ...correction } = stored
-          const isDeleted = !community.exists(userId)
-          return {
-            ...correction,
-            dealName,
-            authorName: isDeleted ? null : community.nameOf(userId),
-            author: {
-              id: community.authorIdOf(userId),
-              isSuspended: !isDeleted && community.suspended.has(userId),
-              isDeleted,
-            },
-          }
-        })
-      return ok(
-        pageOf(
-          corrections.toSorted((a, b) => b.id - a.id),
-          cursor,
-        ),
-      )
-    })
+    return this.#asModerator(() => ok(pageOf(accountCorrections(this.community), cursor)))
   }
 
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -111,31 +84,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       const isOfAuthor = (one: StoredCorrection) => community.authorIdOf(one.userId) === authorId
       const isAccount = community.exists(authorId)
       if (!isAccount && !community.corrections.some(isOfAuthor)) return err({ kind: 'not-found' })
-      const ofAccount = community.corrections.filter((one) => isOfAuthor(one) && !one.isWithdrawn)
-      if (ofAccount.length === 0) return ok(undefined)
-      for (const dealId of new Set(ofAccount.map((one) => one.dealId))) {
-        const shown = shownCorrections(community, dealId)
-        for (const field of new Set(shown.map((one) => one.field))) {
-          const chain = shown.filter((one) => one.field === field)
-          const first = chain[chain.findLastIndex((one) => !isOfAuthor(one)) + 1]
-          const deal = community.deal(dealId)
-          const now = deal && factsOf(deal)[field]
-          if (!deal || !first || !isSameFact(now, chain.at(-1)?.after) || isSameFact(now, first.before)) continue
-          community.catalog.put(withFact(deal, field, first.before))
-          community.addCorrection({
-            dealId,
-            ...({ field, before: now, after: first.before } as CorrectedFact),
-            reason: null,
-            userId: moderatorId,
-            isUndo: true,
-            isWithdrawn: true,
-          })
-        }
-      }
-      community.corrections = community.corrections.map((one) =>
-        isOfAuthor(one) ? { ...one, isWithdrawn: true } : one,
-      )
-      this.community.addLogEntry(moderatorId, {
+      if (!undoAccountCorrections(community, isOfAuthor, moderatorId)) return ok(undefined)
+      community.addLogEntry(moderatorId, {
         act: 'undo',
         ...accountOf(authorId),
         authorId: isAccount ? authorId : null,

@@ -1,0 +1,64 @@
+import { type AccountCorrection, type CorrectedFact, type DealId, factsOf, isSameFact } from '@mahlzeit/domain'
+import type { InMemoryCommunity, StoredCorrection } from './in-memory-community.ts'
+import { shownCorrections, withFact } from './in-memory-deal-corrections.ts'
+
+/** Returns the corrections of all deals with their authors, for moderators, newest first. */
+export const accountCorrections = (community: InMemoryCommunity): readonly AccountCorrection[] =>
+  community.catalog.deals
+    .flatMap(({ id, place }) => shownCorrections(community, id).map((stored) => ({ stored, dealName: place.name })))
+    .map(({ stored, dealName }): AccountCorrection => {
+      const { userId, isWithdrawn: _, ...correction } = stored
+      const isDeleted = !community.exists(userId)
+      return {
+        ...correction,
+        dealName,
+        authorName: isDeleted ? null : community.nameOf(userId),
+        author: {
+          id: community.authorIdOf(userId),
+          isSuspended: !isDeleted && community.suspended.has(userId),
+          isDeleted,
+        },
+      }
+    })
+    .toSorted((a, b) => b.id - a.id)
+
+/**
+ * Undoes the corrections of an author whose values still stand, and takes all of them out of the history.
+ * @returns Whether there were any.
+ */
+export const undoAccountCorrections = (
+  community: InMemoryCommunity,
+  isOfAuthor: (one: StoredCorrection) => boolean,
+  moderatorId: string,
+): boolean => {
+  const ofAuthor = community.corrections.filter((one) => isOfAuthor(one) && !one.isWithdrawn)
+  for (const dealId of new Set(ofAuthor.map((one) => one.dealId)))
+    undoOnDeal(community, dealId, isOfAuthor, moderatorId)
+  community.corrections = community.corrections.map((one) => (isOfAuthor(one) ? { ...one, isWithdrawn: true } : one))
+  return ofAuthor.length > 0
+}
+
+const undoOnDeal = (
+  community: InMemoryCommunity,
+  dealId: DealId,
+  isOfAuthor: (one: StoredCorrection) => boolean,
+  moderatorId: string,
+): void => {
+  const shown = shownCorrections(community, dealId)
+  for (const field of new Set(shown.map((one) => one.field))) {
+    const chain = shown.filter((one) => one.field === field)
+    const first = chain[chain.findLastIndex((one) => !isOfAuthor(one)) + 1]
+    const deal = community.deal(dealId)
+    const now = deal && factsOf(deal)[field]
+    if (!deal || !first || !isSameFact(now, chain.at(-1)?.after) || isSameFact(now, first.before)) continue
+    community.catalog.put(withFact(deal, field, first.before))
+    community.addCorrection({
+      dealId,
+      ...({ field, before: now, after: first.before } as CorrectedFact),
+      reason: null,
+      userId: moderatorId,
+      isUndo: true,
+      isWithdrawn: true,
+    })
+  }
+}
