@@ -97,7 +97,12 @@ export interface SupportSectionProps {
 export const SupportSection = ({ onCookieSettings, isTrackingRefused }: SupportSectionProps) => (
   <>
     <LinkSection title={PROFILE_TEXTS.support} links={SUPPORT_LINKS} />
-    <Button variant="quiet" icon={<Cookie aria-hidden size={18} />} className="mt-3" onClick={onCookieSettings}>
+    <Button
+      variant="quiet"
+      icon={<Cookie aria-hidden size={18} />}
+      className="mt-3 hyphens-auto px-[min(1.25rem,5vw)]! wrap-anywhere"
+      onClick={onCookieSettings}
+    >
       {PROFILE_TEXTS.cookieSettings}
     </Button>
     {isTrackingRefused && <p className="px-3 text-13 text-pretty text-muted">{PROFILE_TEXTS.trackingRefused}</p>}
