@@ -145,7 +145,7 @@ describe('the pin store', () => {
     await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
     expect(store.countIn(viewport, unfiltered)).toBeNull()
     await answer('14/101/200/')
-    expect(store.countIn(viewport, unfiltered)).toEqual({ count: 8, unknowns: 0 })
+    expect(store.countIn(viewport, unfiltered)).toEqual({ count: 8, unknowns: 0, priced: 0 })
     expect(store.countIn(viewport, soup)).toBeNull()
   })
 
@@ -194,7 +194,7 @@ describe('the pin store', () => {
           counts: Uint32Array.of(1, 1),
           kinds: Uint8Array.of(0, 0),
           unknowns: new Uint8Array(2),
-          prices: new Uint16Array(2),
+          prices: Uint16Array.of(990, 0),
         },
         facets: {
           dictionary: [
@@ -243,10 +243,10 @@ describe('the pin store', () => {
       store.setQuery(atHour(11))
       await answerAll(ok(withFacets(viewport)))
       expect([11, 16].map((hour) => store.countIn(viewport, atHour(hour)))).toEqual([
-        { count: 2, unknowns: 1 },
-        { count: 1, unknowns: 1 },
+        { count: 2, unknowns: 1, priced: 1 },
+        { count: 1, unknowns: 1, priced: 0 },
       ])
-      expect(store.countIn(viewport, unfiltered)).toEqual({ count: 0, unknowns: 0 })
+      expect(store.countIn(viewport, unfiltered)).toEqual({ count: 0, unknowns: 0, priced: 0 })
     })
 
     it('counts cells without their unknown answers', async () => {
@@ -255,7 +255,7 @@ describe('the pin store', () => {
       store.setQuery(atHour(11))
       store.setViewport(viewport)
       await answerAll()
-      expect(store.countIn(viewport, atHour(11))).toEqual({ count: 0, unknowns: null })
+      expect(store.countIn(viewport, atHour(11))).toEqual({ count: 0, unknowns: null, priced: 0 })
     })
   })
 

@@ -75,12 +75,12 @@ const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
 
 const sumWithin = (
   { left, top, right, bottom }: WorldBox,
-  { xs, ys, ...columns }: PinColumns,
-  column: 'counts' | 'unknowns',
+  { xs, ys }: PinColumns,
+  valueAt: (row: number) => number | undefined,
 ): number =>
   xs.reduce((sum, x, row) => {
     const y = ys[row] ?? Number.NaN
-    return x >= left && x <= right && y >= top && y <= bottom ? sum + (columns[column][row] ?? 0) : sum
+    return x >= left && x <= right && y >= top && y <= bottom ? sum + (valueAt(row) ?? 0) : sum
   }, 0)
 
 /**
@@ -150,20 +150,24 @@ export class PinStore {
   /**
    * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower
    * zooms a cell of several deals counts as a whole if its mean position is inside. `unknowns`: of how many it is unknown
-   * whether they match; null if cells of several deals do not tell.
+   * whether they match; null if cells of several deals do not tell. `priced`: how many pins of single deals have a price.
    */
-  countIn({ box, zoom }: PinViewport, query: PinQuery): { count: number; unknowns: number | null } | null {
+  countIn(
+    { box, zoom }: PinViewport,
+    query: PinQuery,
+  ): { count: number; unknowns: number | null; priced: number } | null {
     const level = levelForZoom(zoom)
     const tellsUnknowns = query.question === null || level === SINGLE_PIN_ZOOM
-    let [count, unknowns] = [0, 0]
+    let [count, unknowns, priced] = [0, 0, 0]
     for (const tile of pinTilesIn(box, level)) {
       const loaded = this.#loaded.get(keyOf(tile, query))
       if (!loaded) return null
       const pins = shownPins(loaded.pins, query.question)
-      count += sumWithin(box, pins, 'counts')
-      unknowns += sumWithin(box, pins, 'unknowns')
+      count += sumWithin(box, pins, (row) => pins.counts[row])
+      unknowns += sumWithin(box, pins, (row) => pins.unknowns[row])
+      priced += sumWithin(box, pins, (row) => Number(pins.prices[row] !== 0))
     }
-    return { count, unknowns: tellsUnknowns ? unknowns : null }
+    return { count, unknowns: tellsUnknowns ? unknowns : null, priced }
   }
 
   #cachedTiles(): readonly TileChange[] {

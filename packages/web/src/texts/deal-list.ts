@@ -1,6 +1,6 @@
 import type { Deal, DealQuestion, MatchCount } from '@mahlzeit/domain'
 import { formatCount } from './format.ts'
-import { unknownsText } from './unknowns.ts'
+import { foundText, unknownsText } from './unknowns.ts'
 
 interface Results {
   readonly search: string
@@ -9,15 +9,17 @@ interface Results {
   readonly deals: readonly Deal[]
   readonly matches: MatchCount
   readonly unknowns: number
+  readonly priced: number | null
 }
 
 /** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse`, `12 Deals, 3 davon ohne Zeiten` (product.md#list-page). */
 export const resultLine = (results: Results): string => {
   const { search, question } = results
   const { count, exact } = results.matches
-  const [one, many] = question ? ['Deal', 'Deals'] : ['Ergebnis', 'Ergebnisse']
-  const found = `${exact ? '' : 'über '}${count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}`
-  return `${found}${search && ` für „${search}“`}${question ? unknownsText(results, question) : ''}`
+  const found = question
+    ? foundText(results, question)
+    : `${exact ? '' : 'über '}${count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`}`
+  return `${found}${search && ` für „${search}“`}${unknownsText(results, question)}`
 }
 
 export const DEAL_LIST_TEXTS = {

@@ -60,7 +60,12 @@ export const CARD_PAYMENT_LABELS: Record<CardPayment, string> = {
 }
 
 /** What a deal lacks that a filter asks for. */
-export const NOT_GIVEN = { cuisine: 'Küche: keine Angabe', diet: 'Diät: keine Angabe' } as const
+export const NOT_GIVEN = {
+  cuisine: 'Küche: keine Angabe',
+  diet: 'Diät: keine Angabe',
+  price: 'Ohne Preis',
+  prices: 'Ohne Preis auf einer Karte',
+} as const
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   Mo: 'Montag',

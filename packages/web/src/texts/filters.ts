@@ -4,12 +4,13 @@ import {
   type CivilDate,
   dayNumber,
   FILTER_DATES,
+  FILTER_PRICES,
   type MatchCount,
   weekdayOf,
 } from '@mahlzeit/domain'
 import { chosenTimeText } from './availability.ts'
 import { dealCount, WEEKDAY_NAMES } from './deals.ts'
-import { formatCount, formatDay } from './format.ts'
+import { formatCount, formatDay, formatUpTo } from './format.ts'
 
 /** `Morgen`, `Dienstag`, `8. März`. */
 const dayText = (date: CivilDate, now: Date): string => {
@@ -29,6 +30,9 @@ export const FILTER_TEXTS = {
   row: 'Filter',
   now: 'Jetzt',
   today: 'Heute',
+  /** `bis 10 €`. */
+  max: (euros: number | null) => (euros === null ? 'bis … €' : formatUpTo(euros)),
+  maxName: (euros: number | null) => (euros === null ? 'Preis bis … €' : `Preis ${formatUpTo(euros)}`),
   vegetarian: 'Vegetarisch',
   vegan: 'Vegan',
   cards: 'Kartenzahlung',
@@ -43,9 +47,15 @@ export const FILTER_TEXTS = {
   dayInvalid: `Wähle einen Tag in den Jahren ${FILTER_DATES.first.slice(0, 4)} bis ${FILTER_DATES.last.slice(0, 4)}.`,
   time: 'Uhrzeit',
   timeHelp: 'Ohne Uhrzeit: den ganzen Tag.',
-  showDay: 'Deals anzeigen',
+  show: 'Deals anzeigen',
   anyDay: 'An allen Tagen',
   cancel: 'Abbrechen',
+  maxTitle: 'Höchstpreis',
+  maxHelp: 'Es zählt das günstigste Gericht des Tages. Deals ohne Preis zeigen wir auch, aber getrennt.',
+  otherMax: 'Anderer Betrag',
+  otherMaxHelp: `In ganzen Euro, von ${FILTER_PRICES.min} bis ${FILTER_PRICES.max}.`,
+  maxInvalid: `Gib ganze Euro von ${FILTER_PRICES.min} bis ${FILTER_PRICES.max} ein.`,
+  anyPrice: 'Ohne Preisgrenze',
   withoutFilter: (matches: MatchCount) => `Ohne Filter ${dealCount(matches)} hier`,
   nextDay: ({ date, from, count }: NextDay, now: Date) =>
     `${dayText(date, now)}${from === null ? '' : ` ab ${from}`}: ${formatCount(count)}`,

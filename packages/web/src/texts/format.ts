@@ -37,6 +37,9 @@ export const formatCount = (count: number): string => whole().format(count)
 /** Cents as `8,50 €`. */
 export const formatEuros = (cents: number): string => euros().format(cents / 100)
 
+/** Whole euros as `bis 10 €`. */
+export const formatUpTo = (max: number): string => `bis ${max}${NO_BREAK_SPACE}€`
+
 /** The upper-case first grapheme of a name: an emoji or a letter with a combining accent stays whole. */
 export const initialOf = (name: string): string => {
   const [first] = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' }).segment(name.trim())

@@ -1,5 +1,3 @@
-import type { MatchCount } from '@mahlzeit/domain'
-import { dealCount } from './deals.ts'
 import { formatCount, formatEuros } from './format.ts'
 
 export const MAP_TEXTS = {
@@ -40,7 +38,7 @@ export const MAP_TEXTS = {
   },
   resetSearch: 'Suche zurücksetzen',
   visibleDeals: 'Sichtbare Deals',
-  visibleCount: (matches: MatchCount) => `${dealCount(matches)} in diesem Ausschnitt`,
+  visibleCount: (found: string) => `${found} in diesem Ausschnitt`,
   visibleFailed: 'Was dieser Ausschnitt zeigt, ist gerade nicht als Liste zu haben.',
   noneVisible: 'In diesem Ausschnitt gibt es keine Deals.',
   visibleNearest: (shown: number) => `Die ${shown} nächsten zur Mitte:`,

@@ -1,7 +1,7 @@
 import { type DealQuestion, specialDayOn } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { expect, it } from 'vitest'
-import { unknownsText } from './unknowns.ts'
+import { describe, expect, it } from 'vitest'
+import { foundText, unknownsText } from './unknowns.ts'
 
 const asking = (changes: Partial<DealQuestion>): DealQuestion => ({
   when: null,
@@ -18,7 +18,7 @@ const [CLOSED, LATER] = ['2027-03-09', '2027-03-10'].map((date) =>
 )
 
 const textOf = (unknowns: number, count: number, question: DealQuestion, deals = Array(count).fill(aDeal())) =>
-  unknownsText({ deals, matches: { count, exact: true }, unknowns }, question)
+  unknownsText({ deals, matches: { count, exact: true }, unknowns, priced: null }, question)
 
 it.each([
   ['', 0, 12, TUESDAY],
@@ -47,6 +47,34 @@ it.each([
   [1, ', mindestens einer davon ohne Angabe'],
   [1000, ', mindestens 1.000 davon ohne Angabe'],
 ])('says of %i that not all were counted', (unknowns, text) => {
-  const found = { deals: [], matches: { count: 1000, exact: false }, unknowns }
+  const found = { deals: [], matches: { count: 1000, exact: false }, unknowns, priced: null }
   expect(unknownsText(found, asking({ cards: true }))).toBe(text)
+})
+
+describe('with a greatest price', () => {
+  const CHEAP = asking({ max: 10 })
+  const textWith = (priced: number, count: number, unknowns: number, question = CHEAP, exact = true) => {
+    const found = { deals: Array(count).fill(aDeal()), matches: { count, exact }, unknowns, priced }
+    return `${foundText(found, question)}${unknownsText(found, question)}`
+  }
+
+  it.each([
+    ['3 Deals bis 10\u00a0€, 9 ohne Preis', 3, 12, 9],
+    ['1 Deal bis 10\u00a0€, 1 ohne Preis', 1, 2, 1],
+    ['Kein Deal bis 10\u00a0€, 9 ohne Preis', 0, 9, 9],
+    ['12 Deals bis 10\u00a0€', 12, 12, 0],
+  ])('says "%s", deals without a price never among them', (text, priced, count, unknowns) => {
+    expect(textWith(priced, count, unknowns)).toBe(text)
+  })
+
+  it('says what else is unknown of those with a price alone', () => {
+    const question = asking({ max: 10, cards: true })
+    expect(textWith(3, 12, 10, question)).toBe('3 Deals bis 10\u00a0€, einer davon ohne Angabe, 9 ohne Preis')
+    expect(textWith(3, 12, 12, question)).toBe('3 Deals bis 10\u00a0€, alle ohne Angabe, 9 ohne Preis')
+  })
+
+  it('says that not all were counted', () => {
+    expect(textWith(40, 1000, 1000, CHEAP, false)).toBe('40 Deals bis 10\u00a0€, mindestens 960 ohne Preis')
+    expect(textWith(1000, 1000, 0, CHEAP, false)).toBe('über 1.000 Deals bis 10\u00a0€')
+  })
 })

@@ -1,5 +1,5 @@
 import { addDays, berlinTimeAt, NO_FILTER } from '@mahlzeit/domain'
-import { aDeal, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, anImage, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { deals, given, givenDeals, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
@@ -41,6 +41,25 @@ describe('the filter of the list', () => {
     await open()
     expect(ids()).toEqual([1, 2])
     expect(found()).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1, filter: VEGAN })
+  })
+
+  it('puts deals without a price after those with one, on every page, and counts both', async () => {
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, diets: [], day: null }
+    const shown = deals(24).map((deal, index) => {
+      const menu = index % 2 === 0 ? [{ ...dish, price: index === 0 ? 1100 : 850 }] : []
+      return { ...deal, images: [anImage({ id: 1 })], menu }
+    })
+    const { visitFilter, open, pass, found, ids, vm } = given(new InMemoryDealCatalog(shown))
+    visitFilter.set({ ...NO_FILTER, when: { kind: 'at', date: '2026-03-04', time: null }, max: 10 })
+    await open()
+    expect(ids()).toEqual([3, 5, 7, 9, 11, 13, 15, 17, 19, 21])
+    expect(found()).toMatchObject({ matches: { count: 23, exact: true }, priced: 11, unknowns: 12 })
+    expect(found().unpriced.size).toBe(0)
+    vm.loadMore()
+    await pass(300)
+    const unpriced = [2, 4, 6, 8, 10, 12, 14, 16, 18]
+    expect(ids().slice(10)).toEqual([23, ...unpriced])
+    expect([...found().unpriced]).toEqual(unpriced)
   })
 
   it('keeps the deals, marked as outdated, until those of another filter arrive', async () => {

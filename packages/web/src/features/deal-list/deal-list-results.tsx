@@ -62,6 +62,7 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, 
         <div aria-busy={results.outdated} className={results.outdated ? 'opacity-60 transition-opacity delay-150' : ''}>
           <DealCards
             deals={results.deals}
+            unpriced={results.unpriced}
             from={origin?.position ?? null}
             now={now}
             filter={results.filter}

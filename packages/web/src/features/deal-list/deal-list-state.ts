@@ -1,4 +1,4 @@
-import type { Deal, DealFilter, DealQuestion, Failure, LatLng, ListedDeal, MatchCount } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealId, DealQuestion, Failure, LatLng, ListedDeal, MatchCount } from '@mahlzeit/domain'
 
 /** The origin of distances. */
 export interface ListOrigin {
@@ -20,6 +20,10 @@ export interface FoundDeals extends ListQuery {
   readonly matches: MatchCount
   /** How many of the matches are unknown to match the filter. */
   readonly unknowns: number
+  /** How many of the matches have a price; null unless the filter has a `max`. */
+  readonly priced: number | null
+  /** Those of the deals without a price, if the filter has a `max`. */
+  readonly unpriced: ReadonlySet<DealId>
   /** Null on the last page. */
   readonly nextOffset: number | null
   readonly more: 'idle' | 'loading' | 'failed'

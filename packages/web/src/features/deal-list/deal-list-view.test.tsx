@@ -51,6 +51,8 @@ const found = (changes: Partial<FoundDeals> = {}): FoundDeals => ({
   deals: deals(3),
   matches: { count: 3, exact: true },
   unknowns: 0,
+  priced: null,
+  unpriced: new Set(),
   nextOffset: null,
   more: 'idle',
   outdated: false,
@@ -94,6 +96,21 @@ describe('the list of deals', () => {
     const card = screen.getAllByRole('article')[1]!
     expect(within(card).getByRole('link', { name: 'Nordkantine' }).getAttribute('href')).toBe('/restaurant/2')
     expect(card.textContent).toContain('1,1\u00a0km entfernt')
+  })
+
+  it('shows deals without a price under a heading of their own, and says so on their cards', () => {
+    const filter = { ...NO_FILTER, max: 10 }
+    const question = { ...filter, when: null }
+    const [first, second, third] = deals(3)
+    const some = { filter, question, deals: [first!, second!, third!], priced: 1, unknowns: 2 }
+    show({ results: found({ ...some, unpriced: new Set([second!.id, third!.id]) }) })
+    expect(screen.getByText('1 Deal bis 10 €, 2 ohne Preis')).toBeVisible()
+    const group = screen.getByRole('region', { name: 'Ohne Preis auf einer Karte' })
+    const namesIn = (level: number) => screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
+    expect(namesIn(2)).toEqual(['Kantine 1', 'Ohne Preis auf einer Karte'])
+    expect(namesIn(3)).toEqual(['Kantine 2', 'Kantine 3'])
+    expect(within(group).getAllByText('Ohne Preis')).toHaveLength(2)
+    expect(screen.getAllByText('Ohne Preis')).toHaveLength(2)
   })
 
   it.each([

@@ -28,7 +28,7 @@ const summaryOf = ({ results }: DealListState): string => {
     case 'found':
       return resultLine(results)
     case 'empty':
-      return resultLine({ ...results, deals: [], matches: { count: 0, exact: true }, unknowns: 0 })
+      return resultLine({ ...results, deals: [], matches: { count: 0, exact: true }, unknowns: 0, priced: 0 })
     case 'failed':
       return ''
   }

@@ -5,7 +5,6 @@ import {
   type Failure,
   type Geolocation,
   LIST_PAGE_SIZE,
-  type NearestDealsPage,
   NO_FILTER,
   type Result,
   SAMPLE_DEALS,
@@ -34,7 +33,7 @@ import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin, ListQuery } from './deal-list-state.ts'
-import { appended, findFirstPages, findPage, type NearestQuery } from './nearest-pages.ts'
+import { appended, findFirstPages, findPage, type FoundPage, type NearestQuery } from './nearest-pages.ts'
 
 /**
  * How long the first page waits for the device's position. If the permission prompt takes longer, the list is sorted from
@@ -172,7 +171,7 @@ export class DealListViewModel {
     )
   }
 
-  #resultsOf(answer: Result<NearestDealsPage, Failure>): DealListResults {
+  #resultsOf(answer: Result<FoundPage, Failure>): DealListResults {
     const { search, question } = this.#asked
     const samples = search === '' && question === null && this.#readAt === null ? SAMPLE_DEALS : []
     if (!answer.ok) return { kind: 'failed', failure: answer.error, samples }
@@ -189,14 +188,14 @@ export class DealListViewModel {
   #nextPage(): Observable<unknown> {
     const { results } = this.#store$.value
     if (results.kind !== 'found' || results.nextOffset === null || results.outdated) return from([])
-    const { deals, nextOffset } = results
+    const { nextOffset } = results
     this.#store$.merge({ results: { ...results, more: 'loading' } })
     return from(this.#clock.wait(LOAD_MORE_DELAY_MS)).pipe(
       switchMap(() => findPage(this.#catalog, this.#query, nextOffset, LIST_PAGE_SIZE)),
       tap((answer) =>
         this.#store$.merge({
           results: answer.ok
-            ? { ...results, ...appended(deals, answer.value), more: 'idle' }
+            ? { ...results, ...appended(results, answer.value), more: 'idle' }
             : { ...results, more: 'failed' },
         }),
       ),

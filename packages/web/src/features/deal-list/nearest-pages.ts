@@ -1,22 +1,28 @@
 import {
   type Deal,
   type DealCatalog,
+  type DealId,
   type Failure,
   haversineKm,
   LIST_PAGE_SIZE,
-  type ListedDeal,
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
   type Result,
+  unpricedOf,
 } from '@mahlzeit/domain'
 
 /** The query of a list without the page. */
 export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question' | 'menuDate'>
 
-type Found = Result<NearestDealsPage, Failure>
+/** A page, and which of its deals have no price though the question has a `max`. */
+export interface FoundPage extends NearestDealsPage {
+  readonly unpriced: ReadonlySet<DealId>
+}
 
-/** Reads a page. The catalog sorts from a rounded position, so each page is sorted again from the exact one. */
+type Found = Result<FoundPage, Failure>
+
+/** Reads a page. The catalog sorts from a rounded position, so both parts of each page are sorted again from the exact one. */
 export const findPage = async (
   catalog: DealCatalog,
   query: NearestQuery,
@@ -25,23 +31,27 @@ export const findPage = async (
 ): Promise<Found> => {
   const answer = await catalog.findNearest({ ...query, offset, limit })
   if (!answer.ok) return answer
+  const unpriced = unpricedOf(answer.value, offset)
+  const group = ({ id }: Deal): number => Number(unpriced.has(id))
   const distance = ({ place }: Deal): number => haversineKm(query.origin, place.position)
-  return ok({ ...answer.value, deals: [...answer.value.deals].sort((a, b) => distance(a) - distance(b)) })
+  const deals = answer.value.deals.toSorted((a, b) => group(a) - group(b) || distance(a) - distance(b))
+  return ok({ ...answer.value, deals, unpriced })
 }
 
 /** Reads at least `length` deals, in several pages if the catalog limits a page. */
 export const findFirstPages = async (catalog: DealCatalog, query: NearestQuery, length: number): Promise<Found> => {
   let all = await findPage(catalog, query, 0, Math.max(length, LIST_PAGE_SIZE))
   while (all.ok && all.value.nextOffset !== null && all.value.deals.length < length) {
-    const { deals, nextOffset } = all.value
+    const { deals, nextOffset }: FoundPage = all.value
     const next = await findPage(catalog, query, nextOffset, length - deals.length)
-    all = next.ok ? ok(appended(deals, next.value)) : next
+    all = next.ok ? ok(appended(all.value, next.value)) : next
   }
   return all
 }
 
 /** Appends a page. Deals that another deal pushed onto it from the page before are left out. */
-export const appended = (deals: readonly ListedDeal[], page: NearestDealsPage): NearestDealsPage => {
+export const appended = ({ deals, unpriced }: Pick<FoundPage, 'deals' | 'unpriced'>, page: FoundPage): FoundPage => {
   const known = new Set(deals.map(({ id }) => id))
-  return { ...page, deals: [...deals, ...page.deals.filter(({ id }) => !known.has(id))] }
+  const further = page.deals.filter(({ id }) => !known.has(id))
+  return { ...page, deals: [...deals, ...further], unpriced: new Set([...unpriced, ...page.unpriced]) }
 }

@@ -82,11 +82,65 @@ describe('the row of filters', () => {
 it('begins with the filters that are on, and keeps its order while it is used', async () => {
   const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'Vegetarisch', 'Vegan']
+  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'bis … €', 'Vegetarisch', 'Vegan']
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
   await user.click(chip('Vegan'))
   await user.click(chip('Kartenzahlung'))
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
+})
+
+describe('the greatest price', () => {
+  const open = async (filter: Partial<DealFilter> = {}) => {
+    const app = show(filter)
+    await app.user.click(screen.getByRole('button', { name: /^Preis bis/u }))
+    return { ...app, field: await screen.findByLabelText<HTMLInputElement>('Anderer Betrag') }
+  }
+  const suggested = () => within(screen.getByRole('group', { name: 'Höchstpreis' })).getAllByRole('button')
+
+  it('is chosen with one tap, and said by the chip', async () => {
+    const { user, last } = await open()
+    expect(suggested().map(({ textContent }) => textContent)).toEqual(
+      [8, 10, 12, 15].map((euros) => `bis ${euros}\u00a0€`),
+    )
+    await user.click(chip('bis 10\u00a0€'))
+    expect(last()).toEqual({ ...NO_FILTER, max: 10 })
+    expect((await screen.findByRole('button', { name: 'Preis bis 10\u00a0€' })).textContent).toMatch(/^bis 10\s€$/u)
+    expect(screen.getByRole('button', { name: /^Filter zurücksetzen: ?1$/u })).toBeVisible()
+  })
+
+  it('is turned off by the same tap', async () => {
+    const { user, last } = await open({ max: 10, diet: 'vegan' })
+    expect(suggested().filter((each) => each.ariaPressed === 'true')).toEqual([chip('bis 10\u00a0€')])
+    await user.click(chip('bis 10\u00a0€'))
+    expect(last()).toEqual({ ...NO_FILTER, diet: 'vegan' })
+  })
+
+  it.each([
+    ['9', 9],
+    [' 20 € ', 20],
+    ['7,00', 7],
+    ['60', 60],
+  ])('is typed as %j', async (typed, max) => {
+    const { user, field, last } = await open()
+    await user.type(field, `${typed}{Enter}`)
+    expect(last()).toEqual({ ...NO_FILTER, max })
+  })
+
+  it.each(['', '0', '61', '9,90', '-5', 'zehn'])('has to be whole euros from 1 to 60, not %j', async (typed) => {
+    const { user, field, changed } = await open()
+    if (typed) await user.type(field, typed)
+    await user.click(chip('Deals anzeigen'))
+    expect(screen.getByText('Gib ganze Euro von 1 bis 60 ein.')).toBeVisible()
+    expect(field.ariaInvalid).toBe('true')
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('is shown in the field unless it is a suggested one, and left for any price', async () => {
+    const { user, field, last } = await open({ max: 9 })
+    expect(field.value).toBe('9')
+    await user.click(chip('Ohne Preisgrenze'))
+    expect(last()).toEqual(NO_FILTER)
+  })
 })
 
 describe('another day', () => {

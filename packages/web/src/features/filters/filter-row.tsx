@@ -11,27 +11,9 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { chipStyle, DialogChip, Toggle } from './filter-chip.tsx'
+import { MaxPrice } from './max-price.tsx'
 import { OtherDay } from './other-day.tsx'
-
-const chipStyle = (isOn: boolean): string =>
-  classNames(
-    'inline-flex min-h-11 shrink-0 items-center justify-center rounded-full px-3.5 font-semibold whitespace-nowrap shadow-1 transition-colors',
-    isOn
-      ? 'bg-accent-soft text-ink inset-ring-2 inset-ring-accent'
-      : 'bg-raised text-ink inset-ring inset-ring-line-strong hover:bg-tint',
-  )
-
-interface ToggleProps {
-  readonly isOn: boolean
-  readonly label: string
-  readonly onToggle: () => void
-}
-
-const Toggle = ({ isOn, label, onToggle }: ToggleProps) => (
-  <button type="button" aria-pressed={isOn} onClick={onToggle} className={chipStyle(isOn)}>
-    {label}
-  </button>
-)
 
 interface Chip {
   readonly key: string
@@ -47,10 +29,15 @@ interface FilterRowProps {
 
 /** The filters of map and list in one row, which scrolls sideways (product.md#filters). */
 export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
-  const [isDayOpen, setIsDayOpen] = useState(false)
+  const [opened, setOpened] = useState<'day' | 'max' | null>(null)
   const chips = useRef<HTMLDivElement>(null)
-  const { when, diet, cuisine, cards } = filter
+  const { when, diet, cuisine, cards, max } = filter
   const change = (changed: Partial<DealFilter>) => onChange({ ...filter, ...changed })
+  const close = () => setOpened(null)
+  const choose = (changed: Partial<DealFilter>) => {
+    close()
+    change(changed)
+  }
   const chosen = when?.kind === 'at' ? when : null
 
   const time = (kind: 'now' | 'today'): Chip => {
@@ -66,6 +53,18 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   const all: readonly Chip[] = [
     time('now'),
     time('today'),
+    {
+      key: 'max',
+      isOn: max !== null,
+      element: (
+        <DialogChip
+          isOn={max !== null}
+          label={FILTER_TEXTS.max(max)}
+          name={FILTER_TEXTS.maxName(max)}
+          onOpen={() => setOpened('max')}
+        />
+      ),
+    },
     ...FILTER_DIETS.map(dietOf),
     {
       key: 'cards',
@@ -81,15 +80,12 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
       key: 'day',
       isOn: chosen !== null,
       element: (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={chosen ? FILTER_TEXTS.otherDayChosen(chosen, now) : undefined}
-          onClick={() => setIsDayOpen(true)}
-          className={chipStyle(chosen !== null)}
-        >
-          {chosen ? FILTER_TEXTS.chosenDay(chosen, now) : FILTER_TEXTS.otherDay}
-        </button>
+        <DialogChip
+          isOn={chosen !== null}
+          label={chosen ? FILTER_TEXTS.chosenDay(chosen, now) : FILTER_TEXTS.otherDay}
+          name={chosen ? FILTER_TEXTS.otherDayChosen(chosen, now) : undefined}
+          onOpen={() => setOpened('day')}
+        />
       ),
     },
   ]
@@ -125,15 +121,13 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
         </button>
       )}
       <OtherDay
-        open={isDayOpen}
+        open={opened === 'day'}
         when={chosen}
         now={now}
-        onChange={(at) => {
-          setIsDayOpen(false)
-          change({ when: at })
-        }}
-        onClose={() => setIsDayOpen(false)}
+        onChange={(at) => choose({ when: at })}
+        onClose={close}
       />
+      <MaxPrice open={opened === 'max'} max={max} onChange={(euros) => choose({ max: euros })} onClose={close} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ const DayForm = ({ when, now, onChange, onClose }: Omit<OtherDayProps, 'open'>) 
       />
       <TextField type="time" label={FILTER_TEXTS.time} help={FILTER_TEXTS.timeHelp} value={time} onChange={setTime} />
       <DrawerActions className="flex-col">
-        <Button type="submit">{FILTER_TEXTS.showDay}</Button>
+        <Button type="submit">{FILTER_TEXTS.show}</Button>
         {when && (
           <Button variant="secondary" onClick={() => onChange(null)}>
             {FILTER_TEXTS.anyDay}

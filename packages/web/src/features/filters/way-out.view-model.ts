@@ -11,6 +11,7 @@ import {
   type NearestDealsQuery,
   questionOf,
   SERVER_LIMITS,
+  unpricedOf,
   verdictOn,
 } from '@mahlzeit/domain'
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
@@ -80,9 +81,19 @@ export class WayOutViewModel {
       const isAhead = ({ startTime }: Deal) => days > 0 || (startTime !== null && minuteOf(startTime) > (minute ?? 0))
       const filter = { ...this.#visitFilter.filter, when: { kind: 'at', date, time: null } as const }
       const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR)
-      const page = await this.#read({ ...query, question, offset: 0, limit: SERVER_LIMITS.dealsPerPage })
+      const page = await this.#read({
+        ...query,
+        question,
+        menuDate: date,
+        offset: 0,
+        limit: SERVER_LIMITS.dealsPerPage,
+      })
       if (page === null) return null
-      const isCertain = (deal: Deal) => question && verdictOn(facetsOf(deal), question, deal.closures, null) === 'yes'
+      const unpriced = unpricedOf(page, 0)
+      // The others are cheap enough: they would not be found otherwise.
+      const priceOf = ({ id }: Deal) => (unpriced.has(id) ? null : 0)
+      const isCertain = (deal: Deal) =>
+        question && verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) === 'yes'
       const ahead = page.deals.filter((deal) => isCertain(deal) && isAhead(deal))
       const isComplete = page.nextOffset === null
       const count = isComplete ? ahead.length : page.matches.count - page.unknowns

@@ -28,7 +28,7 @@ interface DealDrawerProps {
 /** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
-  const { selection, verdict, isPinned, location, filter, now } = state
+  const { selection, verdict, isUnpriced, isPinned, location, filter, now } = state
 
   // Move the focus into the drawer only if the pin was selected by keyboard.
   useEffect(() => {
@@ -59,6 +59,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
               from={location.kind === 'known' ? location.position : null}
               now={now}
               filter={filter}
+              isUnpriced={isUnpriced}
             />
             <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} filter={filter} vm={vm} />
           </>
@@ -73,15 +74,24 @@ interface SelectedDealCardProps {
   readonly from: LatLng | null
   readonly now: Date
   readonly filter: DealFilter
+  readonly isUnpriced: boolean
 }
 
-const SelectedDealCard = ({ deal, from, now, filter }: SelectedDealCardProps) => {
+const SelectedDealCard = ({ deal, from, now, filter, isUnpriced }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const { DealTrust } = use(SlotsContext)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
   return (
     <>
-      <DealCard deal={deal} now={now} filter={filter} linkTo={dealPathFromMap(deal.id)} eager {...distance} />
+      <DealCard
+        deal={deal}
+        now={now}
+        filter={filter}
+        isUnpriced={isUnpriced}
+        linkTo={dealPathFromMap(deal.id)}
+        eager
+        {...distance}
+      />
       <MenuFirst key={deal.id} deal={deal} now={now} when={filter.when} part="DishesOfDay">
         <Button
           variant="secondary"

@@ -38,6 +38,10 @@ export type VisibleState =
       readonly matches: MatchCount
       /** How many of them are unknown to match the filter. */
       readonly unknowns: number
+      /** How many of them have a price; null unless the filter has a `max`. */
+      readonly priced: number | null
+      /** Those of `deals` without a price, if the filter has a `max`. */
+      readonly unpriced: ReadonlySet<DealId>
     }
   | { readonly kind: 'none-here'; readonly part: SearchedPart; readonly nearest: Deal }
   | { readonly kind: 'none-anywhere'; readonly part: SearchedPart; readonly query: PinQuery }
@@ -86,6 +90,8 @@ export interface MapState {
   readonly selection: SelectionState
   /** Whether the deal in the drawer is what the filter asks for; yes without a filter, or before the deal is known. */
   readonly verdict: Verdict
+  /** Whether the filter has a `max` and the deal in the drawer no price. */
+  readonly isUnpriced: boolean
   /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState

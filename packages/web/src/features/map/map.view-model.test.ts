@@ -407,6 +407,24 @@ describe('the filter on the map', () => {
     expect(state().verdict).toBe('unknown')
   })
 
+  it('says of the deal in the drawer whether its price matches, or that it has none', async () => {
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 1050, diets: [], day: null }
+    const priced = { ...open, images: [anImage()], menu: [dish] }
+    const { vm, visitFilter, opening, state } = aMap({ deals: [priced, early] })
+    await opening()
+    vm.choose(pinOf(early))
+    await pass(0)
+    visitFilter.set({ ...NO_FILTER, max: 10 })
+    await vi.waitFor(() => expect(state()).toMatchObject({ verdict: 'unknown', isUnpriced: true }))
+    vm.choose(pinOf(open))
+    await pass(0)
+    expect(state()).toMatchObject({ verdict: 'no', isUnpriced: false })
+    visitFilter.set({ ...NO_FILTER, max: 11 })
+    expect(state()).toMatchObject({ verdict: 'yes', isUnpriced: false })
+    visitFilter.set(NO_FILTER)
+    expect(state()).toMatchObject({ verdict: 'yes', isUnpriced: false })
+  })
+
   it('shows no sample deals if nothing matches it', async () => {
     const { visitFilter, opening, state, vm } = aMap({ deals: [open] })
     await opening()

@@ -4,22 +4,28 @@ import {
   type DealId,
   type DealQuestion,
   type Geolocation,
+  type lowestPriceOn,
   fromWorld,
   type PinQuery,
   toWorld,
 } from '@mahlzeit/domain'
 import {
+  catchError,
   combineLatest,
   debounceTime,
   defer,
   distinctUntilChanged,
+  EMPTY,
   finalize,
+  first,
   map,
   merge,
   type Observable,
   race,
   type SchedulerLike,
+  startWith,
   Subject,
+  switchMap,
   take,
   tap,
   timer,
@@ -123,6 +129,7 @@ export class MapViewModel {
       this.#visible.state$,
       this.#selected.state$,
       this.#location.state$,
+      this.#lowestPriceOf(),
     ] as const
     const states$ = combineLatest([...sources, this.#minutes$]).pipe(
       map((parts) => this.#stateOf(...parts)),
@@ -139,6 +146,7 @@ export class MapViewModel {
         { kind: 'unknown' },
         { kind: 'none' },
         { kind: 'unknown' },
+        null,
         clock.now(),
       ),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
@@ -300,6 +308,17 @@ export class MapViewModel {
     )
   }
 
+  /** Loads once a price is asked for: only the deal in the drawer has dishes. */
+  #lowestPriceOf(): Observable<typeof lowestPriceOn | null> {
+    return this.#visitFilter.filter$.pipe(
+      first(({ max }) => max !== null),
+      switchMap(() => import('./lowest-price.ts')),
+      map((module) => module.lowestPriceOn),
+      catchError(() => EMPTY),
+      startWith(null),
+    )
+  }
+
   #featuresInView(): Observable<readonly VisibleFeature[]> {
     return merge(this.features$, this.#cameraChanges$).pipe(
       debounceTime(BUTTONS_DEBOUNCE_MS, this.#scheduler),
@@ -315,21 +334,26 @@ export class MapViewModel {
     visible: VisibleState,
     selection: SelectionState,
     location: LocationState,
+    lowestPriceOf: typeof lowestPriceOn | null,
     now: Date,
   ): MapState {
     this.#hasLoaded ||= pins.hasPins
     const query = { search: own.search, question }
     const pinsState = pinsStateOf({ pins, visible, query, hasLoaded: this.#hasLoaded })
-    const verdict = selection.kind === 'shown' ? verdictOf(selection.deal, question) : 'yes'
+    const { filter } = this.#visitFilter
+    const deal = selection.kind === 'shown' ? selection.deal : null
+    const price = deal && lowestPriceOf ? lowestPriceOf(deal, askedDate(filter.when, now)) : null
+    const verdict = deal ? verdictOf(deal, question, price) : 'yes'
     return {
       ...own,
-      filter: this.#visitFilter.filter,
+      filter,
       question,
       pins: pinsState,
       visible,
       selection,
       location,
       verdict,
+      isUnpriced: filter.max !== null && lowestPriceOf !== null && price === null,
       now,
     }
   }

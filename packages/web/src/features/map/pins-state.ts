@@ -20,6 +20,8 @@ export const isSameState = (a: MapState, b: MapState): boolean =>
   a.location === b.location &&
   a.visible === b.visible &&
   a.selection === b.selection &&
+  a.verdict === b.verdict &&
+  a.isUnpriced === b.isUnpriced &&
   a.now === b.now &&
   isSamePinsState(a.pins, b.pins)
 

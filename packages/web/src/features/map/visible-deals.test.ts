@@ -1,5 +1,5 @@
 import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, toWorldBox } from '@mahlzeit/domain'
-import { aDeal, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { aDeal, anImage, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { PinStore } from '../../map/pin-store.ts'
 import { describe, expect, it } from 'vitest'
 import { VISIBLE_LIMIT, VisibleDeals } from './visible-deals.ts'
@@ -32,11 +32,15 @@ const stateWith = async (deals: readonly Deal[], pins: ReturnType<PinStore['coun
 describe('the visible deals', () => {
   it('leave out and do not count deals around the viewport', async () => {
     const deals = dealsAt(IN_VIEW, 2)
-    expect(await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], { count: 99, unknowns: 9 })).toEqual({
+    expect(
+      await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], { count: 99, unknowns: 9, priced: 0 }),
+    ).toEqual({
       kind: 'some',
       deals,
       matches: { count: 2, exact: true },
       unknowns: 0,
+      priced: null,
+      unpriced: new Set(),
     })
   })
 
@@ -78,10 +82,36 @@ describe('the visible deals', () => {
     expect(visible.state$.value).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1 })
   })
 
+  it('count those with a price apart, and list the others last', async () => {
+    const when = { date: '2026-03-04', minute: null, specialDay: null }
+    const question = { when, diet: null, cuisine: null, cards: false, max: 10 }
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    const deals = dealsAt(IN_VIEW, 3).map((deal, index) => ({
+      ...deal,
+      images: [anImage()],
+      menu: index === 0 ? [] : [{ ...dish, price: index === 1 ? 850 : 1050 }],
+    }))
+    const visible = new VisibleDeals(new InMemoryDealCatalog(deals), { countIn: () => null })
+    await visible.read({ ...PART, query: { search: '', question, menuDate: when.date } })
+    const [unpriced, cheap] = deals
+    expect(visible.state$.value).toMatchObject({
+      deals: [{ id: cheap?.id }, { id: unpriced?.id }],
+      matches: { count: 2, exact: true },
+      unknowns: 1,
+      priced: 1,
+      unpriced: new Set([unpriced?.id]),
+    })
+  })
+
   it.each([
-    ['as their pins', { count: 60, unknowns: 7 }, { count: 60, exact: true }, 7],
-    ['as their pins, up to a limit', { count: 1001, unknowns: 1001 }, { count: 1000, exact: false }, 1000],
-    ['in the box where pins do not tell what is unknown', { count: 60, unknowns: null }, { count: 63, exact: true }, 0],
+    ['as their pins', { count: 60, unknowns: 7, priced: 5 }, { count: 60, exact: true }, 7],
+    ['as their pins, up to a limit', { count: 1001, unknowns: 1001, priced: 0 }, { count: 1000, exact: false }, 1000],
+    [
+      'in the box where pins do not tell what is unknown',
+      { count: 60, unknowns: null, priced: 0 },
+      { count: 63, exact: true },
+      0,
+    ],
     ['in the box while pins are missing', null, { count: 63, exact: true }, 0],
   ])('are counted %s if they are many', async (_, pins, matches, unknowns) => {
     const state = await stateWith([...dealsAt(IN_VIEW, 60), ...dealsAt(BESIDE, 3)], pins)

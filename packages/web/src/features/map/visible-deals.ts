@@ -2,11 +2,13 @@ import {
   boxContains,
   type Deal,
   type DealCatalog,
+  type DealId,
   fromWorldBox,
   type LatLng,
   MATCH_COUNT_LIMIT,
   type MatchCount,
   type PinQuery,
+  unpricedOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import type { PinStore, PinViewport } from '../../map/pin-store.ts'
@@ -27,15 +29,7 @@ export interface VisiblePart {
   readonly query: PinQuery
 }
 
-/** The deals found in the viewport. */
-interface Found {
-  readonly deals: readonly Deal[]
-  readonly matches: MatchCount
-  readonly unknowns: number
-}
-
-const countUnknown = (deals: readonly Deal[], { question }: PinQuery): number =>
-  deals.filter((deal) => verdictOf(deal, question) === 'unknown').length
+type Found = Omit<Extract<VisibleState, { kind: 'some' }>, 'kind'>
 
 /**
  * The list of visible deals, nearest to the centre first; without any, the nearest deal outside the viewport. A failure
@@ -83,21 +77,34 @@ export class VisibleDeals {
     let offset: number | null = 0
     let matches: MatchCount = { count: 0, exact: true }
     let unknowns = 0
+    let priced: number | null = null
+    let unpriced: ReadonlySet<DealId> = new Set()
     for (let pages = 0; offset !== null && deals.length < VISIBLE_LIMIT && pages < MAX_PAGES; pages++) {
       const page = await this.#catalog.findNearest({ origin, ...query, within, offset, limit: PAGE_LIMIT })
       if (!page.ok) return null
+      unpriced = new Set([...unpriced, ...unpricedOf(page.value, offset)])
       deals.push(...page.value.deals.filter(({ place }) => boxContains(within, place.position)))
-      ;({ matches, unknowns, nextOffset: offset } = page.value)
+      ;({ matches, unknowns, priced, nextOffset: offset } = page.value)
     }
     const shown = deals.slice(0, VISIBLE_LIMIT)
-    if (offset === null)
-      return { deals: shown, matches: { count: deals.length, exact: true }, unknowns: countUnknown(deals, query) }
+    const found = { deals: shown, unpriced }
+    if (offset === null) {
+      // Those with a price are cheap enough: they would not be found otherwise.
+      const verdicts = deals.map((deal) => verdictOf(deal, query.question, unpriced.has(deal.id) ? null : 0))
+      return {
+        ...found,
+        matches: { count: deals.length, exact: true },
+        unknowns: verdicts.filter((verdict) => verdict === 'unknown').length,
+        priced: priced === null ? null : deals.filter(({ id }) => !unpriced.has(id)).length,
+      }
+    }
     const pins = this.#pins.countIn(viewport, query)
-    if (pins === null || pins.unknowns === null) return { deals: shown, matches, unknowns }
+    if (pins === null || pins.unknowns === null) return { ...found, matches, unknowns, priced }
     return {
-      deals: shown,
+      ...found,
       matches: { count: Math.min(pins.count, MATCH_COUNT_LIMIT), exact: pins.count <= MATCH_COUNT_LIMIT },
       unknowns: Math.min(pins.unknowns, MATCH_COUNT_LIMIT),
+      priced: priced === null ? null : Math.min(pins.priced, MATCH_COUNT_LIMIT),
     }
   }
 }

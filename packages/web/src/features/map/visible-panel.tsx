@@ -2,7 +2,7 @@ import type { DealQuestion } from '@mahlzeit/domain'
 import { useSyncExternalStore } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { unknownsText } from '../../texts/unknowns.ts'
+import { foundText, unknownsText } from '../../texts/unknowns.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import type { MapState, VisibleState } from './map-state.ts'
@@ -33,7 +33,7 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
 export const visibleCountOf = (
   visible: Extract<VisibleState, { kind: 'some' }>,
   question: DealQuestion | null,
-): string => MAP_TEXTS.visibleCount(visible.matches) + (question ? unknownsText(visible, question) : '')
+): string => MAP_TEXTS.visibleCount(foundText(visible, question)) + unknownsText(visible, question)
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
@@ -54,14 +54,14 @@ export const VisibleDealCards = ({
     )
   if (visible.kind === 'failed') return <p className="text-muted">{MAP_TEXTS.visibleFailed}</p>
   if (visible.kind !== 'some') return <p className="text-muted">{MAP_TEXTS.noneVisible}</p>
-  const { deals, matches } = visible
+  const { deals, matches, unpriced } = visible
   return (
     <>
       <p className="mb-3 text-muted">
         {visibleCountOf(visible, question)}
         {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
       </p>
-      <DealCards deals={deals} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
+      <DealCards deals={deals} unpriced={unpriced} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
     </>
   )
 }

@@ -29,6 +29,8 @@ interface DealCardProps {
   readonly now: Date
   /** What the card is shown for: it says what the deal does not tell. */
   readonly filter?: DealFilter
+  /** Whether the filter has a `max` and the deal no price. */
+  readonly isUnpriced?: boolean
   readonly linkTo: string
   /** The heading level of the name. */
   readonly heading?: 'h2' | 'h3'
@@ -43,6 +45,7 @@ export const DealCard = ({
   isFromSelected = false,
   now,
   filter = NO_FILTER,
+  isUnpriced = false,
   linkTo,
   heading: Heading = 'h2',
   eager = false,
@@ -75,6 +78,7 @@ export const DealCard = ({
             </Chip>
           ))}
           {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
+          {isUnpriced && <Chip>{NOT_GIVEN.price}</Chip>}
           {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
         </div>
         <div className="mt-auto flex flex-wrap items-end gap-x-2 text-13 text-muted">

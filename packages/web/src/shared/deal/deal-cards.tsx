@@ -1,9 +1,13 @@
 import { type DealFilter, type DealId, haversineKm, isSampleDeal, type LatLng, type ListedDeal } from '@mahlzeit/domain'
+import { useId } from 'react'
+import { NOT_GIVEN } from '../../texts/deals.ts'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
 
 interface DealCardsProps {
   readonly deals: readonly ListedDeal[]
+  /** Those without a price, if the filter has a `max`. */
+  readonly unpriced?: ReadonlySet<DealId>
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
   /** Whether that is the selected deal; the cards then say so. */
@@ -19,8 +23,29 @@ interface DealCardsProps {
 
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
 
-/** A list of deal cards. Sample deals have no place, so they show no distance. */
-export const DealCards = ({
+/**
+ * A list of deal cards, those without a price under a heading of their own (product.md#filters). Sample deals have no place, so
+ * they show no distance.
+ */
+export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
+  const id = useId()
+  const last = deals.filter((deal) => unpriced?.has(deal.id))
+  if (last.length === 0) return <Cards deals={deals} {...rest} />
+  const first = deals.filter((deal) => !last.includes(deal))
+  return (
+    <>
+      {first.length > 0 && <Cards deals={first} {...rest} />}
+      <section aria-labelledby={id} className="not-first:mt-6">
+        <h2 id={id} className="mb-3 text-20 font-semibold">
+          {NOT_GIVEN.prices}
+        </h2>
+        <Cards deals={last} {...rest} heading="h3" isUnpriced />
+      </section>
+    </>
+  )
+}
+
+const Cards = ({
   deals,
   from,
   isFromSelected = false,
@@ -29,7 +54,8 @@ export const DealCards = ({
   linkOf,
   heading = 'h2',
   isMain = false,
-}: DealCardsProps) => (
+  isUnpriced = false,
+}: Omit<DealCardsProps, 'unpriced'> & { readonly isUnpriced?: boolean }) => (
   <ul className={isMain ? GRID : 'flex flex-col gap-3'}>
     {deals.map((deal, index) => (
       <li key={deal.id}>
@@ -40,6 +66,7 @@ export const DealCards = ({
           heading={heading}
           eager={isMain && index === 0}
           isFromSelected={isFromSelected}
+          isUnpriced={isUnpriced}
           {...(filter && { filter })}
           {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}
         />

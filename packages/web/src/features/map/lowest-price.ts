@@ -1,0 +1,1 @@
+export { lowestPriceOn } from '@mahlzeit/domain'
