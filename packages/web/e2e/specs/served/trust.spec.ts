@@ -17,8 +17,9 @@ test('a confirmation is shown to others at their next look, counted, and taken b
   const visitor = await others.arrive()
 
   await anna.trust.whenOpening(deal)
-  await anna.trust.thenOffers('Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr")
+  await anna.trust.thenOffers('Stimmt noch', 'Heute zu', 'Geschlossen bis …')
   await anna.trust.thenSectionSays('Noch nicht bestätigt.')
+  await anna.trust.thenSectionSays('Das ist dein eigener Deal: Dass es ihn nicht mehr gibt, können nur andere melden.')
   await anna.app.thenAxePassesInBothThemes()
   await anna.trust.whenPressingByKeyboard('Stimmt noch')
   await anna.trust.thenIs('on', 'Stimmt noch')
@@ -30,6 +31,7 @@ test('a confirmation is shown to others at their next look, counted, and taken b
   await visitor.trust.whenOpening(deal)
   await visitor.trust.thenSectionSays('Heute bestätigt.')
   await ben.trust.whenOpening(deal)
+  await ben.trust.thenOffers('Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr")
   await ben.trust.whenPressing('Stimmt noch')
   await ben.trust.thenSectionSays('Heute von 2 bestätigt.')
   await visitor.app.whenReloading()
