@@ -5,7 +5,7 @@ import { PUBLISHABLE_KEY } from './secrets.ts'
 /** A public read: the same answer for everybody. */
 export interface PublicRead {
   /** `box`: the nearest deals within a box. */
-  readonly kind: 'pins' | 'nearest' | 'box' | 'deal' | 'photo'
+  readonly kind: 'pins' | 'nearest' | 'box' | 'deal' | 'localities' | 'photo'
   /** The normalised path with its parameters in order: cache key and address. */
   readonly key: string
   readonly parameters: Readonly<Record<string, string>>
@@ -41,6 +41,7 @@ const always = (): boolean => true
 export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((change: Change) => boolean) => {
   const number = (name: string): number => Number(parameters[name])
   if (kind === 'photo') return ({ removes }) => removes
+  if (kind === 'localities') return () => false
   if (kind === 'deal') return ({ dealId }) => dealId === number('p_id')
   if (kind === 'pins') {
     const shift = 30 - tileZoom(number('p_level'))
@@ -116,6 +117,10 @@ const FUNCTIONS: ReadonlyMap<string, { kind: PublicRead['kind']; parameters: Rea
           p_west: COARSE,
         },
       },
+    ],
+    [
+      '/rest/v1/rpc/find_localities',
+      { kind: 'localities', parameters: { p_lat: COARSE, p_lng: COARSE, p_search: SEARCH } },
     ],
     ['/rest/v1/rpc/deal_by_id', { kind: 'deal', parameters: { p_id: INTEGER } }],
   ])

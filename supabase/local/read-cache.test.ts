@@ -53,6 +53,20 @@ const answerOf = (path: string, count: number): string => {
   return JSON.stringify({ deals: [{ place_lat: 52.51, place_lng: 13.4 }], exact: false, next_offset: 1 })
 }
 
+it('keeps localities until a change of all, and none for a fine position', async () => {
+  const { ask, state } = aCache()
+  const path = '/rest/v1/rpc/find_localities?p_search=kreuzberg&p_lat=52.5&p_lng=13.4'
+  const first = await ask(path)
+  state.changes = [HERE]
+  state.now += 1000
+  expect(await ask(path)).toEqual(first)
+  state.changes = [null]
+  state.now += 1000
+  expect((await ask(path)).etag).not.toBe(first.etag)
+  const finer = path.replace('52.5', '52.5163')
+  expect((await ask(finer)).etag).not.toBe((await ask(finer)).etag)
+})
+
 it('answers a public read from memory, and a conditional one with 304', async () => {
   const { ask, state } = aCache()
   for (const path of [PINS, NEAREST, DEAL, PHOTO]) {

@@ -1,10 +1,13 @@
-import type { RankedLocality } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { ReadApi, SupabaseLocalityDirectory } from '@mahlzeit/adapters/supabase'
+import { FakeProblemLog, type RankedLocality } from '@mahlzeit/test-fakes'
+import { describeLocalityDirectoryContract } from '@mahlzeit/test-fakes/contracts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { call } from './api.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
 describe.each(ENGINES)('on %s', (engine) => {
   const backend = useTestBackend(engine)
+  const problems = new FakeProblemLog()
 
   const store = async (localities: readonly RankedLocality[]): Promise<void> => {
     await backend().query('delete from private.localities')
@@ -16,6 +19,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       [JSON.stringify(localities)],
     )
   }
+
+  afterEach(() => {
+    expect(problems.problems).toEqual([])
+  })
+
+  describeLocalityDirectoryContract('Supabase', async (localities) => {
+    await store(localities)
+    return new SupabaseLocalityDirectory(new ReadApi(backend(), problems))
+  })
 
   const find = (search: string | null, lat: unknown = 52.52, lng: unknown = 13.405) =>
     call(backend(), '/rest/v1/rpc/find_localities', { body: { p_search: search, p_lat: lat, p_lng: lng } })

@@ -20,6 +20,7 @@ const READS = [
   'deal_history',
   'deal_pins',
   'deal_votes',
+  'find_localities',
   'is_moderator',
   'moderation_disputes',
   'moderation_corrections',

@@ -135,7 +135,7 @@ export class AppDriver {
   }
 
   /** Presses Tab until the control is focused; fails if it is never reached. */
-  async whenTabbingTo(role: 'button' | 'link' | 'searchbox', name: string | RegExp): Promise<void> {
+  async whenTabbingTo(role: 'button' | 'link' | 'combobox', name: string | RegExp): Promise<void> {
     const target = this.#page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
     for (let presses = 0; presses < 80; presses++) {

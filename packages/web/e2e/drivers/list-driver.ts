@@ -9,7 +9,7 @@ export class ListDriver {
   }
 
   get #search(): Locator {
-    return this.#page.getByRole('searchbox')
+    return this.#page.getByRole('search').getByRole('combobox')
   }
 
   get #cards(): Locator {

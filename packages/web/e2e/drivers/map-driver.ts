@@ -31,7 +31,7 @@ export class MapDriver {
   }
 
   get #search(): Locator {
-    return this.#page.getByRole('searchbox')
+    return this.#page.getByRole('search').getByRole('combobox')
   }
 
   async whenOpening(path = '/'): Promise<void> {

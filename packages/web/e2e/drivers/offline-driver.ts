@@ -122,7 +122,7 @@ export class OfflineDriver {
   }
 
   /** The strip ends above this element. */
-  async thenCoversNothingOf(role: 'button' | 'searchbox', name: string | RegExp): Promise<void> {
+  async thenCoversNothingOf(role: 'button' | 'combobox', name: string | RegExp): Promise<void> {
     const part = this.#page.getByRole(role, { name }).first()
     const room = async () => {
       const [strip, below] = [await this.#strip.boundingBox(), await part.boundingBox()]

@@ -19,6 +19,7 @@ import { MapDriver } from './map-driver.ts'
 import { OfflineDriver } from './offline-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
 import { PhoneDriver } from './phone-driver.ts'
+import { PlacesDriver } from './places-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
 import { SecurityDriver } from './security-driver.ts'
@@ -41,6 +42,7 @@ export interface Drivers {
   readonly list: ListDriver
   readonly deal: DealDriver
   readonly auth: AuthDriver
+  readonly places: PlacesDriver
   readonly profile: ProfileDriver
   readonly favourites: FavouritesDriver
   readonly filters: FilterDriver
@@ -107,6 +109,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   list: async ({ page }, use) => use(new ListDriver(page)),
   deal: async ({ page }, use) => use(new DealDriver(page)),
   auth: async ({ page }, use) => use(new AuthDriver(page)),
+  places: async ({ page }, use) => use(new PlacesDriver(page)),
   profile: async ({ page }, use) => use(new ProfileDriver(page)),
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
   filters: async ({ page }, use) => use(new FilterDriver(page)),

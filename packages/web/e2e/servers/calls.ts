@@ -12,6 +12,7 @@ export const CALLS = [
   'GET rest/v1/rpc/nearest_deals',
   'GET rest/v1/rpc/deal_by_id',
   'GET rest/v1/rpc/deal_by_place_id',
+  'GET rest/v1/rpc/find_localities',
   'GET rest/v1/rpc/suggest_places',
   'GET rest/v1/rpc/place_by_id',
   'GET rest/v1/rpc/similar_places',

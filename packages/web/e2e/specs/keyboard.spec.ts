@@ -4,7 +4,7 @@ describe('with the keyboard alone', () => {
   test('users search the list, open a deal, get directions and go back', async ({ app, deal, list }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
-    await app.whenTabbingTo('searchbox', /./u)
+    await app.whenTabbingTo('combobox', /./u)
     await app.whenTyping('Kupferlöffel')
     await list.thenShowsDeals(1)
     await app.whenTabbingTo('link', 'Kupferlöffel & Söhne')

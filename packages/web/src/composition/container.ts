@@ -1,18 +1,22 @@
 // Inversify's peer, in the build that Inversify loads: the full one would be in the bundle twice.
 import 'reflect-metadata/lite'
 import { Container } from 'inversify'
+import { BehaviorSubject } from 'rxjs'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
 import type { Resolve } from '../mvvm/use-resolved.ts'
 import { DEAL_CHANGES, DealChanges } from '../state/deal-changes.ts'
 import { VISIT_FILTER, VisitFilter } from '../state/visit-filter.ts'
+import { placeOfAddress, VISIT_PLACE } from '../state/visit-place.ts'
 import { loadInto } from './binder.ts'
 import { firstPlatform } from './platform/first.ts'
 import { type BuildVariables, readSettings } from './settings.ts'
 import { CLOCK } from './tokens.ts'
 
-const firstState: Bind = ({ provideClass }) => {
+const firstState: Bind = ({ provide, provideClass }) => {
   provideClass(DEAL_CHANGES, DealChanges, [])
   provideClass(VISIT_FILTER, VisitFilter, [CLOCK])
+  const near = new URLSearchParams(window.location.search).get('near')
+  provide(VISIT_PLACE, () => new BehaviorSubject(placeOfAddress(near)), [])
 }
 
 /** The container, without Inversify in its types. */

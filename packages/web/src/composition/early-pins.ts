@@ -4,7 +4,7 @@ import { MAX_REQUESTS_IN_FLIGHT, pinViewportOf, tilesFromCentre } from '../map/p
 import { type BuildVariables, readSettings } from './settings.ts'
 
 /** The parameters of the address that choose among the pins: the app knows how it asks for these. */
-const QUERY_PARAMETERS = ['search', 'when', 'diet', 'cuisine', 'cards', 'max']
+const QUERY_PARAMETERS = ['search', 'when', 'diet', 'cuisine', 'cards', 'max', 'near']
 
 /** Requests the first pins of the map at its first camera, unless the address chooses among them. The app takes the answers. */
 export const requestFirstPins = ({ innerWidth: width, innerHeight: height, location }: Window): void => {

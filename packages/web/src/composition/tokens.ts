@@ -29,6 +29,7 @@ import type {
   PhotoCompressor,
   PhotoSource,
   PhotoStorage,
+  LocalityDirectory,
   PlaceDirectory,
   Platform,
   Preferences,
@@ -72,6 +73,7 @@ export const NOTICE_BOX = token<NoticeBox>('notice box')
 export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')
 export const PHOTO_SOURCE = token<PhotoSource>('photo source')
 export const PHOTO_STORAGE = token<PhotoStorage>('photo storage')
+export const LOCALITY_DIRECTORY = token<LocalityDirectory>('locality directory')
 export const PLACE_DIRECTORY = token<PlaceDirectory>('place directory')
 export const PLATFORM = token<Platform>('platform')
 export const PREFERENCES = token<Preferences>('preferences')

@@ -1,4 +1,4 @@
-import type { Deal, DealInfo, NearestDealsQuery } from '@mahlzeit/domain'
+import type { Deal, DealId, DealInfo, LatLng, NearestDealsQuery } from '@mahlzeit/domain'
 import { type ComponentType, createContext } from 'react'
 
 export interface UploadMenuProps {
@@ -35,6 +35,17 @@ export interface FilterWayOutProps {
   readonly query: Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
 }
 
+export interface SuggestionsProps {
+  /** The search field. */
+  readonly input: HTMLInputElement
+  readonly typed: string
+  /** Returns where the nearest suggestions come first. */
+  readonly near: () => LatLng
+  /** Called when a place is chosen: the typed text named it, and no deal. */
+  readonly onPlace: () => void
+  readonly linkOf: (id: DealId) => string
+}
+
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
@@ -47,6 +58,10 @@ export interface Slots {
   readonly FilterRow?: ComponentType
   /** What a filter without any deal can be changed to. */
   readonly FilterWayOut?: ComponentType<FilterWayOutProps>
+  /** The place of the visit, in the row of filters. */
+  readonly PlaceChip?: ComponentType
+  /** Suggestions below a search field. */
+  readonly Suggestions?: ComponentType<SuggestionsProps>
   readonly NoticeForm?: ComponentType
   readonly NotFound?: ComponentType
 }

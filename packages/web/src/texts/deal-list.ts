@@ -28,6 +28,8 @@ export const DEAL_LIST_TEXTS = {
   toMap: 'Zur Karte',
   fromDevice: 'Entfernung ab deinem Standort',
   fromDefaultCentre: 'Entfernung ab Berlin-Mitte',
+  /** Null: a place of an address whose name the server does not know. */
+  fromPlace: (name: string | null) => `Entfernung ab ${name ?? 'dem Ort aus dem Link'}`,
   measureFromHere: 'Ab meinem Standort',
   loading: 'Deals werden geladen …',
   loadingMore: 'Lade weitere Deals...',
@@ -35,7 +37,8 @@ export const DEAL_LIST_TEXTS = {
   moreFailed: 'Weitere Deals konnten nicht geladen werden.',
   noMatches: (search: string) => `Keine Deals für „${search}“ gefunden`,
   resetSearch: 'Suche zurücksetzen',
-  noMatchesHelp: 'Probier es mit einem kürzeren Wort, einer Küche oder einem Stadtteil.',
+  noMatchesHelp:
+    'Probier es mit einem kürzeren Wort oder einer Küche. Ort oder Stadtteil wählst du aus den Vorschlägen.',
   noFilterMatches: (search: string) => `Keine Deals${search && ` für „${search}“`} mit diesen Filtern`,
   noFilterMatchesHelp: 'Mit weniger Filtern oder an einem anderen Tag gibt es vielleicht welche.',
   empty: 'Keine Deals gefunden',

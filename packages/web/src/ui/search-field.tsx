@@ -1,12 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface SearchFieldProps {
   value: string
-  onChange: (value: string) => void
+  onChange: (value: string, input: HTMLInputElement) => void
   /** The accessible name and the placeholder. */
   label: string
   /** Clears the field. Default: `onChange('')`. */
@@ -14,17 +14,28 @@ interface SearchFieldProps {
   /** Called on Esc in an empty field: leave the search. */
   onLeave?: () => void
   className?: string
+  /** Suggestions below the field, null if they have not loaded. They make it a combobox. */
+  suggestions?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A search field with a clear button; Esc clears it, too. The focus stays in the field. */
-export const SearchField = ({ value, onChange, label, onClear, onLeave, className, ref }: SearchFieldProps) => {
+export const SearchField = ({
+  value,
+  onChange,
+  label,
+  onClear,
+  onLeave,
+  className,
+  suggestions,
+  ref,
+}: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
 
   const clear = () => {
     if (onClear) onClear()
-    else onChange('')
+    else if (input.current) onChange('', input.current)
     input.current?.focus()
   }
   const keyDown = (event: KeyboardEvent) => {
@@ -39,11 +50,12 @@ export const SearchField = ({ value, onChange, label, onClear, onLeave, classNam
       <Search aria-hidden size={20} className="pointer-events-none absolute top-0 left-[16px] h-full text-muted" />
       <input
         ref={input}
-        type="search"
+        // A search box may not have the role of a combobox.
+        {...(suggestions !== undefined ? { role: 'combobox', 'aria-expanded': false } : { type: 'search' })}
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value, event.target)}
         onKeyDown={keyDown}
         enterKeyHint="search"
         autoComplete="off"
@@ -64,6 +76,7 @@ export const SearchField = ({ value, onChange, label, onClear, onLeave, classNam
           className="absolute top-0 right-0"
         />
       )}
+      {suggestions}
     </search>
   )
 }

@@ -94,6 +94,27 @@ test('the map shows the failure and recovers', async ({ app, map, connection }) 
   await map.thenShowsPins()
 })
 
+test('a search works without suggestions of places, and suggests them afterwards', async ({
+  list,
+  places,
+  connection,
+}) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  const names = ['Kupferl', 'Kupferlö', 'Kupferlöf', 'Kupferlöff', 'Kupferlöffe', 'Kupferlöffel', 'Kupferlöffel &']
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/find_localities',
+    act: (_fault, index) => places.whenTyping(names[index % names.length] ?? ''),
+    holds: async () => {
+      await list.thenShowsDeals(1)
+      await list.thenFirstDealIs('Kupferlöffel & Söhne')
+      await places.thenSuggests('Kupferlöffel & Söhne', 'Lokale')
+    },
+  })
+  await places.whenTyping('kreuzberg')
+  await places.thenSuggests('Kreuzberg', 'Orte')
+})
+
 test('the favourites show the failure and recover', async ({ app, auth, favourites, connection }) => {
   await auth.givenSession('mod')
   await connection.whenTryingEachFault({

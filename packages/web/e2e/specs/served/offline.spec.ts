@@ -120,7 +120,7 @@ describe('without a network', () => {
     await network.givenIsKept('/rpc/nearest_deals')
     await network.whenNetworkIsLost()
     await network.thenSays('Du bist offline.')
-    await network.thenCoversNothingOf('searchbox', /./u)
+    await network.thenCoversNothingOf('combobox', /./u)
   })
 
   test('visible deals are revalidated on reconnecting', async ({ app, list, network }) => {

@@ -3,11 +3,13 @@ import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalo
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { useFilterChange } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
 import { DealListPage } from './deal-list-page.tsx'
 
@@ -37,7 +39,14 @@ const open = async (path: string) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   const clock = new FakeClock()
   const visit = new VisitFilter(clock)
-  const vm = new DealListViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges(), visit)
+  const vm = new DealListViewModel(
+    catalog,
+    new FakeGeolocation('denied'),
+    clock,
+    new DealChanges(),
+    visit,
+    new BehaviorSubject<VisitPlace | null>(null),
+  )
   const services = new Map<symbol, unknown>([
     [DEAL_LIST_VIEW_MODEL, vm],
     [VISIT_FILTER, visit],

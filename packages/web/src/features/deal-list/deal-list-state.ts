@@ -1,9 +1,10 @@
 import type { Deal, DealFilter, DealId, DealQuestion, Failure, LatLng, ListedDeal, MatchCount } from '@mahlzeit/domain'
+import type { VisitPlace } from '../../state/visit-place.ts'
 
 /** The origin of distances. */
 export interface ListOrigin {
   readonly position: LatLng
-  readonly from: 'device' | 'default-centre'
+  readonly from: 'device' | 'default-centre' | 'place'
 }
 
 /** What deals were asked for. */
@@ -46,6 +47,8 @@ export interface DealListState {
   readonly search: string
   /** Null until it is determined. */
   readonly origin: ListOrigin | null
+  /** The place of the visit. */
+  readonly place: VisitPlace | null
   /** The device's position, if it arrived after the list was loaded. */
   readonly latePosition: LatLng | null
   readonly results: DealListResults

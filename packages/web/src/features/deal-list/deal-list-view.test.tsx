@@ -66,6 +66,7 @@ const show = (changes: Partial<DealListState>, slots: Slots = {}) => {
     typed: changes.search ?? '',
     search: '',
     origin: { position: DEFAULT_CENTRE, from: 'default-centre' },
+    place: null,
     latePosition: null,
     results: found(),
     now: NOW,

@@ -1,6 +1,7 @@
-import { normalizeSearch } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { useContext, useRef } from 'react'
+import { useContext, useRef, useState } from 'react'
+import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +10,16 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListResults } from './deal-list-results.tsx'
-import type { DealListState, ListOrigin } from './deal-list-state.ts'
+import type { DealListState } from './deal-list-state.ts'
 
 export type DealListViewModelOfView = Pick<
   DealListViewModel,
   'state$' | 'type' | 'resetSearch' | 'retry' | 'loadMore' | 'measureFromHere'
 >
 
-const ORIGIN_TEXTS: Record<ListOrigin['from'], string> = {
-  device: DEAL_LIST_TEXTS.fromDevice,
-  'default-centre': DEAL_LIST_TEXTS.fromDefaultCentre,
+const originText = ({ origin, place }: DealListState): string | null => {
+  if (origin?.from === 'place') return DEAL_LIST_TEXTS.fromPlace(place?.kind ? place.name : null)
+  return origin && DEAL_LIST_TEXTS[origin.from === 'device' ? 'fromDevice' : 'fromDefaultCentre']
 }
 
 const summaryOf = ({ results }: DealListState): string => {
@@ -37,7 +38,9 @@ const summaryOf = ({ results }: DealListState): string => {
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
-  const { FilterRow } = useContext(SlotsContext)
+  const { FilterRow, Suggestions } = useContext(SlotsContext)
+  /** The search field, from the first letter on: suggestions load then. */
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
   const hasDistances = state.results.kind === 'loading' || state.results.kind === 'found'
@@ -49,9 +52,24 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
           <SearchField
             ref={field}
             value={state.typed}
-            onChange={(text) => vm.type(text)}
+            onChange={(text, typedIn) => {
+              setInput(typedIn)
+              vm.type(text)
+            }}
             onClear={() => vm.resetSearch()}
             label={DEAL_LIST_TEXTS.search}
+            suggestions={
+              Suggestions &&
+              input && (
+                <Suggestions
+                  input={input}
+                  typed={state.typed}
+                  near={() => state.origin?.position ?? DEFAULT_CENTRE}
+                  onPlace={() => vm.resetSearch()}
+                  linkOf={dealPath}
+                />
+              )
+            }
             className="flex-1"
           />
           <IconLink
@@ -72,7 +90,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
       <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
-          <p className="min-h-[1.125rem] text-13">{hasDistances && state.origin && ORIGIN_TEXTS[state.origin.from]}</p>
+          <p className="min-h-[1.125rem] text-13">{hasDistances && originText(state)}</p>
         </div>
         {state.latePosition && (
           <Button variant="quiet" onClick={() => vm.measureFromHere()}>

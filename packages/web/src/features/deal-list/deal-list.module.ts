@@ -2,6 +2,7 @@ import { CLOCK, DEAL_CATALOG, GEOLOCATION } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
+import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { DEAL_LIST_VIEW_MODEL, DealListViewModel } from './deal-list.view-model.ts'
 
 /** A singleton, so that the list survives navigation. */
@@ -14,5 +15,6 @@ export const dealListModule: AreaModule = {
       CLOCK,
       DEAL_CHANGES,
       VISIT_FILTER,
+      VISIT_PLACE,
     ]),
 }

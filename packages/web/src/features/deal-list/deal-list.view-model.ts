@@ -4,13 +4,16 @@ import {
   DEFAULT_CENTRE,
   type Failure,
   type Geolocation,
+  type LatLng,
   LIST_PAGE_SIZE,
   NO_FILTER,
   type Result,
   SAMPLE_DEALS,
 } from '@mahlzeit/domain'
 import {
+  type BehaviorSubject,
   defer,
+  distinctUntilChanged,
   exhaustMap,
   finalize,
   from,
@@ -25,6 +28,7 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { askedDate } from '../../shared/deal/asked-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
@@ -55,6 +59,7 @@ export class DealListViewModel {
   readonly #clock: Clock
   readonly #dealChanges: DealChanges
   readonly #visitFilter: VisitFilter
+  readonly #place$: BehaviorSubject<VisitPlace | null>
   readonly #store$: Snapshot<DealListState>
   readonly #searchBox: SearchBox
   /** Emits whether the list stays if reading fails. */
@@ -64,6 +69,8 @@ export class DealListViewModel {
   #readAt: number | null = null
   /** The version of `DealChanges` at the last read. */
   #version = 0
+  /** The place from which the last read measured. */
+  #measuredFrom: LatLng | undefined
   /** What the last read asked for. */
   #asked: ListQuery = { search: '', filter: NO_FILTER, question: null }
 
@@ -77,16 +84,19 @@ export class DealListViewModel {
     clock: Clock,
     dealChanges: DealChanges,
     visitFilter: VisitFilter,
+    place$: BehaviorSubject<VisitPlace | null>,
   ) {
     this.#catalog = catalog
     this.#geolocation = geolocation
     this.#clock = clock
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
+    this.#place$ = place$
     const initial: DealListState = {
       typed: '',
       search: '',
       origin: null,
+      place: place$.value,
       latePosition: null,
       results: { kind: 'loading' },
       now: clock.now(),
@@ -95,7 +105,8 @@ export class DealListViewModel {
     this.#searchBox = new SearchBox(this.#store$, clockScheduler(clock), () => this.#read$.next(false))
     this.settled$ = this.#searchBox.settled$
     const minutes$ = everyMinute(clock).pipe(tap((now) => this.#store$.merge({ now })))
-    const effects$ = whileSubscribed(this.#readings(), this.#searchBox.effects(), this.#nextPages(), minutes$)
+    const places$ = place$.pipe(tap((place) => this.#store$.merge({ place })))
+    const effects$ = whileSubscribed(this.#readings(), this.#searchBox.effects(), this.#nextPages(), minutes$, places$)
     this.state$ = viewState(initial, merge(this.#store$, effects$).pipe(finalize(() => this.#searchBox.leave())))
   }
 
@@ -103,7 +114,10 @@ export class DealListViewModel {
   open(search: string): void {
     const isNew = this.#searchBox.open(search)
     const { results } = this.#store$.value
-    const isCurrent = this.#version === this.#dealChanges.version && this.#visitFilter.question === this.#asked.question
+    const isCurrent =
+      this.#version === this.#dealChanges.version &&
+      this.#visitFilter.question === this.#asked.question &&
+      this.#place$.value?.position === this.#measuredFrom
     const isFresh = results.kind === 'found' && !results.outdated && !this.#expired
     if (!isNew && isCurrent && (this.#reading || isFresh)) return
     if (this.#expired) this.#store$.merge({ origin: null, latePosition: null })
@@ -149,11 +163,17 @@ export class DealListViewModel {
   #readings(): Observable<unknown> {
     // The first question is that of `open`.
     const changes$ = merge(this.#dealChanges.changes$, this.#visitFilter.question$.pipe(skip(1)))
-    return merge(this.#read$, changes$.pipe(map(() => true))).pipe(
+    const moves$ = this.#place$.pipe(
+      map((place) => place?.position),
+      distinctUntilChanged(),
+      skip(1),
+    )
+    return merge(this.#read$, changes$.pipe(map(() => true)), moves$.pipe(map(() => false))).pipe(
       switchMap((isRefresh) =>
         defer(() => {
           this.#reading = true
           this.#version = this.#dealChanges.version
+          this.#measuredFrom = this.#place$.value?.position
           const { results, search } = this.#store$.value
           this.#asked = { search, filter: this.#visitFilter.filter, question: this.#visitFilter.question }
           const there = results.kind === 'found' ? results : null
@@ -208,11 +228,15 @@ export class DealListViewModel {
   }
 
   async #origin(): Promise<ListOrigin> {
+    if (this.#measuredFrom) {
+      this.#store$.merge({ latePosition: null })
+      return { position: this.#measuredFrom, from: 'place' }
+    }
     const { origin } = this.#store$.value
-    if (origin) return origin
+    if (origin && origin.from !== 'place') return origin
     let late = false
     const answer = this.#geolocation.findPosition().then((found) => {
-      if (late && found.ok) this.#store$.merge({ latePosition: found.value })
+      if (late && found.ok && !this.#measuredFrom) this.#store$.merge({ latePosition: found.value })
       return found
     })
     const found = await Promise.race([answer, this.#clock.wait(POSITION_TIMEOUT_MS).then(() => null)])

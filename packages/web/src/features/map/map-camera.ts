@@ -14,7 +14,7 @@ const EDGE = 60
 /** The camera, which outlives the map page, and the requests to move it. */
 export class MapCamera {
   readonly #requests$ = new Subject<CameraRequest>()
-  #camera: Camera = START_CAMERA
+  #camera: Camera
   #size: Size = { width: 0, height: 0 }
   #pending: CameraRequest | null = null
   #isTouched = false
@@ -25,6 +25,11 @@ export class MapCamera {
     this.#pending = null
     return pending ? concat(of(pending), this.#requests$) : this.#requests$
   })
+
+  /** @param start The place to show first; null for the usual camera. */
+  constructor(start: WorldPoint | null = null) {
+    this.#camera = start ? { center: start, zoom: USER_ZOOM } : START_CAMERA
+  }
 
   get now(): Camera {
     return this.#camera
@@ -59,8 +64,8 @@ export class MapCamera {
     this.#go({ to: { center, zoom: FOCUS_ZOOM }, by, besideDrawer: true })
   }
 
-  zoomTo(center: WorldPoint, zoom: number): void {
-    this.#go({ to: { center, zoom }, by: 'ease', besideDrawer: false })
+  zoomTo(center: WorldPoint, zoom: number, by: CameraRequest['by'] = 'ease'): void {
+    this.#go({ to: { center, zoom }, by, besideDrawer: false })
   }
 
   /** Shows the surroundings of a place, without zooming out. */

@@ -1,6 +1,7 @@
-import { normalizeSearch } from '@mahlzeit/domain'
+import { fromWorld, normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
-import { type FocusEvent, useContext, useRef } from 'react'
+import { type FocusEvent, useContext, useRef, useState } from 'react'
+import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -28,7 +29,9 @@ export const listLink = (typed: string): string => {
  * (product.md#map-page); opened without text it takes the focus.
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
-  const { FilterRow } = useContext(SlotsContext)
+  const { FilterRow, Suggestions } = useContext(SlotsContext)
+  /** The search field, from the first letter on: suggestions load then. */
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = isOpened || typed !== ''
 
@@ -41,23 +44,38 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   }
 
   return (
-    <header className="@container pointer-events-none relative z-10 p-3 pt-[calc(var(--safe-top)+0.75rem)] pb-1">
+    <header className="@container pointer-events-none relative z-20 p-3 pt-[calc(var(--safe-top)+0.75rem)] pb-1">
       <div className="flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
         {isOpen ? (
           // On its own line if there is no room for some letters beside the link.
           <div className="min-w-0 flex-[1_1_10rem] lg:max-w-md" onBlur={leaveWhenEmpty}>
             <SearchField
-              ref={(input) => {
-                if (input && isOpened && typed === '') input.focus()
+              ref={(field) => {
+                if (field && isOpened && typed === '') field.focus()
               }}
               value={typed}
-              onChange={(value) => vm.type(value)}
+              onChange={(value, field) => {
+                setInput(field)
+                vm.type(value)
+              }}
               onClear={() => {
                 onOpenedChange(true)
                 vm.resetSearch()
               }}
               onLeave={leave}
               label={MAP_TEXTS.search}
+              suggestions={
+                Suggestions &&
+                input && (
+                  <Suggestions
+                    input={input}
+                    typed={typed}
+                    near={() => fromWorld(vm.camera.center)}
+                    onPlace={() => vm.resetSearch()}
+                    linkOf={dealPathFromMap}
+                  />
+                )
+              }
               className="rounded-full shadow-2"
             />
           </div>
@@ -69,6 +87,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
               label={MAP_TEXTS.openSearch}
               icon={<Search aria-hidden size={22} />}
               aria-expanded={false}
+              data-search-opener
               onClick={() => onOpenedChange(true)}
               className="shadow-2 ring ring-line"
             />

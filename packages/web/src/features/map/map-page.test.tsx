@@ -3,9 +3,11 @@ import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzei
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { MAP_VIEW_MODEL, MapViewModel } from './map.view-model.ts'
 import { MapPage } from './map-page.tsx'
@@ -31,7 +33,14 @@ const given = () => {
   const clock = new FakeClock()
   const catalog = new InMemoryDealCatalog(deals)
   const visitFilter = new VisitFilter(clock)
-  const vm = new MapViewModel(catalog, new FakeGeolocation('denied'), clock, new DealChanges(), visitFilter)
+  const vm = new MapViewModel(
+    catalog,
+    new FakeGeolocation('denied'),
+    clock,
+    new DealChanges(),
+    visitFilter,
+    new BehaviorSubject<VisitPlace | null>(null),
+  )
   const bound: Readonly<Record<symbol, unknown>> = { [MAP_VIEW_MODEL]: vm, [VISIT_FILTER]: visitFilter }
   const resolve = ((token: symbol) => bound[token]) as Resolve
   return { vm, visitFilter, clock, catalog, resolve }

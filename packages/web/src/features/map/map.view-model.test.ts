@@ -14,7 +14,7 @@ import {
   type WorldPoint,
 } from '@mahlzeit/domain'
 import { aDeal, anImage, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
+import { BehaviorSubject, type Subscription } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CameraChange } from '../../map/camera-change.ts'
 import type { Camera } from '../../map/camera.ts'
@@ -22,6 +22,7 @@ import { emptyFeatures, featuresFrom } from '../../map/map-features.ts'
 import type { PinIndex } from '../../map/pin-layer.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { VisitFilter } from '../../state/visit-filter.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import type { CameraRequest, MapState } from './map-state.ts'
 import { MapViewModel } from './map.view-model.ts'
 
@@ -35,19 +36,29 @@ const lost = failure('offline', 'Failed to fetch')
 interface Setup {
   readonly deals?: readonly Deal[]
   readonly at?: LatLng | GeolocationFailure['kind']
+  readonly place?: VisitPlace | null
 }
 
 const subscriptions: Subscription[] = []
 let clock: FakeClock
 let clusterIndex: PinIndex
 
-const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
+const aMap = ({ deals = [near, far], at = 'denied', place = null }: Setup = {}) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   clock = new FakeClock()
   clusterIndex = { add: () => {}, remove: () => {}, query: () => {}, onFeatures: () => {}, stop: () => {} }
   const dealChanges = new DealChanges()
   const visitFilter = new VisitFilter(clock)
-  const vm = new MapViewModel(catalog, new FakeGeolocation(at), clock, dealChanges, visitFilter, () => clusterIndex)
+  const place$ = new BehaviorSubject<VisitPlace | null>(place)
+  const vm = new MapViewModel(
+    catalog,
+    new FakeGeolocation(at),
+    clock,
+    dealChanges,
+    visitFilter,
+    place$,
+    () => clusterIndex,
+  )
   const requests: CameraRequest[] = []
   const settled: string[] = []
   let unpinned = 0
@@ -72,6 +83,7 @@ const aMap = ({ deals = [near, far], at = 'denied' }: Setup = {}) => {
     catalog,
     dealChanges,
     visitFilter,
+    place$,
     requests,
     settled,
     tiles,
@@ -618,4 +630,43 @@ describe("the user's position", () => {
       expect(state().location).toEqual({ kind: 'unknown' })
     },
   )
+})
+
+describe('the place of the visit', () => {
+  const DRESDEN = { kind: 'city', name: 'Dresden', position: { lat: 51.05, lng: 13.738 } } as const
+  const claimed = { ...DRESDEN, kind: null }
+
+  it('of the address is shown first, and the device is not located', async () => {
+    const { vm, opening, requests, state } = aMap({ place: claimed, at: east(5) })
+    expect(vm.camera).toEqual({ center: toWorld(DRESDEN.position), zoom: 14 })
+    await opening()
+    expect(state().location).toEqual({ kind: 'unknown' })
+    expect(requests).toEqual([])
+  })
+
+  it('moves the map when chosen, as far out as it is large', async () => {
+    const { opening, place$, requests } = aMap()
+    await opening()
+    place$.next(DRESDEN)
+    place$.next({ kind: 'station', name: 'Dresden Hauptbahnhof', position: { lat: 51.04, lng: 13.732 } })
+    expect(requests.map(({ to, by }) => [to.zoom, by])).toEqual([
+      [11, 'fly'],
+      [15, 'fly'],
+    ])
+    place$.next(null)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('moves the map when confirmed, unless the user has moved it', async () => {
+    const untouched = aMap({ place: claimed })
+    await untouched.opening()
+    untouched.place$.next({ ...claimed, kind: 'city' })
+    expect(untouched.requests.map(({ to }) => to.zoom)).toEqual([11])
+
+    const touched = aMap({ place: claimed })
+    await touched.opening()
+    touched.moveTo({ center: worldEast(1), zoom: 15 })
+    touched.place$.next({ ...claimed, kind: 'city' })
+    expect(touched.requests).toEqual([])
+  })
 })

@@ -6,10 +6,12 @@ import {
   type Geolocation,
   type lowestPriceOn,
   fromWorld,
+  type LocalityKind,
   type PinQuery,
   toWorld,
 } from '@mahlzeit/domain'
 import {
+  type BehaviorSubject,
   catchError,
   combineLatest,
   debounceTime,
@@ -46,6 +48,7 @@ import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 import { askedDate } from '../../shared/deal/asked-date.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import type { CameraRequest, LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
@@ -59,6 +62,8 @@ import { VisibleDeals } from './visible-deals.ts'
 const READ_DEBOUNCE_MS = 250
 /** How long the map must rest before its buttons follow. */
 const BUTTONS_DEBOUNCE_MS = 150
+/** The zooms at which places of the visit fill the map. */
+const ZOOMS: Record<LocalityKind, number> = { city: 11, town: 13, district: 13, postcode: 14, square: 15, station: 15 }
 /** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
 const BASEMAP_TIMEOUT_MS = 1500
 
@@ -86,8 +91,9 @@ export class MapViewModel {
   readonly #minutes$: Observable<Date>
   readonly #dealChanges: DealChanges
   readonly #visitFilter: VisitFilter
+  readonly #place$: BehaviorSubject<VisitPlace | null>
   readonly #layer: PinLayer
-  readonly #camera = new MapCamera()
+  readonly #camera: MapCamera
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
   readonly #location: UserLocation
@@ -96,6 +102,8 @@ export class MapViewModel {
   readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
   #isFirstVisit = true
+  /** The place of the visit to which the map moved last. */
+  #place: VisitPlace | null
   /** The version of the deals that is shown: pins and selection outlive the visit. */
   #version = 0
   #hasLoaded = false
@@ -106,12 +114,16 @@ export class MapViewModel {
     clock: Clock,
     dealChanges: DealChanges,
     visitFilter: VisitFilter,
+    place$: BehaviorSubject<VisitPlace | null>,
     createIndex?: () => PinIndex,
   ) {
     this.#scheduler = clockScheduler(clock)
     this.#minutes$ = everyMinute(clock)
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
+    this.#place$ = place$
+    this.#place = place$.value
+    this.#camera = new MapCamera(this.#place && toWorld(this.#place.position))
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog, visitFilter)
@@ -136,7 +148,7 @@ export class MapViewModel {
       distinctUntilChanged(isSameState),
     )
     const effects$ = defer(() =>
-      whileSubscribed(this.#searchBox.effects(), this.#questions(), this.#rests(), this.#changes()),
+      whileSubscribed(this.#searchBox.effects(), this.#questions(), this.#rests(), this.#changes(), this.#places()),
     )
     this.state$ = viewState(
       this.#stateOf(
@@ -183,7 +195,7 @@ export class MapViewModel {
     else {
       if (this.#own.isPinned) this.#selected.clear()
       this.#own$.merge({ isPinned: false })
-      if (isFirstVisit) void this.#location.findAtStart()
+      if (isFirstVisit && !this.#place$.value) void this.#location.findAtStart()
     }
   }
 
@@ -293,6 +305,21 @@ export class MapViewModel {
         if (!box) return
         const viewport = { box, zoom: now.zoom }
         void this.#visible.read({ viewport, center: fromWorld(now.center), query: this.#query })
+      }),
+    )
+  }
+
+  /** Moves to each other place of the visit, as far out as it is large. */
+  #places(): Observable<unknown> {
+    return this.#place$.pipe(
+      tap((place) => {
+        const before = this.#place
+        this.#place = place
+        if (!place || place === before) return
+        // The place of the address is confirmed, and the user has moved on.
+        if (before?.position === place.position && this.#camera.isTouched) return
+        if (place.kind) this.#camera.zoomTo(toWorld(place.position), ZOOMS[place.kind], 'fly')
+        else this.#camera.showAround(toWorld(place.position), 'fly')
       }),
     )
   }

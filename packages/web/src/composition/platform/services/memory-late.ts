@@ -1,4 +1,5 @@
 import type { Clock, PhotoFile } from '@mahlzeit/domain'
+import { demoLocalityRows } from '@mahlzeit/supabase/localities'
 import { demoPlaceRows } from '@mahlzeit/supabase/places'
 import {
   FakeAnalytics,
@@ -16,6 +17,7 @@ import {
   InMemoryDealVoteStore,
   InMemoryDealWriter,
   InMemoryFavouriteStore,
+  InMemoryLocalityDirectory,
   InMemoryModerationDesk,
   InMemoryNoticeBox,
   InMemoryPhotoStorage,
@@ -42,6 +44,7 @@ import {
   DEAL_WRITER,
   FAVOURITE_STORE,
   HIDDEN_IMAGES,
+  LOCALITY_DIRECTORY,
   MODERATION_DESK,
   NOTICE_BOX,
   PHOTO_STORAGE,
@@ -89,6 +92,9 @@ const demoPlaces = () =>
     ratingCount,
   }))
 
+const demoLocalities = () =>
+  demoLocalityRows().map(({ lat, lng, ...locality }) => ({ ...locality, position: { lat, lng } }))
+
 /** In-memory twins of all other services. They last as long as the page; accounts need no mail to be confirmed. */
 export const memoryLate: Bind = ({ provide }) => {
   provide(DEMO_ACCOUNTS, demoAccounts, [CLOCK, DEMO_CATALOG])
@@ -116,6 +122,7 @@ export const memoryLate: Bind = ({ provide }) => {
   ])
   provide(PHOTO_STORAGE, (auth) => new InMemoryPhotoStorage(auth, addressOf), [AUTH])
   provide(PLACE_DIRECTORY, () => new InMemoryPlaceDirectory(demoPlaces()), [])
+  provide(LOCALITY_DIRECTORY, () => new InMemoryLocalityDirectory(demoLocalities()), [])
   provide(SIMILAR_PLACES, (catalog) => new InMemorySimilarPlaces(catalog, demoPlaces()), [DEMO_CATALOG])
   provide(ANALYTICS, () => new FakeAnalytics(), [])
 }

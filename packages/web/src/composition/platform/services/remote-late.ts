@@ -4,6 +4,7 @@ import {
   type AuthEnvironment,
   browserAuthEnvironment,
   connectSupabase,
+  ReadApi,
   SupabaseAccountDeletion,
   SupabaseAccountStandings,
   SupabaseAnalyticsConfig,
@@ -16,6 +17,7 @@ import {
   SupabaseDealVoteStore,
   SupabaseDealWriter,
   SupabaseFavouriteStore,
+  SupabaseLocalityDirectory,
   SupabaseModerationDesk,
   SupabaseNoticeBox,
   SupabasePhotoStorage,
@@ -45,6 +47,7 @@ import {
   DEAL_WRITER,
   FAVOURITE_STORE,
   HIDDEN_IMAGES,
+  LOCALITY_DIRECTORY,
   MODERATION_DESK,
   NOTICE_BOX,
   PHOTO_STORAGE,
@@ -68,8 +71,9 @@ const placeDirectory = (api: SupabaseApi, consent: Consent, googleMapsKey: strin
 
 /** All other remote services: accounts, writes and functions of Supabase, Google Places, PostHog. */
 export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAuthEnvironment()): Bind => {
-  const { backendUrl, backendKey, googleMapsKey } = settings
+  const { backendUrl, readsUrl, backendKey, googleMapsKey } = settings
   const project = { baseUrl: backendUrl, publishableKey: backendKey }
+  const reads = { ...project, baseUrl: readsUrl }
   const target = { ...project, returnOrigin: returnOrigin(settings), page }
   return ({ provide }) => {
     provide(SUPABASE, (problems) => connectSupabase(target, problems), [PROBLEM_LOG])
@@ -94,6 +98,9 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(DEAL_WRITER, (api) => new SupabaseDealWriter(api), [SUPABASE_API])
     provide(PHOTO_STORAGE, (api) => new SupabasePhotoStorage(api), [SUPABASE_API])
     provide(PLACE_DIRECTORY, (api, consent) => placeDirectory(api, consent, googleMapsKey), [SUPABASE_API, CONSENT])
+    provide(LOCALITY_DIRECTORY, (problems) => new SupabaseLocalityDirectory(new ReadApi(reads, problems)), [
+      PROBLEM_LOG,
+    ])
     provide(SIMILAR_PLACES, (api) => new SupabaseSimilarPlaces(api), [SUPABASE_API])
     provide(ANALYTICS, () => new PostHogAnalytics(), [])
   }

@@ -7,10 +7,11 @@ import {
   type NearestDealsQuery,
 } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
-import type { Subscription } from 'rxjs'
+import { BehaviorSubject, type Subscription } from 'rxjs'
 import { afterEach } from 'vitest'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import { VisitFilter } from '../../../state/visit-filter.ts'
+import type { VisitPlace } from '../../../state/visit-place.ts'
 import { DealListViewModel } from '../deal-list.view-model.ts'
 
 export const HERE: LatLng = { lat: 52.5, lng: 13.3 }
@@ -50,7 +51,8 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
   const clock = new FakeClock()
   const dealChanges = new DealChanges()
   const visitFilter = new VisitFilter(clock)
-  const vm = new DealListViewModel(catalog, geolocation, clock, dealChanges, visitFilter)
+  const place$ = new BehaviorSubject<VisitPlace | null>(null)
+  const vm = new DealListViewModel(catalog, geolocation, clock, dealChanges, visitFilter, place$)
   const show = () => {
     subscription = vm.state$.subscribe()
   }
@@ -67,7 +69,7 @@ export const given = (catalog: DealCatalog, geolocation: Geolocation = new FakeG
     return results
   }
   const ids = () => found().deals.map(({ id }) => Number(id))
-  return { vm, clock, dealChanges, visitFilter, show, leave, pass, open, found, ids }
+  return { vm, clock, dealChanges, visitFilter, place$, show, leave, pass, open, found, ids }
 }
 
 afterEach(() => subscription?.unsubscribe())

@@ -1,10 +1,12 @@
 import { NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { render } from '@testing-library/react'
+import { BehaviorSubject } from 'rxjs'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { DealChanges } from '../../../state/deal-changes.ts'
 import { VisitFilter } from '../../../state/visit-filter.ts'
+import type { VisitPlace } from '../../../state/visit-place.ts'
 import type { MapState } from '../map-state.ts'
 import { MapViewModel } from '../map.view-model.ts'
 
@@ -35,6 +37,13 @@ export const calm: MapState = {
 
 export const aVm = (clock = new FakeClock()): MapViewModel => {
   const [catalog, geolocation] = [new InMemoryDealCatalog([]), new FakeGeolocation('denied')]
-  return new MapViewModel(catalog, geolocation, clock, new DealChanges(), new VisitFilter(clock))
+  return new MapViewModel(
+    catalog,
+    geolocation,
+    clock,
+    new DealChanges(),
+    new VisitFilter(clock),
+    new BehaviorSubject<VisitPlace | null>(null),
+  )
 }
 export const show = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)

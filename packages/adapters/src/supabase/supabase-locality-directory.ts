@@ -1,0 +1,43 @@
+import {
+  coarsePosition,
+  type Failure,
+  type LatLng,
+  type Locality,
+  LOCALITY_KINDS,
+  type LocalityDirectory,
+  ok,
+  type Result,
+  searchWords,
+  SUGGESTION_MIN_LENGTH,
+} from '@mahlzeit/domain'
+import * as v from 'valibot'
+import type { ReadApi } from './read-api.ts'
+
+const LocalityRow = v.pipe(
+  v.object({
+    kind: v.picklist(LOCALITY_KINDS),
+    name: v.string(),
+    region: v.string(),
+    lat: v.number(),
+    lng: v.number(),
+  }),
+  v.transform(({ lat, lng, ...row }): Locality => ({ ...row, position: { lat, lng } })),
+)
+
+/** The localities of our own database, read as a visitor: the answer is the same for everybody. */
+export class SupabaseLocalityDirectory implements LocalityDirectory {
+  readonly #api: Pick<ReadApi, 'query' | 'rows'>
+
+  constructor(api: Pick<ReadApi, 'query' | 'rows'>) {
+    this.#api = api
+  }
+
+  async find(search: string, near: LatLng): Promise<Result<readonly Locality[], Failure>> {
+    // Single words, as for deals: no control character reaches the database.
+    const words = searchWords(search).join(' ')
+    if (words.length < SUGGESTION_MIN_LENGTH) return ok([])
+    const { lat, lng } = coarsePosition(near)
+    const parameters = { p_search: words, p_lat: lat, p_lng: lng }
+    return this.#api.query('find_localities', parameters, this.#api.rows('find_localities', LocalityRow))
+  }
+}

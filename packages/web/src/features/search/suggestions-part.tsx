@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import type { SuggestionsProps } from '../../shared/slots.ts'
+import { VISIT_PLACE } from '../../state/visit-place.ts'
+import { SuggestionsPopup } from './suggestions-popup.tsx'
+import { SUGGESTIONS_VIEW_MODEL } from './suggestions.view-model.ts'
+
+/** Suggestions for what is typed into a search field (product.md#suggestions). */
+export const SuggestionsPart = ({ input, typed, near, onPlace, linkOf }: SuggestionsProps) => {
+  const vm = useResolved(SUGGESTIONS_VIEW_MODEL)
+  const place$ = useResolved(VISIT_PLACE)
+  const suggestions = useViewState(vm.state$)
+  const navigate = useNavigate()
+
+  const type = useEffectEvent((text: string) => vm.type(text, near()))
+  useEffect(() => type(typed), [typed])
+
+  return (
+    <SuggestionsPopup
+      input={input}
+      typed={typed}
+      suggestions={suggestions}
+      onLocality={({ kind, name, position }) => {
+        onPlace()
+        place$.next({ kind, name, position })
+      }}
+      onDeal={({ id }) => void navigate(linkOf(id))}
+    />
+  )
+}

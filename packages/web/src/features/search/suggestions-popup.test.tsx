@@ -1,0 +1,123 @@
+import { aDeal } from '@mahlzeit/test-fakes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SuggestionsPopup } from './suggestions-popup.tsx'
+import type { Suggestions } from './suggestions.view-model.ts'
+
+const KREUZBERG = {
+  kind: 'district',
+  name: 'Kreuzberg',
+  region: 'Berlin',
+  position: { lat: 52.497, lng: 13.406 },
+} as const
+const FOUND: Suggestions = {
+  search: 'kreuz',
+  localities: [KREUZBERG, { ...KREUZBERG, name: 'Kreuztal', region: '' }],
+  deals: [aDeal({ id: 7, place: { name: 'Kreuzkantine' } })],
+}
+
+const onLocality = vi.fn<() => void>()
+const onDeal = vi.fn<() => void>()
+
+const Field = ({ found = FOUND }: { readonly found?: Suggestions }) => {
+  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  return (
+    <SearchField
+      label="Suche"
+      value={typed}
+      onChange={(text, typedIn) => {
+        setInput(typedIn)
+        setTyped(text)
+      }}
+      suggestions={
+        input && (
+          <SuggestionsPopup input={input} typed={typed} suggestions={found} onLocality={onLocality} onDeal={onDeal} />
+        )
+      }
+    />
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Suche' })
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+const open = async (found?: Suggestions) => {
+  render(<Field {...(found && { found })} />)
+  await userEvent.type(field(), 'kreuz')
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+  onLocality.mockClear()
+  onDeal.mockClear()
+})
+
+describe('suggestions below a search field', () => {
+  it('appear with the first letters, in groups, and none is chosen', async () => {
+    await open()
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id)
+    expect(screen.getByRole('group', { name: 'Orte' }).textContent).toContain('KreuzbergStadtteil · Berlin')
+    expect(screen.getByRole('group', { name: 'Lokale' }).textContent).toContain('Kreuzkantine')
+    expect(active()).toBeNull()
+    expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  })
+
+  it('are walked with the arrow keys, around the typed text', async () => {
+    await open()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toContain('Kreuzberg')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(active()).toContain('Kreuzkantine')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toBeNull()
+  })
+
+  it('are chosen by Enter, only if one is active', async () => {
+    await open()
+    await userEvent.keyboard('{Enter}')
+    expect(onLocality).not.toHaveBeenCalled()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.type(field(), 'b')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(onLocality).toHaveBeenCalledExactlyOnceWith(KREUZBERG)
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('are chosen by a tap, and the field keeps the focus', async () => {
+    await open()
+    await userEvent.click(screen.getByText('Kreuzkantine'))
+    expect(onDeal).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('close on Escape before the field is cleared', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field().value).toBe('kreuz')
+    await userEvent.keyboard('{Escape}')
+    expect(field().value).toBe('')
+  })
+
+  it('close when the focus leaves', async () => {
+    await open()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('leave the field as it is if there are none', async () => {
+    await open({ search: 'kreuz', localities: [], deals: [] })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.keyboard('{Escape}')
+    expect(field().value).toBe('')
+  })
+})

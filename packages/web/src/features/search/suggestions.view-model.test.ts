@@ -1,0 +1,61 @@
+import { failure } from '@mahlzeit/domain'
+import {
+  aDeal,
+  FakeClock,
+  FlakyDealCatalog,
+  InMemoryDealCatalog,
+  InMemoryLocalityDirectory,
+} from '@mahlzeit/test-fakes'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { SuggestionsViewModel } from './suggestions.view-model.ts'
+
+const HERE = { lat: 52.52, lng: 13.405 }
+const KREUZBERG = {
+  kind: 'district',
+  name: 'Kreuzberg',
+  region: 'Berlin',
+  position: { lat: 52.497, lng: 13.406 },
+  rank: 4,
+} as const
+
+const given = () => {
+  const clock = new FakeClock()
+  const localities = new InMemoryLocalityDirectory([KREUZBERG])
+  const deals = Array.from({ length: 5 }, (_, index) =>
+    aDeal({ id: index + 1, place: { name: `Kreuzkantine ${index}` } }),
+  )
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
+  const vm = new SuggestionsViewModel(localities, catalog, clock)
+  const subscription = vm.state$.subscribe()
+  onTestFinished(() => subscription.unsubscribe())
+  const type = async (text: string) => {
+    vm.type(text, HERE)
+    await clock.advance(300)
+    return vm.state$.value
+  }
+  return { type, localities, catalog }
+}
+
+describe('suggestions', () => {
+  it('are localities and the nearest three deals', async () => {
+    const { type } = given()
+    const { localities, deals } = await type(' kreuz ')
+    expect(localities.map(({ name }) => name)).toEqual(['Kreuzberg'])
+    expect(deals).toHaveLength(3)
+  })
+
+  it('begin with two characters', async () => {
+    const { type } = given()
+    await type('kreuz')
+    expect(await type('k')).toEqual({ search: '', localities: [], deals: [] })
+  })
+
+  it('leave out what cannot be read', async () => {
+    const { type, localities, catalog } = given()
+    localities.failWith(failure('offline', ''))
+    expect(await type('kreuz')).toMatchObject({ localities: [], deals: { length: 3 } })
+    localities.recover()
+    catalog.failWith(failure('offline', ''))
+    expect(await type('kreuzb')).toMatchObject({ localities: [{ name: 'Kreuzberg' }], deals: [] })
+  })
+})

@@ -1,0 +1,48 @@
+import { coarsePosition } from '@mahlzeit/domain'
+import { useEffect } from 'react'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import type { BehaviorSubject } from 'rxjs'
+import { useEvents } from '../../mvvm/use-events.ts'
+import { placeOfAddress, type VisitPlace } from '../../state/visit-place.ts'
+
+/** Returns the parameter `near` of a place, `52.522,13.413,Alexanderplatz`; null without a place. */
+export const nearOf = (place: VisitPlace | null): string | null => {
+  if (!place) return null
+  const { lat, lng } = coarsePosition(place.position)
+  return `${lat.toFixed(3)},${lng.toFixed(3)},${place.name}`
+}
+
+/** The place that an address names, in one spelling; null without one. */
+const known = (near: string | null): string | null => nearOf(placeOfAddress(near))
+
+/**
+ * Keeps the place of the visit and the address of the page in step. An address that was opened or reached by the back button
+ * decides; a link without a place keeps the one of the visit, which is then written into the address. Choosing or removing a
+ * place is a step that the back button undoes.
+ */
+export const useNearAddress = (place$: BehaviorSubject<VisitPlace | null>): void => {
+  const [params] = useSearchParams()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const near = params.get('near')
+
+  const write = (place: VisitPlace | null, replace: boolean) => {
+    // The address of now: parameters of this render miss what another change has written since.
+    const after = new URLSearchParams(window.location.search)
+    if (known(after.get('near')) === nearOf(place)) return
+    if (place) after.set('near', nearOf(place) ?? '')
+    else after.delete('near')
+    void navigate({ search: after.toString() }, { replace })
+  }
+
+  useEffect(() => {
+    const there = place$.value
+    if (known(near) === nearOf(there)) return
+    const place = placeOfAddress(near)
+    if (place || type === 'POP') place$.next(place)
+    else write(there, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- `write` reads the address and the place of now
+  }, [near, type, place$])
+
+  useEvents(place$, (place) => write(place, false))
+}

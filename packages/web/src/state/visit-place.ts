@@ -1,0 +1,23 @@
+import { isNearGermany, type LatLng, type LocalityKind } from '@mahlzeit/domain'
+import type { BehaviorSubject } from 'rxjs'
+import { token } from '../mvvm/token.ts'
+
+/**
+ * The place that users look around instead of their position (product.md#place-of-the-visit): shared by map and list, and not
+ * stored.
+ */
+export interface VisitPlace {
+  readonly position: LatLng
+  readonly name: string
+  /** Null for a place of an address that the server has not confirmed: its name is never shown. */
+  readonly kind: LocalityKind | null
+}
+
+/** Reads the parameter `near` of an address, `52.522,13.413,Alexanderplatz`. Malformed text is ignored. */
+export const placeOfAddress = (near: string | null): VisitPlace | null => {
+  const [, lat, lng, name] = /^(\d\d\.\d{1,3}),(\d\d?\.\d{1,3}),(.{1,200})$/u.exec(near ?? '') ?? []
+  const position = { lat: Number(lat), lng: Number(lng) }
+  return name && isNearGermany(position) ? { position, name, kind: null } : null
+}
+
+export const VISIT_PLACE = token<BehaviorSubject<VisitPlace | null>>('visit place')
