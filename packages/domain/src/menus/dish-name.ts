@@ -120,9 +120,12 @@ const ACCENTED: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** Whether a name has letters that text recognition cannot read. */
+/** A name of short syllables alone, as most Vietnamese ones. */
+const SYLLABLES = /^\p{Lu}\p{Ll}{0,2}(?:\s\p{Lu}\p{Ll}{0,2})+$/u
+
+/** Whether a name probably has letters that text recognition cannot read. */
 export const hasUnreadableLetters = (name: string): boolean =>
-  name.split(/[\s-]+/u).some((word) => ACCENTED.has(plainText(word)))
+  SYLLABLES.test(name) || name.split(/[\s-]+/u).some((word) => ACCENTED.has(plainText(word)))
 
 /** More words than the name of a dish has. */
 const MAX_WORDS = 14

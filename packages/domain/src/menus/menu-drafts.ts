@@ -62,6 +62,10 @@ const MAX_LINES = 4
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
+/** Whether a line looks like the name of a section below a dish. */
+export const isSection = ({ text, row }: MenuLine, dish: MenuLine): boolean =>
+  (isUpper(text) && !isUpper(dish.text)) || row.words.at(-1)?.text.endsWith(':') === true
+
 /** Whether a line without a price belongs to the priced dish above it. */
 const belongsAbove = (
   line: MenuLine,
@@ -72,8 +76,7 @@ const belongsAbove = (
   const [first, previous] = [above[0], above.at(-1)]
   if (!first || !previous || !isBelow(line) || line.mention || above.length > MAX_LINES) return false
   if (continues(line, previous)) return true
-  if (line.row.size > LARGER * first.row.size || (isUpper(line.text) && !isUpper(first.text))) return false
-  if (line.row.words.at(-1)?.text.endsWith(':')) return false
+  if (line.row.size > LARGER * first.row.size || isSection(line, first)) return false
   const gapBelow = next && isBelow(next) ? next.row.gapAbove : Infinity
   const isPricedNext = next !== undefined && next.prices.length > 0
   if (isPricedNext && (CONTINUES.test(next.text) || gapBelow < 0.5 * line.row.gapAbove)) return false

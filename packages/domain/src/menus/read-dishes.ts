@@ -4,7 +4,7 @@ import { hasUnreadableLetters, isOddName } from './dish-name.ts'
 import type { DishDoubt, DishLine } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
-import { continues, type Draft, draftsOf } from './menu-drafts.ts'
+import { continues, type Draft, draftsOf, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
@@ -29,6 +29,9 @@ const PRINT = 0.89
 /** Descriptions whose font is smaller than that of names by so much can be told from them. */
 const SMALLER = 0.93
 
+/** Gaps smaller than this, in font sizes, are those between the lines of a dish. */
+const NEAR = 0.5
+
 /** Returns the number of lines at a draft's beginning that are its name; its last line is a description. Marks of diets are behind names. */
 const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   let length = 1
@@ -42,10 +45,14 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   return length
 }
 
-/** Whether the line below a name may be its end: a word alone, above a description. */
-const mayBeCut = (lines: Draft['lines'], length: number): boolean => {
-  const below = lines[length]
-  return below !== undefined && length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+/** Whether the line below a name may be its end: a word alone above a description, or what is no dish by itself. */
+const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): boolean => {
+  const [first, below] = [lines[0], lines[length]]
+  if (below) return length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
+  const loose = next?.isAnchored === false ? next.lines[0] : undefined
+  return (
+    first !== undefined && loose !== undefined && !isSection(loose, first) && loose.row.gapAbove < NEAR * first.row.size
+  )
 }
 
 /** Joins lines: `Kartoffel-` and `salat` are one word. */
@@ -66,7 +73,7 @@ const withoutComma = (text: string): string => text.replace(/[,\s]+$/u, '')
 
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
-const lineOf = (draft: Draft, minNameSize: number, min: MinConfidence): DishLine => {
+const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min: MinConfidence): DishLine => {
   const { lines, price, isSetPrice, hasTwoPrices, day } = draft
   const length = nameLength(draft, minNameSize)
   const texts = [joined(lines.slice(0, length).map(({ text }) => text)), ...lines.slice(length).map(({ text }) => text)]
@@ -81,7 +88,7 @@ const lineOf = (draft: Draft, minNameSize: number, min: MinConfidence): DishLine
   const doubts: DishDoubt[] = []
   const isUnsure =
     hasUnreadableLetters(name) ||
-    (!LABEL.test(texts[0] ?? '') && mayBeCut(lines, length)) ||
+    (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
   const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < minConfidence)
@@ -151,9 +158,10 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
   const minNameSize = minNameSizeOf(drafts)
   const min = confidenceOf(rows.flatMap(({ words }) => words)) < PRINT ? OF_HANDWRITING : OF_PRINT
   return drafts
-    .filter(mayBeDish)
+    .flatMap((draft, index) =>
+      mayBeDish(draft, index, drafts) ? lineOf(draft, drafts[index + 1], minNameSize, min) : [],
+    )
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
-    .map((draft) => lineOf(draft, minNameSize, min))
 }
 
 /** What was read on a page. */

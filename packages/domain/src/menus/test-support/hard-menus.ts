@@ -46,6 +46,15 @@ Bauernbrot
     dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? unsure', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
+    title: 'the end of a name that was measured too large',
+    menu: `
+Königsberger             11,90
+#Klopse
+Linseneintopf             7,50
+`,
+    dishes: ['- Königsberger 11,90 ? unsure', '+ Linseneintopf 7,50'],
+  },
+  {
     title: 'letters that were not read',
     menu: `
 Phở Bò                   10,50

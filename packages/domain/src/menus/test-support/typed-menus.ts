@@ -729,7 +729,7 @@ Mi Xao Chay 9,90
 Do Nem 5,90
 Bun Bo 9,50
 `,
-    dishes: ['- Mi Xao Chay 9,90 ? unsure', '+ Do Nem 5,90', '- Bun Bo 9,50 ? unsure'],
+    dishes: ['- Mi Xao Chay 9,90 ? unsure', '- Do Nem 5,90 ? unsure', '- Bun Bo 9,50 ? unsure'],
   },
   {
     title: 'a legend of diet marks',
@@ -784,7 +784,7 @@ Ayran 1,50
 Tom Kha Gai                    5.9
 Pad Thai                       9.5
 `,
-    dishes: ['+ Tom Kha Gai 5,90', '+ Pad Thai 9,50'],
+    dishes: ['- Tom Kha Gai 5,90 ? unsure', '+ Pad Thai 9,50'],
   },
   {
     title: 'a price of a thousand',
