@@ -16,6 +16,10 @@ export class FilterDriver {
     return this.#row.getByRole('combobox', { name: 'Küche' })
   }
 
+  get #prices(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Höchstpreis' })
+  }
+
   #chip(name: string): Locator {
     return this.#row.getByRole('button', { name, exact: true })
   }
@@ -38,6 +42,49 @@ export class FilterDriver {
   async whenFillingIn(date: string, time: string): Promise<void> {
     await this.#page.getByLabel('Tag', { exact: true }).fill(date)
     await this.#page.getByLabel('Uhrzeit', { exact: true }).fill(time)
+  }
+
+  /** Chooses one of the suggested prices in the dialog: `bis 10 €`. */
+  async whenChoosingPrice(label: string): Promise<void> {
+    await this.whenOpeningPrices()
+    await this.#prices.getByRole('button', { name: label, exact: true }).click()
+  }
+
+  async whenOpeningPrices(): Promise<void> {
+    await this.#row.getByRole('button', { name: /^Preis bis/u }).click()
+    await expect(this.#prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
+  }
+
+  /** Types another price into the open dialog. */
+  async whenTypingPrice(text: string): Promise<void> {
+    await this.#prices.getByLabel('Anderer Betrag', { exact: true }).fill(text)
+    await this.#page.keyboard.press('Enter')
+  }
+
+  async thenPriceIs(text: string): Promise<void> {
+    await expect(this.#chip(`Preis ${text}`)).toBeInViewport()
+  }
+
+  async thenPricesAreClosed(): Promise<void> {
+    await expect(this.#prices).toHaveCount(0)
+  }
+
+  async thenRefusesThePrice(): Promise<void> {
+    await expect(this.#page.getByText('Gib ganze Euro von 1 bis 60 ein.')).toBeVisible()
+  }
+
+  /** Each control of the dialog is inside the window, and at least 44 px high. */
+  async thenPricesFitTheWindow(): Promise<void> {
+    await expect(this.#prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
+    const { width = 0 } = this.#page.viewportSize() ?? {}
+    const controls = await this.#prices.locator('form').locator('button, input').all()
+    expect(controls.length).toBeGreaterThan(6)
+    for (const control of controls) {
+      const box = await control.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? Infinity) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
+    }
   }
 
   async whenResetting(): Promise<void> {

@@ -107,6 +107,21 @@ export class ListDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
+  /** The deals without a price stand under a heading, after those with one, and say so. */
+  async thenUnpricedDealsComeLast(): Promise<void> {
+    const group = this.#page.getByRole('region', { name: 'Ohne Preis auf einer Karte' })
+    const inGroup = group.getByRole('article')
+    await expect(inGroup.first()).toBeVisible()
+    const marked = (cards: Locator) => cards.filter({ hasText: 'Ohne Preis' })
+    await expect(marked(this.#cards)).toHaveCount(await inGroup.count())
+    await expect(marked(inGroup)).toHaveCount(await inGroup.count())
+    await expect(this.#cards.last().and(inGroup.last())).toHaveCount(1)
+  }
+
+  async thenNoDealIsWithoutPrice(): Promise<void> {
+    await expect(this.#page.getByRole('region', { name: 'Ohne Preis auf einer Karte' })).toHaveCount(0)
+  }
+
   /** The two sample deals, marked as such. */
   async thenShowsExamples(): Promise<void> {
     await expect(this.#cards).toHaveCount(2)

@@ -1,0 +1,123 @@
+import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
+import { describe, test } from '../drivers/test.ts'
+
+/** Has a Wochenkarte of this week: 14.50 euros on Wednesday, 6.50 on Friday, nothing next week. */
+const PADELLA = 'Padella Storta'
+/** Has no photo. */
+const UNPRICED = 'Dietzgens Diele'
+
+const monday = periodStart('week', berlinTimeAt(new Date()).date)
+const [wednesday, friday, nextFriday] = [addDays(monday, 2), addDays(monday, 4), addDays(monday, 11)]
+
+const KINDS = ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert']
+const PRICES = '€Günstigstes Gericht'
+
+describe('a greatest price', () => {
+  test.beforeEach(({ app }) => app.givenClockAt(`${wednesday}T11:15:00Z`))
+
+  test('leaves dearer deals out of the list, for the asked day, and a reload keeps it', async ({
+    app,
+    filters,
+    list,
+  }) => {
+    await app.whenOpening(`/list?search=Padella&when=${friday}`)
+    await filters.whenChoosingPrice('bis 8 €')
+    await app.thenAddressIs(new RegExp(`\\?search=Padella&when=${friday}&max=8$`, 'u'))
+    await list.thenResultLineIs(/^1 Deal bis 8\s€ für „Padella“$/u)
+    await list.thenNoDealIsWithoutPrice()
+    await app.whenReloading()
+    await filters.thenPriceIs('bis 8 €')
+    await list.thenResultLineIs(/^1 Deal bis 8\s€ für „Padella“$/u)
+    await filters.whenToggling('Heute')
+    await list.thenSays('Keine Deals für „Padella“ mit diesen Filtern')
+    await filters.whenChoosingPrice('bis 15 €')
+    await list.thenResultLineIs(/^1 Deal bis 15\s€ für „Padella“$/u)
+  })
+
+  test('offers the next day with a cheap dish, and all deals, where nothing matches', async ({
+    app,
+    filters,
+    list,
+  }) => {
+    await app.whenOpening(`/list?search=Padella&when=${wednesday}&max=8`)
+    await app.whenPressingButton('Ohne Filter 1 Deal hier')
+    await filters.thenNoneIsOn()
+    await app.whenGoingBack()
+    await app.whenPressingButton(/^(Morgen|Freitag).*: 1$/u)
+    await list.thenFirstDealIs(PADELLA)
+    await filters.thenPriceIs('bis 8 €')
+  })
+
+  test('lists deals without a price last, and never counts them as cheap', async ({ app, list }) => {
+    await app.whenOpening('/list?max=10')
+    await list.thenResultLineIs(/^\d+ Deals bis 10\s€, \d+ ohne Preis$/u)
+    await list.whenScrollingPastTheLastDeal()
+    await list.thenUnpricedDealsComeLast()
+    await app.whenOpening(`/list?max=10&search=${UNPRICED}`)
+    await list.thenResultLineIs(/^Kein Deal bis 10\s€ für „Dietzgens Diele“, 1 ohne Preis$/u)
+    await list.thenUnpricedDealsComeLast()
+    await app.whenOpening(`/list?max=8&search=Padella&when=${nextFriday}`)
+    await list.thenResultLineIs(/^Kein Deal bis 8\s€ für „Padella“, 1 ohne Preis$/u)
+  })
+
+  test('leaves dearer deals off the map, and marks those without a price', async ({ app, filters, map }) => {
+    await map.whenOpening(`/?search=Padella&when=${friday}&max=8`)
+    await map.whenGoingToTheNearestDeal()
+    await map.thenShowsOnlyPin(PADELLA)
+    await map.thenSays(/^1 Deal bis 8\s€ in diesem Ausschnitt$/u)
+    await filters.whenToggling('Heute')
+    await map.thenSays('Kein Deal passt zu „Padella“ und deinem Filter. Ändere ihn oder setz ihn zurück.')
+    await map.whenOpening(`/?search=${UNPRICED}&max=8`)
+    await map.whenGoingToTheNearestDeal()
+    await map.thenShowsOnlyPin(`${UNPRICED}, passt vielleicht`)
+    await map.thenSays(/^Kein Deal bis 8\s€ in diesem Ausschnitt, 1 ohne Preis$/u)
+    await app.thenAxePassesInBothThemes()
+  })
+
+  test('is chosen with the keyboard, fits 320 px, and passes axe in both themes', async ({ app, filters, list }) => {
+    await app.givenReducedMotion()
+    await app.givenSize('small')
+    await app.whenOpening('/list')
+    await list.thenShowsDeals(10)
+    await app.whenTabbingTo('button', /^Preis bis/u)
+    await app.whenPressing('Enter')
+    await filters.thenPricesFitTheWindow()
+    await app.thenAxePassesInBothThemes()
+    await filters.whenTypingPrice('9,90')
+    await filters.thenRefusesThePrice()
+    await app.thenAxePassesInBothThemes()
+    await app.whenPressing('Escape')
+    await app.thenFocusIsOn('button', /^Preis bis/u)
+    await app.whenPressing('Enter')
+    await app.whenTabbingTo('button', /^bis 12\s€$/u)
+    await app.whenPressing('Space')
+    await filters.thenPriceIs('bis 12 €')
+    await filters.thenPricesAreClosed()
+    await app.thenFocusIsOn('button', /^Preis bis/u)
+    await app.thenHasComeToRest()
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenAxePassesInBothThemes()
+    await filters.thenTargetsAreLargeAndRingsWhole()
+  })
+})
+
+describe('the price of a pin', () => {
+  test('is shown from zoom 16 on, for the asked day, and explained', async ({ app, filters, map }) => {
+    await app.givenClockAt(`${wednesday}T11:15:00Z`)
+    await app.givenReducedMotion()
+    await app.givenSize('desktop')
+    await map.whenOpening('/?search=Padella&selected=15')
+    await map.thenShowsOnlyPin(PADELLA)
+    await map.thenLegendIs(...KINDS)
+    await map.whenZoomingIn()
+    await map.thenShowsOnlyPin(/^Padella Storta, 14,50\s€$/u)
+    await map.thenLegendIs(...KINDS, PRICES)
+    await filters.whenChoosingDay(friday)
+    await map.thenShowsOnlyPin(/^Padella Storta, 6,50\s€$/u)
+    await map.thenLegendIs(...KINDS, 'Passt vielleicht', PRICES)
+    await app.thenAxePassesInBothThemes()
+    await map.whenZoomingOut()
+    await map.thenShowsOnlyPin(PADELLA)
+    await map.thenLegendIs(...KINDS, 'Passt vielleicht')
+  })
+})
