@@ -9,7 +9,6 @@ export const AREAS = {
   map: () => import('../features/map/index.ts'),
   notFound: () => import('../features/not-found/index.ts'),
   publishing: () => import('../features/publishing/index.ts'),
-  search: () => import('../features/search/index.ts'),
   visit: () => import('../features/visit/index.ts'),
 }
 

@@ -24,8 +24,8 @@ const SLOTS: Slots = {
       <FilterWayOut {...props} />
     </SilentBoundary>
   ),
-  PlaceChip: late('search', ({ PlaceChipPart }) => PlaceChipPart),
-  Suggestions: late('search', ({ SuggestionsPart }) => SuggestionsPart),
+  PlaceChip: late('visit', ({ PlaceChipPart }) => PlaceChipPart),
+  Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCorrections: late('community', ({ DealCorrections }) => DealCorrections),

@@ -1,4 +1,4 @@
-import type { Deal, DealId, DealInfo, LatLng, NearestDealsQuery } from '@mahlzeit/domain'
+import type { Deal, DealInfo, LatLng, NearestDealsQuery } from '@mahlzeit/domain'
 import { type ComponentType, createContext } from 'react'
 
 export interface UploadMenuProps {
@@ -43,7 +43,6 @@ export interface SuggestionsProps {
   readonly near: () => LatLng
   /** Called when a place is chosen: the typed text named it, and no deal. */
   readonly onPlace: () => void
-  readonly linkOf: (id: DealId) => string
 }
 
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */

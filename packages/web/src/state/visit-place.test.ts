@@ -6,7 +6,8 @@ describe('the place of an address', () => {
     expect(placeOfAddress('52.522,13.413,Alexanderplatz')).toEqual({
       position: { lat: 52.522, lng: 13.413 },
       name: 'Alexanderplatz',
-      kind: null,
+      isKnown: false,
+      zoom: 14,
     })
     expect(placeOfAddress('51.2,6.8,Stadt, Land')).toMatchObject({
       position: { lat: 51.2, lng: 6.8 },

@@ -1,4 +1,4 @@
-import { isNearGermany, type LatLng, type LocalityKind } from '@mahlzeit/domain'
+import { isNearGermany, type LatLng } from '@mahlzeit/domain'
 import type { BehaviorSubject } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 
@@ -9,15 +9,17 @@ import { token } from '../mvvm/token.ts'
 export interface VisitPlace {
   readonly position: LatLng
   readonly name: string
-  /** Null for a place of an address that the server has not confirmed: its name is never shown. */
-  readonly kind: LocalityKind | null
+  /** Whether the server knows the place: the name of an address is not shown before. */
+  readonly isKnown: boolean
+  /** The zoom at which it fills the map. */
+  readonly zoom: number
 }
 
 /** Reads the parameter `near` of an address, `52.522,13.413,Alexanderplatz`. Malformed text is ignored. */
 export const placeOfAddress = (near: string | null): VisitPlace | null => {
   const [, lat, lng, name] = /^(\d\d\.\d{1,3}),(\d\d?\.\d{1,3}),(.{1,200})$/u.exec(near ?? '') ?? []
   const position = { lat: Number(lat), lng: Number(lng) }
-  return name && isNearGermany(position) ? { position, name, kind: null } : null
+  return name && isNearGermany(position) ? { position, name, isKnown: false, zoom: 14 } : null
 }
 
 export const VISIT_PLACE = token<BehaviorSubject<VisitPlace | null>>('visit place')

@@ -1,8 +1,9 @@
 import { aDeal, FakeGeolocation, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { given, givenDeals, HERE } from './test-support/given.ts'
 
-const NORTH = { kind: 'district', name: 'Norden', position: { lat: 52.54, lng: 13.405 } } as const
+const NORTH: VisitPlace = { name: 'Norden', position: { lat: 52.54, lng: 13.405 }, isKnown: true, zoom: 13 }
 
 describe('the place of the visit', () => {
   it('is where the list is measured from, and not the device', async () => {
@@ -30,12 +31,12 @@ describe('the place of the visit', () => {
   it('is not read from again when the server confirms its name', async () => {
     const catalog = new InMemoryDealCatalog([aDeal({ id: 1 })])
     const { vm, place$, open, found, pass } = given(catalog)
-    place$.next({ ...NORTH, kind: null })
+    place$.next({ ...NORTH, isKnown: false })
     await open()
     const before = found()
-    place$.next({ kind: 'district', name: 'Norden', position: NORTH.position })
+    place$.next({ ...NORTH })
     await pass(0)
     expect(found()).toBe(before)
-    expect(vm.state$.value.place?.kind).toBe('district')
+    expect(vm.state$.value.place?.isKnown).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
 import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +17,7 @@ export type DealListViewModelOfView = Pick<
 >
 
 const originText = ({ origin, place }: DealListState): string | null => {
-  if (origin?.from === 'place') return DEAL_LIST_TEXTS.fromPlace(place?.kind ? place.name : null)
+  if (origin?.from === 'place') return DEAL_LIST_TEXTS.fromPlace(place?.isKnown ? place.name : null)
   return origin && DEAL_LIST_TEXTS[origin.from === 'device' ? 'fromDevice' : 'fromDefaultCentre']
 }
 
@@ -66,7 +65,6 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
                   typed={state.typed}
                   near={() => state.origin?.position ?? DEFAULT_CENTRE}
                   onPlace={() => vm.resetSearch()}
-                  linkOf={dealPath}
                 />
               )
             }

@@ -26,9 +26,9 @@ export class MapCamera {
     return pending ? concat(of(pending), this.#requests$) : this.#requests$
   })
 
-  /** @param start The place to show first; null for the usual camera. */
-  constructor(start: WorldPoint | null = null) {
-    this.#camera = start ? { center: start, zoom: USER_ZOOM } : START_CAMERA
+  /** @param start Null for the usual camera. */
+  constructor(start: Camera | null) {
+    this.#camera = start ?? START_CAMERA
   }
 
   get now(): Camera {

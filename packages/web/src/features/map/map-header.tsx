@@ -1,7 +1,6 @@
 import { fromWorld, normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
 import { type FocusEvent, useContext, useRef, useState } from 'react'
-import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -72,7 +71,6 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
                     typed={typed}
                     near={() => fromWorld(vm.camera.center)}
                     onPlace={() => vm.resetSearch()}
-                    linkOf={dealPathFromMap}
                   />
                 )
               }

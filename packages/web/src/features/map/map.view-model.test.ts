@@ -633,8 +633,8 @@ describe("the user's position", () => {
 })
 
 describe('the place of the visit', () => {
-  const DRESDEN = { kind: 'city', name: 'Dresden', position: { lat: 51.05, lng: 13.738 } } as const
-  const claimed = { ...DRESDEN, kind: null }
+  const DRESDEN: VisitPlace = { name: 'Dresden', position: { lat: 51.05, lng: 13.738 }, isKnown: true, zoom: 11 }
+  const claimed = { ...DRESDEN, isKnown: false, zoom: 14 }
 
   it('of the address is shown first, and the device is not located', async () => {
     const { vm, opening, requests, state } = aMap({ place: claimed, at: east(5) })
@@ -648,7 +648,7 @@ describe('the place of the visit', () => {
     const { opening, place$, requests } = aMap()
     await opening()
     place$.next(DRESDEN)
-    place$.next({ kind: 'station', name: 'Dresden Hauptbahnhof', position: { lat: 51.04, lng: 13.732 } })
+    place$.next({ ...DRESDEN, position: { lat: 51.04, lng: 13.732 }, zoom: 15 })
     expect(requests.map(({ to, by }) => [to.zoom, by])).toEqual([
       [11, 'fly'],
       [15, 'fly'],
@@ -660,13 +660,13 @@ describe('the place of the visit', () => {
   it('moves the map when confirmed, unless the user has moved it', async () => {
     const untouched = aMap({ place: claimed })
     await untouched.opening()
-    untouched.place$.next({ ...claimed, kind: 'city' })
+    untouched.place$.next({ ...DRESDEN, position: claimed.position })
     expect(untouched.requests.map(({ to }) => to.zoom)).toEqual([11])
 
     const touched = aMap({ place: claimed })
     await touched.opening()
     touched.moveTo({ center: worldEast(1), zoom: 15 })
-    touched.place$.next({ ...claimed, kind: 'city' })
+    touched.place$.next({ ...DRESDEN, position: claimed.position })
     expect(touched.requests).toEqual([])
   })
 })

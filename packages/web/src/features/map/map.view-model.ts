@@ -6,7 +6,6 @@ import {
   type Geolocation,
   type lowestPriceOn,
   fromWorld,
-  type LocalityKind,
   type PinQuery,
   toWorld,
 } from '@mahlzeit/domain'
@@ -62,8 +61,6 @@ import { VisibleDeals } from './visible-deals.ts'
 const READ_DEBOUNCE_MS = 250
 /** How long the map must rest before its buttons follow. */
 const BUTTONS_DEBOUNCE_MS = 150
-/** The zooms at which places of the visit fill the map. */
-const ZOOMS: Record<LocalityKind, number> = { city: 11, town: 13, district: 13, postcode: 14, square: 15, station: 15 }
 /** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
 const BASEMAP_TIMEOUT_MS = 1500
 
@@ -123,7 +120,7 @@ export class MapViewModel {
     this.#visitFilter = visitFilter
     this.#place$ = place$
     this.#place = place$.value
-    this.#camera = new MapCamera(this.#place && toWorld(this.#place.position))
+    this.#camera = new MapCamera(this.#place && { center: toWorld(this.#place.position), zoom: this.#place.zoom })
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog, visitFilter)
@@ -318,8 +315,7 @@ export class MapViewModel {
         if (!place || place === before) return
         // The place of the address is confirmed, and the user has moved on.
         if (before?.position === place.position && this.#camera.isTouched) return
-        if (place.kind) this.#camera.zoomTo(toWorld(place.position), ZOOMS[place.kind], 'fly')
-        else this.#camera.showAround(toWorld(place.position), 'fly')
+        this.#camera.zoomTo(toWorld(place.position), place.zoom, 'fly')
       }),
     )
   }

@@ -6,6 +6,7 @@ import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { placeOfAddress, VISIT_PLACE, type VisitPlace } from '../../state/visit-place.ts'
+import { knownPlace } from './known-place.ts'
 import { PlaceChipPart } from './place-chip-part.tsx'
 import { PLACE_CONFIRMATION, PlaceConfirmation } from './place-confirmation.ts'
 
@@ -60,7 +61,7 @@ describe('the place of the visit', () => {
 
   it('is written into the address when chosen, and taken out when removed', async () => {
     const place$ = await open('/list?search=Suppe')
-    act(() => place$.next(ALEX))
+    act(() => place$.next(knownPlace(ALEX)))
     expect(window.location.search).toBe(`?search=Suppe&${NEAR.slice(1)}`)
     await userEvent.click(await chip('Alexanderplatz'))
     expect(place$.value).toBeNull()
@@ -73,7 +74,7 @@ describe('the place of the visit', () => {
     await chip('Alexanderplatz')
     await userEvent.click(screen.getByRole('button', { name: 'Zur Liste' }))
     expect(window.location.search).toBe(`?search=Suppe&${NEAR.slice(1)}`)
-    expect(place$.value).toMatchObject({ name: 'Alexanderplatz', kind: 'square' })
+    expect(place$.value).toMatchObject({ name: 'Alexanderplatz', isKnown: true })
   })
 
   it('ignores a malformed parameter', async () => {

@@ -16,7 +16,7 @@ export const PlaceChipPart = () => {
   useEffect(() => void confirmation.confirm(), [confirmation, place])
 
   if (!place) return null
-  const name = place.kind ? place.name : SEARCH_TEXTS.placeOfLink
+  const name = place.isKnown ? place.name : SEARCH_TEXTS.placeOfLink
   return (
     <button
       type="button"

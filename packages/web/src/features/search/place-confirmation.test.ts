@@ -20,11 +20,11 @@ const given = (near: string) => {
 }
 
 describe('the place of an address', () => {
-  it('gets its kind from the server, and keeps its position', async () => {
+  it('is known once the server confirms it, and keeps its position', async () => {
     const { place$, confirm } = given('52.522,13.413,Alexanderplatz')
     const { position } = place$.value ?? {}
     await confirm()
-    expect(place$.value).toEqual({ kind: 'square', name: 'Alexanderplatz', position })
+    expect(place$.value).toEqual({ name: 'Alexanderplatz', position, isKnown: true, zoom: 15 })
     expect(place$.value?.position).toBe(position)
   })
 
@@ -36,14 +36,14 @@ describe('the place of an address', () => {
   ])('stays nameless if the server knows no such place: %s', async (near) => {
     const { place$, confirm } = given(near)
     await confirm()
-    expect(place$.value?.kind).toBeNull()
+    expect(place$.value?.isKnown).toBe(false)
   })
 
   it('stays nameless while the server cannot be asked', async () => {
     const { place$, directory, confirm } = given('52.522,13.413,Alexanderplatz')
     directory.failWith(failure('offline', ''))
     await confirm()
-    expect(place$.value?.kind).toBeNull()
+    expect(place$.value?.isKnown).toBe(false)
   })
 
   it('does not return after users removed it', async () => {

@@ -2,6 +2,7 @@ import { coarsePosition, type LocalityDirectory } from '@mahlzeit/domain'
 import type { BehaviorSubject } from 'rxjs'
 import { token } from '../../mvvm/token.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
+import { knownPlace } from './known-place.ts'
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.0005
 
@@ -18,7 +19,7 @@ export class PlaceConfirmation {
   /** Asks the server whether it knows the place. A place that it does not know stays nameless. */
   async confirm(): Promise<void> {
     const claimed = this.#place$.value
-    if (claimed?.kind !== null) return
+    if (!claimed || claimed.isKnown) return
     const found = await this.#directory.find(claimed.name, claimed.position)
     if (!found.ok || this.#place$.value !== claimed) return
     const { lat, lng } = claimed.position
@@ -27,7 +28,7 @@ export class PlaceConfirmation {
       return name === claimed.name && isSame(coarse.lat, lat) && isSame(coarse.lng, lng)
     })
     // The position stays the same object: what is measured from it need not be read again.
-    if (there) this.#place$.next({ ...claimed, kind: there.kind })
+    if (there) this.#place$.next(knownPlace({ ...there, position: claimed.position }))
   }
 }
 

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { dealPath, dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import type { SuggestionsProps } from '../../shared/slots.ts'
 import { VISIT_PLACE } from '../../state/visit-place.ts'
+import { knownPlace } from './known-place.ts'
 import { SuggestionsPopup } from './suggestions-popup.tsx'
 import { SUGGESTIONS_VIEW_MODEL } from './suggestions.view-model.ts'
 
 /** Suggestions for what is typed into a search field (product.md#suggestions). */
-export const SuggestionsPart = ({ input, typed, near, onPlace, linkOf }: SuggestionsProps) => {
+export const SuggestionsPart = ({ input, typed, near, onPlace }: SuggestionsProps) => {
   const vm = useResolved(SUGGESTIONS_VIEW_MODEL)
   const place$ = useResolved(VISIT_PLACE)
   const suggestions = useViewState(vm.state$)
   const navigate = useNavigate()
+  const isMap = useLocation().pathname === '/'
 
   const type = useEffectEvent((text: string) => vm.type(text, near()))
   useEffect(() => type(typed), [typed])
@@ -22,11 +25,11 @@ export const SuggestionsPart = ({ input, typed, near, onPlace, linkOf }: Suggest
       input={input}
       typed={typed}
       suggestions={suggestions}
-      onLocality={({ kind, name, position }) => {
+      onLocality={(locality) => {
         onPlace()
-        place$.next({ kind, name, position })
+        place$.next(knownPlace(locality))
       }}
-      onDeal={({ id }) => void navigate(linkOf(id))}
+      onDeal={({ id }) => void navigate(isMap ? dealPathFromMap(id) : dealPath(id))}
     />
   )
 }

@@ -1,3 +1,5 @@
 export { ConsentBannerPart } from '../consent/consent-banner-part.tsx'
+export { PlaceChipPart } from '../search/place-chip-part.tsx'
+export { SuggestionsPart } from '../search/suggestions-part.tsx'
 export { FirstVisit } from './first-visit-part.tsx'
 export { visitModule as module } from './visit.module.ts'
