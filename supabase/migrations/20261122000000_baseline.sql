@@ -809,7 +809,7 @@ create function private.price_keys(p_usual smallint[], p_dated smallint[]) retur
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array(
+  select case when num_nonnulls(p_usual, p_dated) = 0 then '{}' else array(
     select day * 64 + (price + 99) / 100
     from (
       select weekday as day, p_usual[weekday] as price from generate_series(1, 7) weekday
@@ -817,7 +817,7 @@ as $$
       select day, p_dated[day] from generate_subscripts(p_dated, 1) day
     ) known
     where price > 0
-  );
+  ) end;
 $$;
 
 -- The keys of the deals that cost at most `p_max` euros on a day.
@@ -927,9 +927,8 @@ create index deals_closures on public.deals (cell)
 create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
 
--- Serves prices that few deals have.
-create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off)
-  where usual_prices is not null or dated_prices is not null;
+-- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
+create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
 
 -- The planner estimates how many deals have a price on a day.
 alter index public.deals_prices alter column 1 set statistics 1000;
@@ -1964,6 +1963,9 @@ declare
   -- The part of the deals that have a price, and one that is low enough.
   share double precision := 1;
   source text;
+  searched_share double precision := 1;
+  -- Above this estimate the matches are not counted.
+  enough integer;
   is_sparse boolean;
   by_price boolean;
   by_facets boolean;
@@ -2011,15 +2013,26 @@ begin
   if shown = 0 then
     return;
   end if;
+  if searched <> 'true' and not has_box then
+    searched_share := private.estimated_matches(searched) / greatest(deals, 1);
+  end if;
 
   foreach part in array parts loop
     wanted := first + p_length + 1 - cardinality(ids);
     matched := concat_ws(' and ', within, searched, conditions.shown, part);
     expected := shown * case when part = parts[1] then share else 1 - share end;
     source := 'private.shown_deals d';
-    -- Many deals with a low price and many that pass the facets may be few that do both.
-    is_sparse := least(shown, share * deals) <= few or p_max is not null and expected <= surely_more;
-    by_price := is_sparse and p_max is not null and part = parts[1] and (share * deals < shown or not has_facets);
+    -- Shares of surely more matches are estimated well enough for a lower bound.
+    enough := case
+      when p_max is null and searched = 'true' then count_limit
+      when p_max is not null and shown * searched_share > surely_more then 2 * count_limit
+      else surely_more
+    end;
+    -- Many deals with a low price and many that pass the facets may be few that do both. An index-only scan of the facets stops
+    -- at the limit; `deals_prices` reads all that it finds.
+    is_sparse := least(shown, share * deals) <= few or p_max is not null and expected <= enough;
+    by_price := is_sparse and p_max is not null and part = parts[1]
+      and (not has_facets or share * deals <= least(shown, few));
     by_facets := is_sparse and has_facets and not by_price;
     if by_price then
       matched := matched || ' and ' || cheap_enough;
@@ -2030,12 +2043,8 @@ begin
         schedules, traits
       );
     end if;
-    expected := case
-      when has_box then 0
-      when searched = 'true' then expected
-      else private.estimated_matches(searched) * expected / greatest(deals, 1)
-    end;
-    if expected > (case when searched = 'true' and p_max is null then count_limit else surely_more end) then
+    expected := case when has_box then 0 else searched_share * expected end;
+    if expected > enough then
       matches_of_part := count_limit + 1;
       unknowns_of_part := case when searched = 'true' and p_max is null then doubtful else 0 end;
     else

@@ -169,11 +169,11 @@ const menuStart = (day: string): string =>
 
 const MENU_PHOTO_TIME = `interval '10 hours'`
 
-/** Ten dishes, of which no two have the same name; two for each day of a Wochenkarte. */
+/** Ten dishes, of which no two have the same name and which cost alike; two for each day of a Wochenkarte. */
 const DISHES = `(
   select
     j, (${words(MAINS)})[1 + k % ${MAINS.length}] || ' mit ' || (${words(SIDES)})[1 + k / ${MAINS.length}] as name,
-    490 + 10 * floor(power(fraction, 2) * 201)::int as price,
+    490 + 10 * floor(power(0.6 * ${chance(39)} + 0.4 * fraction, 2) * 201)::int as price,
     case when ${OFFER_TYPE} = 'wochenkarte' then (private.keys_of('weekday'))[1 + j / 2] end as weekday
   from (
     select j, (floor(${chance(37)} * 400)::int + 37 * j) % 400 as k,

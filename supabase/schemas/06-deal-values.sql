@@ -132,7 +132,7 @@ create function private.price_keys(p_usual smallint[], p_dated smallint[]) retur
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array(
+  select case when num_nonnulls(p_usual, p_dated) = 0 then '{}' else array(
     select day * 64 + (price + 99) / 100
     from (
       select weekday as day, p_usual[weekday] as price from generate_series(1, 7) weekday
@@ -140,7 +140,7 @@ as $$
       select day, p_dated[day] from generate_subscripts(p_dated, 1) day
     ) known
     where price > 0
-  );
+  ) end;
 $$;
 
 -- The keys of the deals that cost at most `p_max` euros on a day.

@@ -86,9 +86,8 @@ create index deals_closures on public.deals (cell)
 create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state, usual_prices, dated_prices)
   where hidden_reason is null and gone is null;
 
--- Serves prices that few deals have.
-create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off)
-  where usual_prices is not null or dated_prices is not null;
+-- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
+create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
 
 -- The planner estimates how many deals have a price on a day.
 alter index public.deals_prices alter column 1 set statistics 1000;
