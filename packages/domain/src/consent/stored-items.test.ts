@@ -30,6 +30,7 @@ describe('a stored item', () => {
       'consent',
       'onboarding',
       'outbox',
+      'waitingFavourites',
       'draft',
       'analyticsVisitor',
       'analyticsProperties',

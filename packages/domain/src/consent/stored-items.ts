@@ -1,4 +1,5 @@
 import { OUTBOX_KEY } from '../community/confirmation-outbox.ts'
+import { WAITING_FAVOURITES_KEY } from '../favourites/waiting-favourites.ts'
 import type { ConsentCategory } from './cookie-consent.ts'
 
 /** Storage mechanisms of a browser. */
@@ -27,6 +28,7 @@ export const APP_ITEMS = {
   consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
   onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },
   outbox: { name: OUTBOX_KEY, storage: 'local-storage', category: 'necessary' },
+  waitingFavourites: { name: WAITING_FAVOURITES_KEY, storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
   serviceWorker: { name: '/sw.js', storage: 'service-worker', category: 'necessary' },
   cachedApp: { name: 'mahlzeit-app-*', storage: 'cache-storage', category: 'necessary' },

@@ -7,22 +7,25 @@ const given = async () => {
   const { auth } = await aBackend({ signedIn: false })
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
   const outbox = { clear: vi.fn(async () => {}) }
-  new DraftCleanup(auth, drafts, outbox).running$.subscribe()
+  const favourites = { clear: vi.fn(async () => {}) }
+  new DraftCleanup(auth, drafts, outbox, favourites).running$.subscribe()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
-  return { auth, drafts, outbox }
+  return { auth, drafts, outbox, favourites }
 }
 
 it('a draft and what waits are deleted when their user signs out or deletes the account', async () => {
-  const { auth, drafts, outbox } = await given()
+  const { auth, drafts, outbox, favourites } = await given()
   await auth.discardSession()
   expect(drafts.draft).toBeNull()
   expect(outbox.clear).toHaveBeenCalledOnce()
+  expect(favourites.clear).toHaveBeenCalledOnce()
 })
 
 it('a draft and what waits are kept when the session expires', async () => {
-  const { auth, drafts, outbox } = await given()
+  const { auth, drafts, outbox, favourites } = await given()
   auth.expire()
   expect(drafts.draft).not.toBeNull()
   expect(outbox.clear).not.toHaveBeenCalled()
+  expect(favourites.clear).not.toHaveBeenCalled()
 })

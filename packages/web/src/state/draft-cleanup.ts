@@ -3,9 +3,10 @@ import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
+import type { WaitingFavourites } from './waiting-favourites.ts'
 
 /**
- * Deletes the stored draft of a deal and the confirmations that wait when their user signs out or deletes the account, on any
+ * Deletes the stored draft of a deal, and the confirmations and favourites that wait, when their user signs out or deletes the account, on any
  * page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
  */
 export class DraftCleanup {
@@ -18,6 +19,7 @@ export class DraftCleanup {
     auth: Pick<Auth, 'state$'>,
     drafts: Pick<DealDraftStore, 'clear'>,
     outbox: Pick<ConfirmationOutbox, 'clear'>,
+    favourites: Pick<WaitingFavourites, 'clear'>,
   ) {
     this.running$ = whileSubscribed(
       auth.state$.pipe(
@@ -26,7 +28,7 @@ export class DraftCleanup {
           ([before, after]) => userOf(before) !== null && after.kind === 'signed-out' && after.reason !== 'expired',
         ),
         tap(() => {
-          this.#clearing = Promise.all([drafts.clear(), outbox.clear()])
+          this.#clearing = Promise.all([drafts.clear(), outbox.clear(), favourites.clear()])
         }),
       ),
     ).pipe(share())

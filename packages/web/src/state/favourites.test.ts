@@ -184,7 +184,7 @@ describe('a heart button', () => {
     favourites.toggle(CANTEEN)
     favourites.toggle(dealAt(null))
     await settled()
-    expect(outcomes).toEqual([{ kind: 'sign-in-first' }, { kind: 'sign-in-first' }])
+    expect(outcomes).toEqual([{ kind: 'needs-sign-in', placeId: 'canteen' }, { kind: 'sign-in-first' }])
     expect(await names()).toEqual([])
   })
 })

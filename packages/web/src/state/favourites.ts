@@ -17,15 +17,21 @@ interface NoPlaceId {
   readonly kind: 'no-place-id'
 }
 
+/** A visitor tapped the heart of a restaurant. */
+interface NeedsSignIn {
+  readonly kind: 'needs-sign-in'
+  readonly placeId: string
+}
+
 /** The outcome of a tap on a heart. */
-export type FavouriteOutcome = SetOutcome<string, FavouriteFailure> | NoPlaceId
+export type FavouriteOutcome = SetOutcome<string, FavouriteFailure> | NoPlaceId | NeedsSignIn
 
 /** Whether the heart of a place is filled. */
 export const isFavourite = ({ keys }: FavouritesState, placeId: string | null): boolean =>
   placeId !== null && keys.has(placeId)
 
 /** The signed-in user's favourites by place id, shared by all hearts (product.md#favourite-toggle). */
-export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailure, NoPlaceId> {
+export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailure, NoPlaceId | NeedsSignIn> {
   constructor(store: FavouriteStore, auth: Auth, dealChanges: DealChanges, problems: ProblemLog) {
     super(
       {
@@ -51,20 +57,22 @@ export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailur
 
   /** Adds the restaurant of a deal, or removes it. */
   toggle(deal: Deal): void {
-    this.ifSignedIn(() => {
-      const placeId = favouritePlaceId(deal)
-      if (placeId.ok) this.#toggle(placeId.value)
-      else this.emit(placeId.error)
-    })
+    const placeId = favouritePlaceId(deal)
+    if (placeId.ok) this.togglePlace(placeId.value)
+    else this.ifSignedIn(() => this.emit(placeId.error))
   }
 
   /** Removes a restaurant, or adds it again. */
   togglePlace(placeId: string): void {
-    this.ifSignedIn(() => this.#toggle(placeId))
+    this.ifSignedIn(
+      () => this.request(placeId, !this.has(placeId)),
+      () => this.emit({ kind: 'needs-sign-in', placeId }),
+    )
   }
 
-  #toggle(placeId: string): void {
-    this.request(placeId, !this.has(placeId))
+  /** Adds a restaurant, if it is none of the favourites. */
+  addPlace(placeId: string): void {
+    this.request(placeId, true)
   }
 }
 

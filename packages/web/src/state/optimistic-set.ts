@@ -86,11 +86,11 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   }
 
   /** Calls back if a user is signed in, else asks to sign in. Waits until the session is known. */
-  protected ifSignedIn(callback: () => void): void {
+  protected ifSignedIn(callback: () => void, otherwise = () => this.#outcomes.emit({ kind: 'sign-in-first' })): void {
     currentUserId(this.#auth)
       .pipe(take(1))
       .subscribe((userId) => {
-        if (userId === null) this.#outcomes.emit({ kind: 'sign-in-first' })
+        if (userId === null) otherwise()
         else callback()
       })
   }

@@ -78,6 +78,12 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Merkt sich, welche Deals du bestätigt hast, bis wir es speichern konnten: mit Konto, Deal und Zeitpunkt.',
     duration: 'bis zum Senden, höchstens bis zur Abmeldung',
   },
+  waitingFavourites: {
+    ...OURS,
+    purpose:
+      'Merkt sich, bei welchen Restaurants du vor der Anmeldung auf das Herz getippt hast, und auf welcher Seite.',
+    duration: 'bis zur Anmeldung oder Abmeldung, höchstens 24 Stunden',
+  },
   recovering: {
     ...OURS,
     purpose: 'Merkt sich, dass du gerade ein neues Passwort festlegst.',

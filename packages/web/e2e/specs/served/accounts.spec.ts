@@ -76,6 +76,49 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
 })
 
+test('tapped hearts survive the registration, the mailed confirmation and the sign-in, which lead back', async ({
+  app,
+  auth,
+  consent,
+  deal,
+  favourites,
+  inbox,
+  list,
+  profile,
+}) => {
+  const account = newAccount()
+  await deal.whenOpening('1')
+  await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
+  await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
+  await list.whenOpening('Tacos del Kanal')
+  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+  await consent.thenOnlyIsKept('necessary')
+  await app.whenTakingTheToastsAction('Anmelden')
+  await auth.whenSigningUp(account)
+  await auth.thenAsksToConfirm(account.email)
+  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await app.thenAddressIs(/\/list\?search=Tacos/u)
+  await favourites.thenHeartIs('filled', 'Tacos del Kanal')
+  await app.whenNavigatingTo('Profil')
+  await app.whenFollowing('Favorisierte Restaurants')
+  await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
+
+  app.givenSessionEnds()
+  await app.whenNavigatingTo('Profil')
+  await profile.whenSigningOut()
+  await profile.thenShowsGuest()
+  await deal.whenOpening('17')
+  await favourites.whenTappingTheHeartOf('Ceviche Contigo')
+  await app.whenTakingTheToastsAction('Anmelden')
+  await auth.whenSigningIn(account)
+  await app.thenAddressIs(/\/restaurant\/17$/u)
+  await favourites.thenHeartIs('filled', 'Ceviche Contigo')
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await favourites.whenOpening()
+  await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal', 'Ceviche Contigo')
+})
+
 describe('signing in', () => {
   test('with an unconfirmed address asks for confirmation, and resends the mail', async ({ app, auth, inbox }) => {
     const account = newAccount()

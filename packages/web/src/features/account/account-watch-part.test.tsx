@@ -16,7 +16,7 @@ import {
   settled,
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createPath, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
@@ -27,6 +27,7 @@ import { DealChanges } from '../../state/deal-changes.ts'
 import { DEAL_VOTING, DealVoting } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
 import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { AccountWatch } from './account-watch-part.tsx'
@@ -41,7 +42,7 @@ beforeEach(() => {
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const CANTEEN = aDeal({ place: { placeId: 'canteen' } })
 
-const Address = () => <output>{useLocation().pathname}</output>
+const Address = () => <output>{createPath(useLocation())}</output>
 
 const settledView = () => act(settled)
 
@@ -60,11 +61,13 @@ const given = (path: string) => {
   const preferences = new InMemoryPreferences()
   const outbox = new ConfirmationOutbox(preferences, votes, auth, new DealChanges(), clock)
   const voting = new DealVoting(votes, outbox, auth, new DealChanges())
+  const waiting = new WaitingFavourites(preferences, clock)
   const bound = new Map<symbol, unknown>([
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth, new InMemoryProfileStore(accounts, auth, store))],
     [BLOCKS, blocks],
     [DEAL_VOTING, voting],
-    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts, outbox)],
+    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts, outbox, waiting)],
+    [WAITING_FAVOURITES, waiting],
     [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
@@ -89,6 +92,7 @@ const given = (path: string) => {
     votes,
     voting,
     preferences,
+    waiting,
     texts,
     address,
     hearts: onHearts.mock.calls[0]![0],
@@ -135,6 +139,42 @@ describe('a heart', () => {
     ])
     act(() => toasts[0]!.action!.onClick())
     expect(address()).toBe('/auth')
+  })
+
+  it('of a guest is saved after the sign-in, which leads back to its page', async () => {
+    const { auth, hearts, address, texts, store } = given('/list?search=curry')
+    hearts.toggle(CANTEEN)
+    await settledView()
+    act(() => toasts[0]!.action!.onClick())
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(address()).toBe('/list?search=curry')
+    expect(hearts.isFavourite('canteen')).toBe(true)
+    expect(texts().slice(1)).toEqual(['Erfolgreich angemeldet!', 'Restaurant zu Favoriten hinzugefügt!'])
+    expect(await store.findAll()).toMatchObject({ ok: true, value: [{ restaurant: { placeId: 'canteen' } }] })
+  })
+
+  it('of a guest is saved after a confirmation elsewhere in the app, which leads to the page of the heart', async () => {
+    const { auth, hearts, address, waiting } = given('/auth')
+    await waiting.add('canteen', '/restaurant/1')
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(address()).toBe('/restaurant/1')
+    expect(hearts.isFavourite('canteen')).toBe(true)
+    expect(await waiting.take()).toEqual([])
+  })
+
+  it('of a guest waits for a day, and is forgotten when another session ends', async () => {
+    const { auth, clock, hearts, waiting } = given('/list')
+    await waiting.add('canteen', '/list')
+    await act(() => clock.advance(24 * 60 * 60 * 1000))
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(hearts.isFavourite('canteen')).toBe(false)
+    await waiting.add('canteen', '/list')
+    await act(async () => auth.signOut())
+    await settledView()
+    expect(await waiting.take()).toEqual([])
   })
 
   it.each([

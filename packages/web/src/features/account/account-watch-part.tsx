@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../auth/account-watch.view-model.ts'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
@@ -9,6 +9,7 @@ import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
+import { WAITING_FAVOURITES } from '../../state/waiting-favourites.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { showBlockOutcome } from './block-toasts.ts'
@@ -22,15 +23,17 @@ interface Place {
   readonly isOnAuth: boolean
   /** Whether the sign-in leads back to the page before it. */
   readonly isDetour: boolean
+  /** Where the sign-in leads otherwise. */
+  readonly target: string
 }
 
-const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDetour }: Place): void => {
+const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDetour, target }: Place): void => {
   const toAuth = () => void navigate('/auth')
   const showAuth = () => void (isOnAuth || navigate('/auth', { replace: true }))
   switch (notice.kind) {
     case 'signed-in':
       showToast({ tone: 'success', text: ACCOUNT_TEXTS.signedIn })
-      void (isDetour ? navigate(-1) : navigate('/', { replace: true }))
+      void (isDetour ? navigate(-1) : navigate(target, { replace: true }))
       break
     case 'unconfirmed':
       showToast({ tone: 'error', text: ACCOUNT_TEXTS.unconfirmed })
@@ -81,19 +84,32 @@ interface AccountWatchProps {
 export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const watch = useResolved(ACCOUNT_WATCH_VIEW_MODEL)
   const favourites = useResolved(FAVOURITES)
+  const waiting = useResolved(WAITING_FAVOURITES)
   const blocks = useResolved(BLOCKS)
   const voting = useResolved(DEAL_VOTING)
   const drafts = useResolved(DRAFT_CLEANUP)
   const navigate = useNavigate()
   const location = useLocation()
   const isOnAuth = location.pathname === '/auth'
+  const isDetour = isOnAuth && isSignInDetour(location.state)
 
   const toAuth = () => void navigate('/auth')
+  const toAuthAndBack = () => void navigate('/auth', { state: SIGN_IN_DETOUR })
 
-  useEvents(watch.notices$, (notice) =>
-    act(notice, navigate, { isOnAuth, isDetour: isOnAuth && isSignInDetour(location.state) }),
-  )
-  useEvents(favourites.outcomes$, (outcome) => showFavouriteOutcome(outcome, toAuth))
+  const arrive = async (notice: AccountNotice) => {
+    const taken = await waiting.take()
+    act(notice, navigate, { isOnAuth, isDetour, target: taken.at(-1)?.path ?? '/' })
+    for (const { placeId } of taken) favourites.addPlace(placeId)
+  }
+
+  useEvents(watch.notices$, (notice) => {
+    if (notice.kind === 'signed-in') void arrive(notice)
+    else act(notice, navigate, { isOnAuth, isDetour, target: '/' })
+  })
+  useEvents(favourites.outcomes$, (outcome) => {
+    if (outcome.kind === 'needs-sign-in') void waiting.add(outcome.placeId, createPath({ ...location, hash: '' }))
+    showFavouriteOutcome(outcome, toAuthAndBack)
+  })
   // Keeps favourites loaded between pages.
   useEvents(favourites.state$)
   useEvents(blocks.outcomes$, (outcome) =>
@@ -105,7 +121,7 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   useEvents(blocks.state$)
   useEvents(voting.outcomes$, (outcome) =>
     showVoteOutcome(outcome, {
-      onSignIn: () => void navigate('/auth', { state: SIGN_IN_DETOUR }),
+      onSignIn: toAuthAndBack,
       onUndo: (undo) => voting.request(undo),
     }),
   )

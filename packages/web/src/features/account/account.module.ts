@@ -8,6 +8,7 @@ import {
   DELETE_ACCOUNT,
   FAVOURITE_STORE,
   GEOLOCATION,
+  PREFERENCES,
   PROBLEM_LOG,
   PROFILE_STORE,
   STALE_DEALS,
@@ -17,6 +18,7 @@ import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
@@ -44,7 +46,8 @@ export const accountModule: AreaModule = {
       'transient',
     )
     provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION], 'transient')
-    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX])
+    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX, WAITING_FAVOURITES])
+    provideClass(WAITING_FAVOURITES, WaitingFavourites, [PREFERENCES, CLOCK])
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])
   },
 }

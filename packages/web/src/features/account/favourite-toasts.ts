@@ -22,6 +22,7 @@ export const showFavouriteOutcome = (outcome: FavouriteOutcome, onSignIn: () => 
     case 'removed':
       return showToast({ tone: 'success', text: FAVOURITES_TEXTS.removed })
     case 'sign-in-first':
+    case 'needs-sign-in':
       return showToast({ tone: 'info', text: FAVOURITES_TEXTS.signInFirst, action, durationMs: SIGN_IN_FIRST_MS })
     case 'no-place-id':
       return showToast({ tone: 'error', text: `${FAVOURITES_TEXTS.addFailed}. ${FAVOURITES_TEXTS.noPlaceId}` })

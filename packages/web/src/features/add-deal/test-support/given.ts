@@ -77,7 +77,9 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     dealChanges,
     clock,
   })
-  subscriptions.push(new DraftCleanup(auth, drafts, { clear: async () => {} }).running$.subscribe())
+  subscriptions.push(
+    new DraftCleanup(auth, drafts, { clear: async () => {} }, { clear: async () => {} }).running$.subscribe(),
+  )
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
