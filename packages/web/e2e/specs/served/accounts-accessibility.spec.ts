@@ -1,5 +1,15 @@
 import { describe, test } from '../../drivers/test.ts'
 
+test('the profile fits a small phone with text at 200 %', async ({ app, auth, profile }) => {
+  await auth.givenSession('anna')
+  await app.givenSize('small')
+  await app.givenLargeText()
+  await profile.whenOpening()
+  await profile.thenShowsUser('Anna')
+  await app.thenHasComeToRest()
+  await app.thenNothingIsCutOffAtTheSide()
+})
+
 describe('axe passes in both themes:', () => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
