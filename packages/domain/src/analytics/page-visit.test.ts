@@ -9,7 +9,7 @@ describe('a page view', () => {
   })
 
   it('omits what the visitor looks for', () => {
-    const { search } = visit('?search=k%C3%BCche&selected=7&when=now&diet=vegan&cuisine=deutsch&cards=1', '')
+    const { search } = visit('?search=k%C3%BCche&selected=7&when=now&diet=vegan&cuisine=deutsch&cards=1&max=10', '')
     expect(search).toBe('?selected=7')
   })
 

@@ -33,7 +33,7 @@ export type VisibleState =
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'some'
-      /** Those nearest to the centre, nearest first. */
+      /** Those nearest to the centre, nearest first. With a `max`, those without a price come last. */
       readonly deals: readonly ListedDeal[]
       readonly matches: MatchCount
       /** How many of them are unknown to match the filter. */
