@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { drawCard } from './drawn-card.ts'
 
 const PHOTOS = resolve(import.meta.dirname, '../../../../supabase/seed/photos')
 
@@ -89,6 +90,16 @@ export class AddDealDriver {
     await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(photos.map(pathOf))
     await expect(this.#photos).toHaveCount(before + photos.length)
     await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
+  }
+
+  /** Chooses the photo of a menu with these lines. */
+  async whenPhotographing(...lines: readonly string[]): Promise<void> {
+    const before = await this.#photos.count()
+    const buffer = Buffer.from(await this.#page.evaluate(drawCard, lines), 'base64')
+    await this.#page
+      .getByLabel(/Fotos auswählen$/u)
+      .setInputFiles({ name: 'karte.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(this.#photos).toHaveCount(before + 1)
   }
 
   /** Chooses a file with any name and content. */

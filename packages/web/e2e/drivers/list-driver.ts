@@ -20,6 +20,11 @@ export class ListDriver {
     await this.#page.goto(search ? `/list?${new URLSearchParams({ search })}` : '/list')
   }
 
+  /** Opens the list with a search and filters in its address. */
+  async whenOpeningWith(query: Readonly<Record<'search' | 'when' | 'max', string>>): Promise<void> {
+    await this.#page.goto(`/list?${new URLSearchParams(query)}`)
+  }
+
   async whenSearchingFor(text: string): Promise<void> {
     await this.#search.fill(text)
   }
@@ -44,6 +49,12 @@ export class ListDriver {
       await this.whenScrollingToTheEnd()
       await expect(end.or(next).first()).toBeAttached()
     }
+  }
+
+  /** The card of a deal names a dish with its day and price. */
+  async thenDishIs(name: string, dish: RegExp): Promise<void> {
+    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    await expect(card.getByTitle(/^laut Karte vom /u)).toHaveText(dish)
   }
 
   async thenShowsDeals(count: number): Promise<void> {

@@ -1,0 +1,97 @@
+import { addDays, berlinTimeAt, menuStart } from '@mahlzeit/domain'
+import { describe, test } from '../../drivers/test.ts'
+import { uniqueText } from '../../drivers/unique.ts'
+
+/** In the south of Berlin, outside the area of other specs. */
+const HERE = { latitude: 52.38, longitude: 13.22 }
+
+/** A Wochenkarte that nothing is tuned to. */
+const CARD = [
+  'Gasthof Wiesengrund',
+  'Dienstag',
+  'Kohlrouladen mit Speck 9,80',
+  'Mittwoch',
+  'Zanderfilet auf Linsen 14,50',
+  'Freitag',
+  'Dampfnudeln mit Sauce 7,90',
+]
+
+/** With a typing error. */
+const SEARCH = 'zanderfliet'
+const DISH = /^Am (?:Mittwoch|\d+\. \p{L}+): Zanderfilet auf Linsen14,50\u00a0€/u
+
+const today = berlinTimeAt(new Date()).date
+/** Wednesday of next week: of this one it may be past. */
+const wednesday = addDays(menuStart('wochenkarte', today) ?? today, 9)
+
+test.beforeEach(async ({ auth, faults }) => {
+  await faults.givenPosition(HERE.latitude, HERE.longitude)
+  await auth.givenSession('ben')
+})
+
+test('a dish of a photographed menu is found with a typing error, by its day and its price', async ({
+  addDeal,
+  app,
+  deal,
+  dishLines,
+  list,
+}) => {
+  const name = uniqueText('Wiesengrund')
+  await app.givenReducedMotion()
+  await addDeal.whenOpening()
+  await addDeal.whenEnteringPlace(name, 'Potsdamer Chaussee 80, 14129 Berlin')
+  await addDeal.whenPhotographing(...CARD)
+  await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+  await addDeal.whenChoosingThePeriod(1, 'Nächste Woche')
+  await dishLines.thenLineIs(1, 'Kohlrouladen mit Speck', '9,80', 'Dienstag')
+  await dishLines.thenLineIs(2, 'Zanderfilet auf Linsen', '14,50', 'Mittwoch')
+  await dishLines.thenIsTicked(2)
+  await addDeal.whenPublishing()
+  await addDeal.thenIsPublished(name)
+
+  await list.whenOpening(SEARCH)
+  await list.thenDishIs(name, DISH)
+  await app.thenAxePassesInBothThemes()
+  await list.whenOpeningWith({ search: SEARCH, when: wednesday, max: '14' })
+  await list.thenSays(/^Keine Deals .*mit diesen Filtern/u)
+  await list.whenOpeningWith({ search: SEARCH, when: wednesday, max: '15' })
+  await list.thenDishIs(name, DISH)
+  await list.whenOpeningDeal(name)
+  await deal.thenMenuBeginsWith(/^Mittwoch, /u, /^Zanderfilet auf Linsen/u)
+})
+
+describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a menu is read, and its dish is found once its draft is published', async ({
+    addDeal,
+    app,
+    dishLines,
+    list,
+    network,
+  }) => {
+    // The place of the other test must not be similar.
+    const name = uniqueText('Probe')
+    await addDeal.whenOpening()
+    await network.givenAppIsKept()
+    await addDeal.whenEnteringPlace(name, 'Potsdamer Chaussee 81, 14129 Berlin')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await dishLines.thenShowsCrops(3)
+    for (const file of ['/assets/menu-reader.worker-', '.wasm', '.bin']) await network.givenIsKept(file)
+    await addDeal.whenRemovingPhoto(1)
+    await network.whenNetworkIsLost()
+    await addDeal.whenPhotographing(...CARD)
+    await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+    await addDeal.whenChoosingThePeriod(1, 'Nächste Woche')
+    await dishLines.thenShowsCrops(3)
+    await addDeal.thenIsKept('Zanderfilet auf Linsen')
+
+    await network.whenNetworkIsBack()
+    await app.whenReloading()
+    await addDeal.thenPlaceIs(name)
+    await addDeal.whenPublishing()
+    await addDeal.thenIsPublished(name)
+    await list.whenOpening(SEARCH)
+    await list.thenDishIs(name, DISH)
+  })
+})
