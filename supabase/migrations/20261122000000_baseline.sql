@@ -3749,7 +3749,8 @@ begin
   end if;
   return (
     with word as materialized (select * from private.query_words(p_search)),
-    item as (
+    -- Materialized, like the next two: the planner would compute texts and ratings again for each use.
+    item as materialized (
       select m.*, i.created_at as uploaded_at, d.schedule, private.plain_text(m.name) as plain,
         max(m.period_start) over (partition by m.deal_id, m.offer_type) as last_start
       from private.shown_menu_items m
@@ -3757,17 +3758,19 @@ begin
       join public.deals d on d.id = m.deal_id
       where m.deal_id = any (p_deal_ids)
     ),
-    rated as (
-      select item.*, (
+    named as materialized (
+      select *, case when p_search <> '' then plain || E'\n ' || private.loose_text(plain) || ' ' end as text from item
+    ),
+    rated as materialized (
+      select named.*, (
         select coalesce(sum(case
-          when strpos(names.text, word.plain) > 0 or word.loose <> '' and strpos(names.text, word.loose) > 0 then 2
-          when (string_to_array(names.text, ' '))[2:] && word.near then 1
+          when strpos(text, word.plain) > 0 or word.loose <> '' and strpos(text, word.loose) > 0 then 2
+          when (string_to_array(text, ' '))[2:] && word.near then 1
           else 0
         end), 0)
         from word
       ) as rating
-      from item
-      cross join lateral (select item.plain || E'\n ' || private.loose_text(item.plain) || ' ' as text) names
+      from named
     ),
     -- Each week of a period is like the first one, so the first day on which a dish holds is one of seven.
     held as (
