@@ -35,6 +35,22 @@ const leanRouter = (): Plugin => ({
   },
 })
 
+/**
+ * Hides from Vite the worker that `tesseract-wasm` would start below ours: Vite adds files to the build that code names, whether or
+ * not the code stays.
+ */
+const withoutTesseractClient = (): Plugin => ({
+  name: 'mahlzeit:without-tesseract-client',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/tesseract-wasm\/dist\/lib\.js$/u },
+    handler: (code) => ({
+      code: code.replace('new URL("./tesseract-worker.js", import.meta.url).href', '""'),
+      map: null,
+    }),
+  },
+})
+
 /** The background colours of the light and the dark theme, read from the design tokens. */
 const paperColours = (): string[] => {
   const tokens = readFileSync(join(WEB, 'src/styles/tokens.css'), 'utf8')
@@ -77,16 +93,14 @@ const graphOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
   return [...files]
 }
 
-/** Preloads the app, what all first pages import, and the font with the page, not after the first script requests them. */
+/** Preloads the app and the font with the page, not after the first script requests them. */
 const preload = (): Plugin => ({
   name: 'mahlzeit:preload',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {}, chunk }) => {
       const font = Object.keys(bundle).find((file) => file.startsWith('assets/figtree-latin-wght-normal'))
-      const [first = [], ...others] = FIRST_PAGES.map((area) => graphOf(bundle, area))
-      const common = first.filter((file) => others.every((files) => files.includes(file)))
-      const files = [...new Set([...graphOf(bundle, 'src/main.tsx'), ...common])].filter(
+      const files = graphOf(bundle, 'src/main.tsx').filter(
         (file) => file !== chunk?.fileName && !chunk?.imports.includes(file),
       )
       const tags: HtmlTagDescriptor[] = files.map((file) => ({
@@ -119,6 +133,18 @@ const acyclicChunks = (): Plugin => ({
   },
 })
 
+/** Fails the build if a page loads code that reads menus before its first deals. */
+const firstLoads = (): Plugin => ({
+  name: 'mahlzeit:first-loads',
+  generateBundle(_options, bundle) {
+    for (const page of FIRST_PAGES) {
+      const ids = graphOf(bundle, page).flatMap((name) => (bundle[name] as Rolldown.OutputChunk).moduleIds)
+      const reading = ids.find((id) => id.includes('/tesseract'))
+      if (reading) this.error(`${page} loads ${reading} before its first deals.`)
+    }
+  },
+})
+
 /** Adds the demo's menu photos to the build without a backend. */
 const demoPhotos = (): Plugin => ({
   name: 'mahlzeit:demo-photos',
@@ -141,7 +167,9 @@ const modules = (...files: readonly string[]): ((id: string) => boolean) => {
 
 const SHARED = { minShareCount: 2 }
 const MAP_FOLDER = `${idOf('map')}/`
-const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom']
+const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'rxjs']
+const LIST_FOLDER = `${idOf('features/deal-list')}/`
+const LIST_TEXTS = idOf('texts/deal-list.ts')
 /** The roots of what every page loads after its first deals. */
 const AFTER_FIRST_DEALS = modules(
   'composition/late.ts',
@@ -154,14 +182,21 @@ const AFTER_FIRST_DEALS = modules(
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`. Code that several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
- * runs before the app is loaded; React, which changes less often than the app; the app; what the pages with the first deals
- * share; the map; and what every page loads after its first deals. Those pages are entries, so that the tag `$initial` separates
- * what they share from what loads later.
+ * runs before the app is loaded; React and RxJS, which change less often than the app; the app with what the list shares; what
+ * else the pages with the first deals share; the map; and what every page loads after its first deals. Those pages are entries, so
+ * that the tag `$initial` separates what they share from what loads later.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'boot', test: modules('boot.ts'), priority: 4 },
   { name: 'react', test: (id) => REACT.some((name) => id.includes(`/node_modules/${name}/`)), priority: 3 },
-  { name: 'app', test: modules('main.tsx'), priority: 2 },
+  // Its own modules only, so that the group after it takes what they import.
+  {
+    name: 'deal-list',
+    test: (id) => id.startsWith(LIST_FOLDER) || id === LIST_TEXTS,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  { name: 'app', test: modules('main.tsx', 'features/deal-list/index.ts'), priority: 2 },
   { ...SHARED, name: 'early', tags: ['$initial'], test: (id) => !id.startsWith(MAP_FOLDER), priority: 2 },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
@@ -181,6 +216,7 @@ export default defineConfig(({ mode }) => ({
     fillIn(),
     preload(),
     acyclicChunks(),
+    firstLoads(),
     demoPhotos(),
     addLicences(),
     legalPages(process.env),
@@ -214,6 +250,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
+    plugins: () => [withoutTesseractClient()],
     rolldownOptions: {
       output: {
         // Many hosts send a file *.gz with `Content-Encoding: gzip`: browsers would unpack what the menu reader unpacks.
