@@ -85,7 +85,6 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
               label={MAP_TEXTS.openSearch}
               icon={<Search aria-hidden size={22} />}
               aria-expanded={false}
-              data-search-opener
               onClick={() => onOpenedChange(true)}
               className="shadow-2 ring ring-line"
             />

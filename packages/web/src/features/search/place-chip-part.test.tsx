@@ -36,6 +36,9 @@ const open = async (path: string) => {
     <ResolveContext value={((token: symbol) => services.get(token)) as Resolve}>
       <BrowserRouter>
         <PlaceChipPart />
+        <div>
+          <button>Jetzt</button>
+        </div>
         <Link to="/list?search=Suppe" />
       </BrowserRouter>
     </ResolveContext>,
@@ -65,6 +68,7 @@ describe('the place of the visit', () => {
     expect(window.location.search).toBe(`?search=Suppe&${NEAR.slice(1)}`)
     await userEvent.click(await chip('Alexanderplatz'))
     expect(place$.value).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Jetzt' }))
     expect(window.location.search).toBe('?search=Suppe')
     expect(screen.queryByRole('button', { name: /Ort entfernen/u })).toBeNull()
   })

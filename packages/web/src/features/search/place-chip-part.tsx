@@ -21,9 +21,9 @@ export const PlaceChipPart = () => {
     <button
       type="button"
       aria-label={SEARCH_TEXTS.removePlace(name)}
-      onClick={() => {
-        // The button that has the focus disappears: the search takes it.
-        document.querySelector<HTMLElement>('search input, [data-search-opener]')?.focus()
+      onClick={({ currentTarget }) => {
+        // The button that has the focus disappears: the first filter takes it.
+        currentTarget.nextElementSibling?.querySelector('button')?.focus()
         place$.next(null)
       }}
       className="my-1.5 mr-1 inline-flex min-h-11 max-w-[45%] min-w-11 shrink-0 items-center gap-1 self-center rounded-full bg-accent-soft px-3 font-semibold text-ink shadow-1 inset-ring-2 inset-ring-accent"

@@ -1,5 +1,5 @@
 import { aDeal } from '@mahlzeit/test-fakes'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -95,6 +95,13 @@ describe('suggestions below a search field', () => {
     await userEvent.click(screen.getByText('Kreuzkantine'))
     expect(onDeal).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(field())
+  })
+
+  it('hide the keyboard of a phone when tapped by a finger', async () => {
+    await open()
+    fireEvent(screen.getByText('Kreuztal'), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
+    expect(onLocality).toHaveBeenCalledOnce()
+    expect(document.activeElement).not.toBe(field())
   })
 
   it('close on Escape before the field is cleared', async () => {

@@ -144,7 +144,11 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
                     role="option"
                     aria-selected={isActive}
                     tabIndex={-1}
-                    onClick={() => choose(option)}
+                    onClick={({ nativeEvent }) => {
+                      choose(option)
+                      // The keyboard of the phone would cover what was chosen.
+                      if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') input.blur()
+                    }}
                     className={classNames(
                       'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-tint',
                       isActive && 'bg-tint outline-2 -outline-offset-2 outline-accent outline-solid',
