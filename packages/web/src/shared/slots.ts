@@ -36,8 +36,6 @@ export interface FilterWayOutProps {
 }
 
 export interface SuggestionsProps {
-  /** The search field. */
-  readonly input: HTMLInputElement
   readonly typed: string
   /** Returns where the nearest suggestions come first. */
   readonly near: () => LatLng

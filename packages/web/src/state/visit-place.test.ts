@@ -1,3 +1,4 @@
+import { GERMANY } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { placeOfAddress } from './visit-place.ts'
 
@@ -13,6 +14,14 @@ describe('the place of an address', () => {
       position: { lat: 51.2, lng: 6.8 },
       name: 'Stadt, Land',
     })
+  })
+
+  it('is in Germany and its surroundings', () => {
+    for (let lat = 0; lat < 90; lat++)
+      for (let lng = 0; lng < 99; lng++) {
+        const isNear = lat >= GERMANY.south && lat < GERMANY.north && lng >= GERMANY.west && lng < GERMANY.east
+        expect(placeOfAddress(`${lat}.5,${lng}.5,X`) !== null).toBe(isNear)
+      }
   })
 
   it.each([

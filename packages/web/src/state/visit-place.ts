@@ -1,4 +1,4 @@
-import { isNearGermany, type LatLng } from '@mahlzeit/domain'
+import type { LatLng } from '@mahlzeit/domain'
 import type { BehaviorSubject } from 'rxjs'
 import { token } from '../mvvm/token.ts'
 
@@ -15,11 +15,13 @@ export interface VisitPlace {
   readonly zoom: number
 }
 
+/** Latitude and longitude within `GERMANY` of the domain, whose check would be in the first load for this alone; a name. */
+const NEAR = /^((?:4[7-9]|5[0-5])\.\d{1,3}),((?:[5-9]|1[0-5])\.\d{1,3}),(.{1,200})$/u
+
 /** Reads the parameter `near` of an address, `52.522,13.413,Alexanderplatz`. Malformed text is ignored. */
 export const placeOfAddress = (near: string | null): VisitPlace | null => {
-  const [, lat, lng, name] = /^(\d\d\.\d{1,3}),(\d\d?\.\d{1,3}),(.{1,200})$/u.exec(near ?? '') ?? []
-  const position = { lat: Number(lat), lng: Number(lng) }
-  return name && isNearGermany(position) ? { position, name, isKnown: false, zoom: 14 } : null
+  const [, lat, lng, name] = NEAR.exec(near ?? '') ?? []
+  return name ? { position: { lat: Number(lat), lng: Number(lng) }, name, isKnown: false, zoom: 14 } : null
 }
 
 export const VISIT_PLACE = token<BehaviorSubject<VisitPlace | null>>('visit place')

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface SearchFieldProps {
   value: string
-  onChange: (value: string, input: HTMLInputElement) => void
+  onChange: (value: string) => void
   /** The accessible name and the placeholder. */
   label: string
   /** Clears the field. Default: `onChange('')`. */
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   /** Called on Esc in an empty field: leave the search. */
   onLeave?: () => void
   className?: string
-  /** Suggestions below the field, null if they have not loaded. They make it a combobox. */
+  /** Suggestions below the field. They make it a combobox. */
   suggestions?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -35,7 +35,7 @@ export const SearchField = ({
 
   const clear = () => {
     if (onClear) onClear()
-    else if (input.current) onChange('', input.current)
+    else onChange('')
     input.current?.focus()
   }
   const keyDown = (event: KeyboardEvent) => {
@@ -51,11 +51,11 @@ export const SearchField = ({
       <input
         ref={input}
         // A search box may not have the role of a combobox.
-        {...(suggestions !== undefined ? { role: 'combobox', 'aria-expanded': false } : { type: 'search' })}
+        {...(suggestions ? { role: 'combobox', 'aria-expanded': false } : { type: 'search' })}
         aria-label={label}
         placeholder={label}
         value={value}
-        onChange={(event) => onChange(event.target.value, event.target)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={keyDown}
         enterKeyHint="search"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,8 +38,6 @@ const summaryOf = ({ results }: DealListState): string => {
 export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
-  /** The search field, from the first letter on: suggestions load then. */
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
   const hasDistances = state.results.kind === 'loading' || state.results.kind === 'found'
@@ -51,17 +49,12 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
           <SearchField
             ref={field}
             value={state.typed}
-            onChange={(text, typedIn) => {
-              setInput(typedIn)
-              vm.type(text)
-            }}
+            onChange={(text) => vm.type(text)}
             onClear={() => vm.resetSearch()}
             label={DEAL_LIST_TEXTS.search}
             suggestions={
-              Suggestions &&
-              input && (
+              Suggestions && (
                 <Suggestions
-                  input={input}
                   typed={state.typed}
                   near={() => state.origin?.position ?? DEFAULT_CENTRE}
                   onPlace={() => vm.resetSearch()}

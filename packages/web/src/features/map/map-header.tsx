@@ -1,6 +1,6 @@
 import { fromWorld, normalizeSearch } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
-import { type FocusEvent, useContext, useRef, useState } from 'react'
+import { type FocusEvent, useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -29,8 +29,6 @@ export const listLink = (typed: string): string => {
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
   const { FilterRow, Suggestions } = useContext(SlotsContext)
-  /** The search field, from the first letter on: suggestions load then. */
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = isOpened || typed !== ''
 
@@ -53,10 +51,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
                 if (field && isOpened && typed === '') field.focus()
               }}
               value={typed}
-              onChange={(value, field) => {
-                setInput(field)
-                vm.type(value)
-              }}
+              onChange={(value) => vm.type(value)}
               onClear={() => {
                 onOpenedChange(true)
                 vm.resetSearch()
@@ -64,10 +59,8 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
               onLeave={leave}
               label={MAP_TEXTS.search}
               suggestions={
-                Suggestions &&
-                input && (
+                Suggestions && (
                   <Suggestions
-                    input={input}
                     typed={typed}
                     near={() => fromWorld(vm.camera.center)}
                     onPlace={() => vm.resetSearch()}

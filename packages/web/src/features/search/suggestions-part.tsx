@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -10,26 +10,38 @@ import { SuggestionsPopup } from './suggestions-popup.tsx'
 import { SUGGESTIONS_VIEW_MODEL } from './suggestions.view-model.ts'
 
 /** Suggestions for what is typed into a search field (product.md#suggestions). */
-export const SuggestionsPart = ({ input, typed, near, onPlace }: SuggestionsProps) => {
+export const SuggestionsPart = ({ typed, near, onPlace }: SuggestionsProps) => {
   const vm = useResolved(SUGGESTIONS_VIEW_MODEL)
   const place$ = useResolved(VISIT_PLACE)
   const suggestions = useViewState(vm.state$)
   const navigate = useNavigate()
   const isMap = useLocation().pathname === '/'
 
-  const type = useEffectEvent((text: string) => vm.type(text, near()))
-  useEffect(() => type(typed), [typed])
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const findField = useCallback((marker: HTMLElement | null) => {
+    setInput(marker?.closest('search')?.querySelector('input') ?? null)
+  }, [])
+
+  // A search of the address is not typed.
+  const type = useEffectEvent((text: string) => {
+    if (input && document.activeElement === input) vm.type(text, near())
+  })
+  useEffect(() => type(typed), [typed, input])
 
   return (
-    <SuggestionsPopup
-      input={input}
-      typed={typed}
-      suggestions={suggestions}
-      onLocality={(locality) => {
-        onPlace()
-        place$.next(knownPlace(locality))
-      }}
-      onDeal={({ id }) => void navigate(isMap ? dealPathFromMap(id) : dealPath(id))}
-    />
+    <div ref={findField}>
+      {input && (
+        <SuggestionsPopup
+          input={input}
+          typed={typed}
+          suggestions={suggestions}
+          onLocality={(locality) => {
+            onPlace()
+            place$.next(knownPlace(locality))
+          }}
+          onDeal={({ id }) => void navigate(isMap ? dealPathFromMap(id) : dealPath(id))}
+        />
+      )}
+    </div>
   )
 }

@@ -29,10 +29,8 @@ const Field = ({ found = FOUND }: { readonly found?: Suggestions }) => {
     <SearchField
       label="Suche"
       value={typed}
-      onChange={(text, typedIn) => {
-        setInput(typedIn)
-        setTyped(text)
-      }}
+      onChange={setTyped}
+      ref={setInput}
       suggestions={
         input && (
           <SuggestionsPopup input={input} typed={typed} suggestions={found} onLocality={onLocality} onDeal={onDeal} />
