@@ -21,6 +21,8 @@ export class BackDriver {
     const scope = button === ENLARGE ? this.#page.locator('[data-current]') : this.#page
     await scope.getByRole('button', { name: button }).first().click()
     await expect(this.#dialog.getByRole('button').first()).toBeVisible()
+    // Headless UI keeps a dialog in the document that is closed before its transition has begun.
+    await expect(this.#page.locator('[data-transition], [data-closed], [data-enter]')).toHaveCount(0)
     await this.thenOpenOverlaysAre(1)
   }
 
