@@ -17,6 +17,7 @@ const OF_VISITORS: Readonly<Record<string, string>> = {
   deal_pins: 'counts deals by cells, whose table is closed',
   decide_report: 'for moderators: other callers must not learn that it exists',
   decide_votes: 'as decide_report',
+  find_localities: 'the table is closed; answers with names on the map',
   hide_content: 'as decide_report',
   is_moderator: 'answers about the caller only',
   moderation_corrections: 'as decide_report',

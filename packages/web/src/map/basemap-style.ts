@@ -7,7 +7,6 @@ import type {
 import type { BasemapSource } from './basemap-source.ts'
 import { labelLayers } from './basemap-labels.ts'
 import { type BasemapColours, BASEMAP_COLOURS, type MapTheme } from './map-theme.ts'
-import { plainLayers, plainSources } from './plain-style.ts'
 
 /** The name of the tile source. */
 export const BASEMAP = 'basemap'
@@ -175,19 +174,16 @@ const wayLayers = (colours: BasemapColours): LayerSpecification[] => [
 /** `sparse`: a missing tile is replaced by its nearest ancestor. */
 const VECTOR = { type: 'vector', sparse: true } as const
 
-const sourceOf = (basemap: BasemapSource): Record<string, SourceSpecification> => {
-  if (basemap.kind === 'none') return plainSources
+const sourceOf = (basemap: Exclude<BasemapSource, { kind: 'none' }>): Record<string, SourceSpecification> => {
   if (basemap.kind === 'pmtiles') return { [BASEMAP]: { ...VECTOR, url: `pmtiles://${basemap.url}` } }
   const { tiles, minzoom, maxzoom } = basemap.tiles
   return { [BASEMAP]: { ...VECTOR, tiles: [...tiles], minzoom, maxzoom } }
 }
 
 /** The style of the basemap: few layers, few labels, German names. Without tiles, city names on a plain background. */
-export const basemapStyle = (basemap: BasemapSource, theme: MapTheme): StyleSpecification => {
+export const basemapStyle = async (basemap: BasemapSource, theme: MapTheme): Promise<StyleSpecification> => {
   const colours = BASEMAP_COLOURS[theme]
-  const layers =
-    basemap.kind === 'none'
-      ? plainLayers(colours)
-      : [...landLayers(colours), ...wayLayers(colours), ...labelLayers(colours)]
+  if (basemap.kind === 'none') return (await import('./plain-style.ts')).plainStyle(colours)
+  const layers = [...landLayers(colours), ...wayLayers(colours), ...labelLayers(colours)]
   return { version: 8, sources: sourceOf(basemap), layers }
 }

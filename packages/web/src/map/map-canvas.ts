@@ -74,13 +74,15 @@ export class MapCanvas {
     this.#options.events.onStatus('starting')
     try {
       const [maplibre, basemap] = await Promise.all([import('maplibre-gl'), this.#basemap])
-      if (this.#isRemoved || !basemap) return
+      if (!basemap) return
       maplibre.setWorkerUrl(new URL(workerUrl, document.baseURI).href)
       if (basemap.kind === 'pmtiles') await servePmtiles(maplibre.addProtocol)
+      const style = await basemapStyle(basemap, this.#theme)
+      if (this.#isRemoved) return
       this.#map?.remove()
       this.#map = new maplibre.Map({
         container: this.#ground,
-        style: basemapStyle(basemap, this.#theme),
+        style,
         center: fromWorld(this.#camera.center),
         zoom: this.#camera.zoom,
         minZoom: MIN_ZOOM,
@@ -127,7 +129,7 @@ export class MapCanvas {
     this.#theme = theme
     this.#painter.theme = theme
     this.#draw()
-    void this.#basemap?.then((basemap) => this.#map?.setStyle(basemapStyle(basemap, theme)))
+    void this.#basemap?.then(async (basemap) => this.#map?.setStyle(await basemapStyle(basemap, theme)))
   }
 
   move({ to, by, below = 0, origin = 'app' }: CameraMove): void {

@@ -1,10 +1,9 @@
-import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { BOLD, labelPaint } from './basemap-labels.ts'
 import { GERMAN_CITIES } from './german-cities.ts'
 import type { BasemapColours } from './map-theme.ts'
 
-/** The map without a basemap: the names of the larger German cities on a plain background. */
-export const plainSources: Record<string, SourceSpecification> = {
+const sources: Record<string, SourceSpecification> = {
   cities: {
     type: 'geojson',
     data: {
@@ -18,7 +17,7 @@ export const plainSources: Record<string, SourceSpecification> = {
   },
 }
 
-export const plainLayers = (colours: BasemapColours): LayerSpecification[] => [
+const layers = (colours: BasemapColours): LayerSpecification[] => [
   { id: 'paper', type: 'background', paint: { 'background-color': colours.paper } },
   {
     id: 'city',
@@ -36,3 +35,10 @@ export const plainLayers = (colours: BasemapColours): LayerSpecification[] => [
     paint: labelPaint(colours, colours.text),
   },
 ]
+
+/** The map without a basemap: the names of the larger German cities on a plain background. */
+export const plainStyle = (colours: BasemapColours): StyleSpecification => ({
+  version: 8,
+  sources,
+  layers: layers(colours),
+})
