@@ -120,7 +120,7 @@ export class ListDriver {
 
   /** The deals without a price stand under a heading, after those with one, and say so. */
   async thenUnpricedDealsComeLast(): Promise<void> {
-    const group = this.#page.getByRole('region', { name: 'Ohne Preis auf einer Karte' })
+    const group = this.#page.getByRole('region', { name: 'Ohne bekannten Preis' })
     const inGroup = group.getByRole('article')
     await expect(inGroup.first()).toBeVisible()
     const marked = (cards: Locator) => cards.filter({ hasText: 'Ohne Preis' })
@@ -130,7 +130,7 @@ export class ListDriver {
   }
 
   async thenNoDealIsWithoutPrice(): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: 'Ohne Preis auf einer Karte' })).toHaveCount(0)
+    await expect(this.#page.getByRole('region', { name: 'Ohne bekannten Preis' })).toHaveCount(0)
   }
 
   /** The two sample deals, marked as such. */

@@ -64,7 +64,7 @@ export const NOT_GIVEN = {
   cuisine: 'Küche: keine Angabe',
   diet: 'Diät: keine Angabe',
   price: 'Ohne Preis',
-  prices: 'Ohne Preis auf einer Karte',
+  prices: 'Ohne bekannten Preis',
 } as const
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {

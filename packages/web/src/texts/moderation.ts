@@ -69,7 +69,8 @@ export const MODERATION_TEXTS = {
   'list-again': 'Gilt weiter',
   'overrule-confirmations': 'Bestätigungen aufheben',
   goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
-  linkedConfirmers: (count: number) => `${count} Konten von einem Tag und Netz bestätigen den Deal`,
+  linkedConfirmers: (count: number) =>
+    `${count} Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal`,
   ground: 'Wogegen verstößt es?',
   groundMissing: 'Bitte wähle aus, wogegen es verstößt.',
   noViolation: 'Kein Verstoß',

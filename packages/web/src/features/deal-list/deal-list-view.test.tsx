@@ -106,9 +106,9 @@ describe('the list of deals', () => {
     const some = { filter, question, deals: [first!, second!, third!], priced: 1, unknowns: 2 }
     show({ results: found({ ...some, unpriced: new Set([second!.id, third!.id]) }) })
     expect(screen.getByText('1 Deal bis 10 €, 2 ohne Preis')).toBeVisible()
-    const group = screen.getByRole('region', { name: 'Ohne Preis auf einer Karte' })
+    const group = screen.getByRole('region', { name: 'Ohne bekannten Preis' })
     const namesIn = (level: number) => screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
-    expect(namesIn(2)).toEqual(['Kantine 1', 'Ohne Preis auf einer Karte'])
+    expect(namesIn(2)).toEqual(['Kantine 1', 'Ohne bekannten Preis'])
     expect(namesIn(3)).toEqual(['Kantine 2', 'Kantine 3'])
     expect(within(group).getAllByText('Ohne Preis')).toHaveLength(2)
     expect(screen.getAllByText('Ohne Preis')).toHaveLength(2)

@@ -121,7 +121,9 @@ describe('disputed deals', () => {
 
   it('show that several accounts of one person confirm them', () => {
     showDeal({ goneReports: 0, closures: [], linkedConfirmers: 4 })
-    expect(screen.getByRole('listitem').textContent).toContain('4 Konten von einem Tag und Netz bestätigen den Deal')
+    expect(screen.getByRole('listitem').textContent).toContain(
+      '4 Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal',
+    )
   })
 
   it('show what was reported, and offer to decide', async () => {
