@@ -2,7 +2,7 @@ import { MAX_DECODED_PIXELS, menuOnPage, readPhotoHeader } from '@mahlzeit/domai
 import { createOCREngine, type OCREngine } from 'tesseract-wasm'
 import { greyOf, rgbaOf } from './grey-image.ts'
 import { type Picture, readMenu, type TextEngine } from './read-menu.ts'
-import { beforeTurns, type Turns } from './turn.ts'
+import { type QuarterTurns, withOriginalAreas } from './rotate.ts'
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 
 /** Gzipped; the build gives it a name that hosts serve as plain bytes (vite.config.ts). */
@@ -49,7 +49,7 @@ const textEngine = (engine: OCREngine): TextEngine => ({
     engine.loadImage(new ImageData(rgbaOf(image), image.width, image.height))
     const { rotation } = engine.getOrientation()
     engine.clearImage()
-    return ((4 - rotation / 90) % 4) as Turns
+    return ((4 - rotation / 90) % 4) as QuarterTurns
   },
 })
 
@@ -87,7 +87,7 @@ const answer = async ({ photo, today }: ReaderRequest): Promise<ReaderMessage> =
     const { turns, ...page } = readMenu(pictureOf(bitmap), textEngine(engine), (done) =>
       post({ kind: 'progress', done }),
     )
-    return { kind: 'read', menu: beforeTurns(menuOnPage(page, today), turns) }
+    return { kind: 'read', menu: withOriginalAreas(menuOnPage(page, today), turns) }
   } catch {
     return { kind: 'crashed' }
   } finally {

@@ -5,7 +5,7 @@ import { flatten, type GreyImage, newGreyImage } from './grey-image.ts'
 import { type EngineWord, linesOf, type Picture, readMenu, type TextEngine } from './read-menu.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, type Slant, slantOf } from './text-lines.ts'
-import { beforeTurns, turned, type Turns } from './turn.ts'
+import { type QuarterTurns, rotated, withOriginalAreas } from './rotate.ts'
 
 const SIZE = { width: 400, height: 400 }
 
@@ -150,7 +150,7 @@ describe('lines', () => {
 })
 
 describe('reading', () => {
-  const engineOf = (words: TextEngine['words'], turns: Turns = 2): TextEngine => ({ words, turns: () => turns })
+  const engineOf = (words: TextEngine['words'], turns: QuarterTurns = 2): TextEngine => ({ words, turns: () => turns })
   const menu = drawn(slanted({ slope: 0.1, spread: 0 }))
   /** A photo that is scaled by whole numbers. */
   const picture = (image: GreyImage): Picture => ({
@@ -185,13 +185,13 @@ describe('reading', () => {
   })
 
   it('takes a second look at letters without a word, as one line', () => {
-    const looks: string[] = []
+    const layouts: string[] = []
     const engine = engineOf(({ width, height }, layout) => {
-      looks.push(layout)
+      layouts.push(layout)
       return layout === 'page' ? [word('first', 0, 0, width, height * 0.68)] : [word('second', 14, 14)]
     })
     const { lines } = readMenu(picture(menu), engine, () => undefined)
-    expect(looks).toEqual(['page', 'line'])
+    expect(layouts).toEqual(['page', 'line'])
     const [, second] = lines.flatMap(({ words }) => words)
     expect(second?.text).toBe('second')
     expect(second?.area.left).toBeCloseTo(0.1, 1)
@@ -244,7 +244,7 @@ describe('reading', () => {
   )
 
   /** Reads words if the letters are above the middle of an image, else rubbish. */
-  const uprightReader = (estimated: Turns): TextEngine =>
+  const uprightReader = (estimated: QuarterTurns): TextEngine =>
     engineOf(({ width, height, data }, layout) => {
       if (layout === 'line') return []
       const dark = [...data.entries()].flatMap(([at, value]) => (value < 128 ? [at] : []))
@@ -263,37 +263,37 @@ describe('reading', () => {
     ['upside down, which the engine does not see', 2, 1, 2],
     ['on its side, which the engine does not see', 1, 1, 3],
   ] as const)('turns a photo that is %s', (_, photo, estimated, turns) => {
-    const page = readMenu(picture(turned(upright, photo)), uprightReader(estimated), () => undefined)
+    const page = readMenu(picture(rotated(upright, photo)), uprightReader(estimated), () => undefined)
     expect(page.turns).toBe(turns)
     const [line] = page.lines
     expect(line?.words[0]?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
   })
 
-  it('turns a photo whose words are higher than wide, however sure they are', () => {
+  it('rotates a photo whose words are higher than wide, however sure they are', () => {
     const engine = engineOf(
       ({ width, height }, layout) => (layout === 'page' ? [word('Schnitzel', 0, 0, width / 2, height)] : []),
       1,
     )
-    expect(readMenu(picture(turned(upright, 3)), engine, () => undefined).turns).toBe(0)
+    expect(readMenu(picture(rotated(upright, 3)), engine, () => undefined).turns).toBe(0)
     const wide = engineOf(
       ({ width, height }, layout) =>
         layout === 'line' ? [] : [word('Schnitzel', 0, 0, width > height ? width : width / 9, height)],
       1,
     )
-    expect(readMenu(picture(turned(upright, 3)), wide, () => undefined).turns).toBe(1)
+    expect(readMenu(picture(rotated(upright, 3)), wide, () => undefined).turns).toBe(1)
   })
 
-  it('reports a progress that rises while it turns', () => {
+  it('reports a progress that rises while it rotates the photo', () => {
     const steps: number[] = []
-    readMenu(picture(turned(upright, 2)), uprightReader(1), (done) => steps.push(done))
+    readMenu(picture(rotated(upright, 2)), uprightReader(1), (done) => steps.push(done))
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
   })
 })
 
-it.each([0, 1, 2, 3] as const)('a dish of a photo turned %s times is found in the photo', (turns) => {
+it.each([0, 1, 2, 3] as const)('has the area of a dish in the original of a photo rotated %s times', (turns) => {
   const photo = newGreyImage(4, 3)
   photo.data[1] = 255
-  const { width, height, data } = turned(photo, turns)
+  const { width, height, data } = rotated(photo, turns)
   const at = data.indexOf(255)
   const area = {
     left: (at % width) / width,
@@ -302,7 +302,7 @@ it.each([0, 1, 2, 3] as const)('a dish of a photo turned %s times is found in th
     height: 1 / height,
   }
   const menu = { date: null, dishes: [{ ...EMPTY_DISH_LINE, area }, EMPTY_DISH_LINE] }
-  const [dish, typed] = beforeTurns(menu, turns).dishes
+  const [dish, typed] = withOriginalAreas(menu, turns).dishes
   expect(dish?.area?.left).toBeCloseTo(1 / 4)
   expect(dish?.area?.top).toBeCloseTo(0)
   expect(dish?.area?.width).toBeCloseTo(1 / 4)

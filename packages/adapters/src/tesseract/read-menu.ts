@@ -2,7 +2,7 @@ import type { PhotoArea, ReadLine, ReadPage, ReadWord } from '@mahlzeit/domain'
 import { crop, flatten, type GreyImage, stretch } from './grey-image.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, letterHeight, type Slant, slantOf } from './text-lines.ts'
-import { turned, type Turns } from './turn.ts'
+import { type QuarterTurns, rotated } from './rotate.ts'
 
 /** A word at its place in an image, in pixels. */
 export interface EngineWord {
@@ -23,7 +23,7 @@ export interface TextEngine {
    */
   words(image: GreyImage, layout: 'page' | 'line', onProgress: (done: number) => void): readonly EngineWord[]
   /** Estimates the turns that make the text of an image upright, by the shapes of its letters. */
-  turns(image: GreyImage): Turns
+  turns(image: GreyImage): QuarterTurns
 }
 
 /** A decoded photo, upright by its metadata. */
@@ -51,51 +51,54 @@ const UNSURE = 0.8
 const UNSURE_NUMBER = 0.94
 /** Confidence below which a word may hide letters that are read as a piece of their own. */
 const MAY_HIDE = 0.5
-/** Confidence of a number whose two looks differ. */
+/** Confidence of a number whose two readings differ. */
 const DISPUTED = 0.5
 /** Confidence from which on a piece without a word is text. */
 const SURE = 0.7
 /** Confidence of a guess. */
 const GUESSED = 0.3
-/** Bounds the time of second looks. */
-const MOST_LOOKS = 40
+/** Maximum number of parts that are read again, to bound the time. */
+const MAX_REREADS = 40
 
 /** Mean confidence below which a photo may be upside down or sideways: 0.2 to 0.5, of handwriting 0.8. */
 const READABLE = 0.6
-/** Upside down is more frequent than sideways. */
-const OTHER_TURNS: readonly Turns[] = [2, 1, 3]
+/** Rotations that are tried on a hardly readable photo: upside down is more frequent than sideways. */
+const OTHER_ROTATIONS: readonly QuarterTurns[] = [2, 1, 3]
 
-/** The page that was read on a photo after quarter turns, which make its text upright. */
-export interface TurnedPage extends ReadPage {
-  readonly turns: Turns
+/** The page that was read on a rotated photo: `turns` make its text upright. */
+export interface RotatedPage extends ReadPage {
+  readonly turns: QuarterTurns
 }
 
-/** Reads a photo as it is; one that is hardly readable in the first other position in which it is, the estimated one before. */
-export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): TurnedPage => {
+/**
+ * Reads a photo. If it is hardly readable, tries the other rotations, the estimated one first, and takes the first readable one; else
+ * the photo as it is.
+ */
+export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): RotatedPage => {
   let most = 0
   const onRise = (done: number): void => {
     if (done <= most) return
     most = done
     onProgress(done)
   }
-  const given = firstLook(picture, engine, onRise)
+  const given = firstPass(picture, engine, onRise)
   if (!given) return { lines: [], turns: 0 }
-  if (isReadable(given.words)) return { ...secondLook(given, engine, onRise), turns: 0 }
+  if (isReadable(given.words)) return { ...secondPass(given, engine, onRise), turns: 0 }
   const estimated = engine.turns(given.page)
-  for (const turns of OTHER_TURNS.toSorted((a, b) => Number(b === estimated) - Number(a === estimated))) {
-    const look = firstLook(turnedPicture(picture, turns), engine, onRise)
-    if (look && isReadable(look.words)) return { ...secondLook(look, engine, onRise), turns }
+  for (const turns of OTHER_ROTATIONS.toSorted((a, b) => Number(b === estimated) - Number(a === estimated))) {
+    const pass = firstPass(rotatedPicture(picture, turns), engine, onRise)
+    if (pass && isReadable(pass.words)) return { ...secondPass(pass, engine, onRise), turns }
   }
-  return { ...secondLook(given, engine, onRise), turns: 0 }
+  return { ...secondPass(given, engine, onRise), turns: 0 }
 }
 
-const turnedPicture = (picture: Picture, turns: Turns): Picture => {
+const rotatedPicture = (picture: Picture, turns: QuarterTurns): Picture => {
   const [width, height] = turns === 2 ? [picture.width, picture.height] : [picture.height, picture.width]
-  const scaled = (to: number) => turned(picture.scaled(Math.round((to * picture.width) / width)), turns)
+  const scaled = (to: number) => rotated(picture.scaled(Math.round((to * picture.width) / width)), turns)
   return { width, height, scaled }
 }
 
-/** Whether words were read in lines that run to the right; so are too few to tell. */
+/** Whether words were read with confidence, in lines that run to the right. True for too few letters to tell. */
 const isReadable = (words: readonly EngineWord[]): boolean => {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const confidence = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
@@ -104,8 +107,8 @@ const isReadable = (words: readonly EngineWord[]): boolean => {
   return letters < FEWEST_LETTERS || (confidence >= READABLE && tall.length <= long.length / 2)
 }
 
-/** What the engine read on a page, with what a second look needs. */
-interface Look {
+/** What the engine read on a page, with what the second pass needs. */
+interface FirstPass {
   readonly words: readonly EngineWord[]
   /** Straightened, before and after its light was evened out. */
   readonly level: GreyImage
@@ -114,7 +117,7 @@ interface Look {
 }
 
 /** Measures letters and lines, straightens and evens out a photo, and reads it; null without letters. */
-const firstLook = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): Look | null => {
+const firstPass = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): FirstPass | null => {
   const longer = Math.max(picture.width, picture.height)
   const overview = picture.scaled(Math.round((picture.width * OVERVIEW) / longer))
   const letters = findLetters(flatten(overview))
@@ -130,17 +133,17 @@ const firstLook = (picture: Picture, engine: TextEngine, onProgress: (done: numb
 }
 
 /** Reads parts of a page again, each as one line. */
-const secondLook = (
-  { words: first, level, page, slant }: Look,
+const secondPass = (
+  { words: first, level, page, slant }: FirstPass,
   engine: TextEngine,
   onProgress: (done: number) => void,
 ): ReadPage => {
-  const looks = secondLooks(findLetters(page), first)
-  const words = looks.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
-    onProgress(0.8 + (0.2 * index) / looks.length)
+  const rereads = rereadsOf(findLetters(page), first)
+  const words = rereads.reduce<readonly EngineWord[]>((found, { box, instead }, index) => {
+    onProgress(0.8 + (0.2 * index) / rereads.length)
     if (instead && !found.includes(instead)) return found
     const again = readPiece(level, box, engine)
-    if (instead) return found.flatMap((word) => (word === instead ? surerOf(instead, again) : word))
+    if (instead) return found.flatMap((word) => (word === instead ? moreConfident(instead, again) : word))
     const isText = again.length > 0 && again.every(({ confidence }) => confidence > SURE)
     return isText ? [...found.filter((word) => !mayHide(word) || !overlap(word, box)), ...again] : found
   }, first)
@@ -183,7 +186,7 @@ const covers = (box: Box, { left, top, width, height }: Blot): boolean => {
 }
 
 /** A part of a line to read again by itself. */
-interface SecondLook {
+interface Reread {
   readonly box: Box
   /** The unsure word that it may replace. */
   readonly instead?: EngineWord
@@ -195,15 +198,15 @@ const digitsOf = (words: readonly EngineWord[]): string =>
     .join('')
     .replace(/\D/gu, '')
 
-/** Returns the surer of two readings of a word; unsure if they have different digits. */
-const surerOf = (word: EngineWord, again: readonly EngineWord[]): readonly EngineWord[] => {
-  const surer = isSurer(again, word) ? again : [word]
+/** Returns the more confident of two readings of a word; with little confidence if their digits differ. */
+const moreConfident = (word: EngineWord, again: readonly EngineWord[]): readonly EngineWord[] => {
+  const better = isMoreConfident(again, word) ? again : [word]
   const isDisputed = digitsOf(again) !== '' && digitsOf(again) !== digitsOf([word])
-  return isDisputed ? surer.map((each) => ({ ...each, confidence: Math.min(each.confidence, DISPUTED) })) : surer
+  return isDisputed ? better.map((each) => ({ ...each, confidence: Math.min(each.confidence, DISPUTED) })) : better
 }
 
-/** Whether a word was read better by itself. Only prices may fall apart: `11,40 €`. */
-const isSurer = (again: readonly EngineWord[], { text, confidence }: EngineWord): boolean =>
+/** Whether a word was read with more confidence by itself. Only prices may fall apart: `11,40 €`. */
+const isMoreConfident = (again: readonly EngineWord[], { text, confidence }: EngineWord): boolean =>
   (again.length === 1 || (again.length > 1 && /\d/u.test(text))) && again.every((word) => word.confidence > confidence)
 
 const mayHide = ({ confidence }: EngineWord): boolean => confidence < MAY_HIDE
@@ -212,7 +215,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** Returns what to read again: pieces that were missed, then unsure words, those with digits first. */
-const secondLooks = (letters: readonly Blot[], words: readonly EngineWord[]): readonly SecondLook[] => {
+const rereadsOf = (letters: readonly Blot[], words: readonly EngineWord[]): readonly Reread[] => {
   const isNumber = ({ text }: EngineWord): boolean => /\d/u.test(text)
   const numbers = words.filter((word) => isNumber(word) && word.confidence < UNSURE_NUMBER)
   const others = words.filter((word) => !isNumber(word) && word.confidence < UNSURE)
@@ -220,7 +223,7 @@ const secondLooks = (letters: readonly Blot[], words: readonly EngineWord[]): re
   return [
     ...missedPieces(letters, sure).map((box) => ({ box })),
     ...[...numbers, ...others].map((word) => ({ box: word, instead: word })),
-  ].slice(0, MOST_LOOKS)
+  ].slice(0, MAX_REREADS)
 }
 
 /** Returns the pieces of lines with letters that the engine found no word for: short columns of days and prices. */

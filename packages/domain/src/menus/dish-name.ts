@@ -2,7 +2,7 @@ import { editDistance } from '../shared/edit-distance.ts'
 import { plainText } from '../shared/plain-text.ts'
 import type { DishDiet } from './dish.ts'
 
-/** Signs that text recognition makes of frames, bullets and dirt. */
+/** Signs that text recognition makes of frames, bullets and noise. */
 const JUNK = String.raw`[\s|=~_<>[\]{}'\x60´‘’°^*•·:;.,!¢©®«»\\/–—+#-]`
 
 const LEADING_JUNK = new RegExp(String.raw`^(?:${JUNK}+|\p{L}(?=\s+\p{Lu}\p{Ll}))+`, 'u')

@@ -23,7 +23,7 @@ export interface MenuLine {
   readonly textBehind: string
   readonly diets: readonly DishDiet[]
   readonly mention: DayMention | null
-  /** Whether a short name of the day was read with little confidence: it may be dirt. */
+  /** Whether a short name of the day was read with little confidence: it may be noise. */
   readonly isDayUnsure: boolean
   readonly prices: readonly ReadPrice[]
   /** What the row is if it is no dish. */

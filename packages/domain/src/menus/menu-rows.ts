@@ -36,7 +36,7 @@ export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
   return { left, top, width, height }
 }
 
-/** Confidence below which a letter or digit alone is dirt or the edge of the paper. */
+/** Confidence below which a letter or digit alone is noise or the edge of the paper. */
 const MIN_CONFIDENCE = 0.6
 
 const isDirt = ({ text, confidence }: MenuWord): boolean =>

@@ -3,7 +3,7 @@ import type { TypedMenu } from './typed-menus.ts'
 /** Menus of which single lines are hard to tell apart. */
 export const HARD_MENUS: readonly TypedMenu[] = [
   {
-    title: 'dirt at the edge of the paper',
+    title: 'noise at the edge of the paper',
     menu: `
 7? Schnitzel              9,90
 Linsensuppe....4,50
@@ -11,7 +11,7 @@ Linsensuppe....4,50
     dishes: ['+ Schnitzel 9,90', '+ Linsensuppe 4,50'],
   },
   {
-    title: 'dirt that looks like a day',
+    title: 'noise that looks like a day',
     menu: `
 SA? —
 Schnitzel mit Pommes      9,90

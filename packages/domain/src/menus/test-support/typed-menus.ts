@@ -659,7 +659,7 @@ mit Rotkohl
     dishes: ['+ SCHNITZEL MIT POMMES 9,90', '+ GULASCH MIT KNÖDELN (mit Rotkohl) 8,90'],
   },
   {
-    title: 'dirt around the lines',
+    title: 'noise around the lines',
     menu: `
 | Mittagstisch |
 * Schnitzel mit Pommes | 9,90 €
