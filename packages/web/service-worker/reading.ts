@@ -91,8 +91,8 @@ const findTileOfAnotherDay = async (address: string, store: Store, reads: Public
 
 /**
  * Finds the cached answer to a query: its own, else that of the nearest position within `NEAR_KM`, sorted again, or a tile of
- * another day, without its prices. A query
- * limited to a bounding box is only answered by its own: deals outside the box must not be counted.
+ * another day, without its prices. A query limited to a bounding box is only answered by its own: deals outside the box must
+ * not be counted.
  */
 export const findCached = async (url: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
   const address = addressOf(url)

@@ -28,8 +28,8 @@ export type WithdrawnVote =
   | { readonly kind: 'closure' | 'gone' }
 
 /**
- * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile, or is gone. Codes of
- * `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`,
+ * Why a vote does not count. Visitors get `unauthorised`. `deal-gone`: the deal was deleted or hidden meanwhile, or is gone.
+ * Codes of `rejected`: `confirmation-in-future`, `confirmation-too-old`, `closure-date-invalid`, `own-deal`, `report-overruled`,
  * `moderation-reason-missing`, `moderation-reason-invalid`, `moderators-only`, `too-fast`, `too-much-today`.
  */
 export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
@@ -50,7 +50,8 @@ export interface DealVoteStore {
    */
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>>
   /**
-   * Reports the deal as gone, and withdraws the user's confirmation of today. Its author cannot. A moderator decides alone: that is no vote, and cannot be withdrawn.
+   * Reports the deal as gone, and withdraws the user's confirmation of today. Its author cannot. A moderator
+   * decides alone: that is no vote, and cannot be withdrawn.
    * @param reason For the log of moderation. Moderators must give one (else `moderation-reason-missing`), others must not.
    */
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>>

@@ -125,8 +125,8 @@ export const verdictOn = (
   const { mask, doubts } = wantedTraits(question)
   const { when, max } = question
   const onTime = when === null ? 'yes' : verdictOnTime(facets, when, closures)
-  const isTooDear = max !== null && price !== null && price > max * 100
-  if (onTime === 'no' || (facets.traits & mask) !== mask || isTooDear) return 'no'
+  const isTooExpensive = max !== null && price !== null && price > max * 100
+  if (onTime === 'no' || (facets.traits & mask) !== mask || isTooExpensive) return 'no'
   const hasDoubt = (facets.traits & doubts) !== 0 || (max !== null && price === null)
   return onTime === 'unknown' || hasDoubt ? 'unknown' : 'yes'
 }

@@ -8,10 +8,10 @@ export const LIST_PAGE_SIZE = 10
 export const NEARBY_LIMIT = 10
 
 /**
- * Returns the deals of a page without a price, which follow those with one. None unless the question has a `max`, nor if more deals
- * with a price match than are counted.
+ * Returns the deals of a page without a price, which follow those with one. None without a `max` in the question, or if more
+ * deals with a price match than are counted.
  */
 export const unpricedOf = ({ deals, priced }: NearestDealsPage, offset: number): ReadonlySet<DealId> => {
-  const isTold = priced !== null && priced < MATCH_COUNT_LIMIT
-  return new Set(isTold ? deals.slice(Math.max(0, priced - offset)).map(({ id }) => id) : [])
+  const isCounted = priced !== null && priced < MATCH_COUNT_LIMIT
+  return new Set(isCounted ? deals.slice(Math.max(0, priced - offset)).map(({ id }) => id) : [])
 }

@@ -1,6 +1,7 @@
 /**
  * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker. A row is one deal
- * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, `ids` 0, `kinds` 0, `unknowns` and `prices` 0, mean position).
+ * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, mean position; `ids`, `kinds`, `unknowns` and
+ * `prices` 0).
  */
 export interface PinColumns {
   readonly ids: Float64Array<ArrayBuffer>

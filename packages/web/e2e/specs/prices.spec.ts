@@ -15,7 +15,7 @@ const PRICES = '€Günstigstes Gericht'
 describe('a greatest price', () => {
   test.beforeEach(({ app }) => app.givenClockAt(`${wednesday}T11:15:00Z`))
 
-  test('leaves dearer deals out of the list, for the asked day, and a reload keeps it', async ({
+  test('leaves more expensive deals out of the list, for the asked day, and a reload keeps it', async ({
     app,
     filters,
     list,
@@ -60,7 +60,7 @@ describe('a greatest price', () => {
     await list.thenResultLineIs(/^Kein Deal bis 8\s€ für „Padella“, 1 ohne Preis$/u)
   })
 
-  test('leaves dearer deals off the map, and marks those without a price', async ({ app, filters, map }) => {
+  test('leaves more expensive deals off the map, and marks those without a price', async ({ app, filters, map }) => {
     await map.whenOpening(`/?search=Padella&when=${friday}&max=8`)
     await map.whenGoingToTheNearestDeal()
     await map.thenShowsOnlyPin(PADELLA)

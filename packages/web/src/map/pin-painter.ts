@@ -24,7 +24,7 @@ import { type PlacedPin, type PlacedPrice, pinOfPriceAt, placePrices, PRICE_HEIG
 const FONT = "'Figtree Variable', system-ui, sans-serif"
 const USER_RADIUS = 8
 const PRICE_FONT = `600 12px ${FONT}`
-/** How far beyond the edge of the screen pins and their prices still decide which prices have room. */
+/** Margin around the screen whose pins still decide which prices have room, in CSS pixels. */
 const PRICE_EDGE = 120
 
 export interface SelectedPin {
@@ -116,7 +116,7 @@ export class PinPainter {
       )
   }
 
-  /** Hit test: returns the topmost feature within touch distance of a point, clusters within their circle, pins also at their price. */
+  /** Hit test: returns the topmost feature within touch distance of a point, a cluster within its circle, or a pin by its price. */
   hit(camera: Camera, point: ScreenPoint): MapFeature | null {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null

@@ -6,8 +6,8 @@ import type { ConfirmationOutbox } from './confirmation-outbox.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'
 
 /**
- * Deletes the stored draft of a deal, and the confirmations and favourites that wait, when their user signs out or deletes the account, on any
- * page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
+ * Deletes the stored draft of a deal, and the confirmations and favourites that wait, when their user signs out or deletes the
+ * account, on any page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
  */
 export class DraftCleanup {
   #clearing: Promise<unknown> = Promise.resolve()

@@ -85,7 +85,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     return this.#state$.value.keys.has(key)
   }
 
-  /** Calls back if a user is signed in, else asks to sign in. Waits until the session is known. */
+  /** Calls back if a user is signed in; `otherwise` by default asks to sign in. Waits until the session is known. */
   protected ifSignedIn(callback: () => void, otherwise = () => this.#outcomes.emit({ kind: 'sign-in-first' })): void {
     currentUserId(this.#auth)
       .pipe(take(1))

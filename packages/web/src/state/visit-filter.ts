@@ -26,7 +26,7 @@ export class VisitFilter {
   readonly changes$: Observable<DealFilter> = this.#filter$.pipe(skip(1))
   /** Today's date in Berlin. */
   readonly today$: ViewState<CivilDate>
-  /** Emits the question at once, whenever the filter or the clock changes it, and on each further day: menus are others then. */
+  /** Emits the question at once, whenever the filter or the clock changes it, and at midnight, because menus differ by day. */
   readonly question$: Observable<DealQuestion | null>
 
   constructor(clock: Clock) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { type BackAction, backActions } from './back-button.ts'
 
-/** The position of a history entry: the router's index of its page (NaN if unknown), and the number of overlays above the page. */
+/** The position of a history entry: the router's index of its page (NaN if unknown), and the number of overlays above it. */
 interface Entry {
   readonly page: number
   readonly depth: number
@@ -17,8 +17,8 @@ const entryOf = (state: unknown): Entry => {
 const isBeyond = (a: Entry, b: Entry): boolean => a.page > b.page || (a.page === b.page && a.depth > b.depth)
 
 /**
- * One history entry per open overlay, so that the browser's back button closes the topmost one (docs/adr/0026). The entries repeat the
- * address and the state of their page: the router never learns of them.
+ * One history entry per open overlay, so that the browser's back button closes the topmost one (docs/adr/0026). The entries
+ * repeat the address and the state of their page, and are hidden from the router.
  */
 export class OverlayHistory {
   #current = entryOf(window.history.state)
@@ -27,7 +27,7 @@ export class OverlayHistory {
   readonly #entries = new Map<BackAction, Entry>()
   #isRemoving = false
 
-  /** Handles back and forward until the returned function is called. Needs the place before the router that boot.ts reserves. */
+  /** Handles `popstate` before the router, by the handler that boot.ts reserves, until the returned function is called. */
   listen(): () => void {
     const reserved = window.onpopstate
     window.onpopstate = (event) => this.#pop(event)

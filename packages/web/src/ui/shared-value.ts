@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a value outside the component tree: `get` reads it, `set` replaces it, `use` reads it and re-renders when it changes. */
+/** Creates a value outside the component tree: `get` reads it, `set` replaces it, `use` re-renders when it changes. */
 export const sharedValue = <T>(initial: T) => {
   let value = initial
   const listeners = new Set<() => void>()

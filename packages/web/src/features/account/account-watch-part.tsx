@@ -96,14 +96,14 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const toAuth = () => void navigate('/auth')
   const toAuthAndBack = () => void navigate('/auth', { state: SIGN_IN_DETOUR })
 
-  const arrive = async (notice: AccountNotice) => {
+  const finishSignIn = async (notice: AccountNotice) => {
     const taken = await waiting.take()
     act(notice, navigate, { isOnAuth, isDetour, target: taken.at(-1)?.path ?? '/' })
     for (const { placeId } of taken) favourites.addPlace(placeId)
   }
 
   useEvents(watch.notices$, (notice) => {
-    if (notice.kind === 'signed-in') void arrive(notice)
+    if (notice.kind === 'signed-in') void finishSignIn(notice)
     else act(notice, navigate, { isOnAuth, isDetour, target: '/' })
   })
   useEvents(favourites.outcomes$, (outcome) => {

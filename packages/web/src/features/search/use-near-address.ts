@@ -12,8 +12,8 @@ export const nearOf = (place: VisitPlace | null): string | null => {
   return `${lat.toFixed(3)},${lng.toFixed(3)},${place.name}`
 }
 
-/** The place that an address names, in one spelling; null without one. */
-const known = (near: string | null): string | null => nearOf(placeOfAddress(near))
+/** Returns the parameter `near` of an address in canonical form; null if it names no place. */
+const canonicalNear = (near: string | null): string | null => nearOf(placeOfAddress(near))
 
 /**
  * Keeps the place of the visit and the address of the page in step. An address that was opened or reached by the back button
@@ -29,7 +29,7 @@ export const useNearAddress = (place$: BehaviorSubject<VisitPlace | null>): void
   const write = (place: VisitPlace | null, replace: boolean) => {
     // The address of now: parameters of this render miss what another change has written since.
     const after = new URLSearchParams(window.location.search)
-    if (known(after.get('near')) === nearOf(place)) return
+    if (canonicalNear(after.get('near')) === nearOf(place)) return
     if (place) after.set('near', nearOf(place) ?? '')
     else after.delete('near')
     void navigate({ search: after.toString() }, { replace })
@@ -37,7 +37,7 @@ export const useNearAddress = (place$: BehaviorSubject<VisitPlace | null>): void
 
   useEffect(() => {
     const there = place$.value
-    if (known(near) === nearOf(there)) return
+    if (canonicalNear(near) === nearOf(there)) return
     const place = placeOfAddress(near)
     if (place || type === 'POP') place$.next(place)
     else write(there, true)
