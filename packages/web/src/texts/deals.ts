@@ -9,7 +9,7 @@ import type {
   Weekday,
 } from '@mahlzeit/domain'
 import { WEEKDAYS } from '@mahlzeit/domain'
-import { formatCount, relativeDateText } from './format.ts'
+import { formatCount, formatUpTo, relativeDateText } from './format.ts'
 
 /** Labels of the offer types (product.md#offer-types). */
 export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
@@ -66,6 +66,9 @@ export const NOT_GIVEN = {
   price: 'Ohne Preis',
   prices: 'Ohne bekannten Preis',
 } as const
+
+/** On the card of a deal whose shown dish costs more than a filter asks for. */
+export const otherDishText = (max: number): string => `Anderes Gericht ${formatUpTo(max)}`
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   Mo: 'Montag',

@@ -8,13 +8,20 @@ import { DealCard } from './deal-card.tsx'
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-const show = (deal: ListedDeal, distanceKm?: number, now = NOW, filter: Partial<DealFilter> = {}) => {
+const show = (
+  deal: ListedDeal,
+  distanceKm?: number,
+  now = NOW,
+  filter: Partial<DealFilter> = {},
+  isUnpriced = false,
+) => {
   render(
     <MemoryRouter>
       <DealCard
         deal={deal}
         now={now}
         filter={{ ...NO_FILTER, ...filter }}
+        isUnpriced={isUnpriced}
         linkTo="/restaurant/1"
         {...(distanceKm !== undefined && { distanceKm })}
       />
@@ -72,6 +79,17 @@ describe('a deal card', () => {
     cleanup()
     const filtered = show(deal, undefined, NOW, { cuisine: 'deutsch', diet: 'vegan', cards: true })
     for (const text of texts) expect(filtered.textContent).toContain(text)
+  })
+
+  it.each<[boolean, number, number | null, boolean]>([
+    [true, 1001, 10, false],
+    [false, 1000, 10, false],
+    [false, 1001, null, false],
+    [false, 1001, 10, true],
+  ])('says that another dish is cheap enough: %s for %i cents, at most %j euros', (isSaid, price, max, isUnpriced) => {
+    const dish = { name: 'Schnitzel', price, date: '2026-03-02', photoDate: '2026-03-02' }
+    const { textContent } = show({ ...aDeal(), dish }, undefined, NOW, { max }, isUnpriced)
+    expect(textContent?.includes('Anderes Gericht bis 10\u00a0€')).toBe(isSaid)
   })
 
   it('names unknown information as unknown', () => {

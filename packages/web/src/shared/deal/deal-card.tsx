@@ -8,7 +8,15 @@ import {
   NO_FILTER,
 } from '@mahlzeit/domain'
 import { Link } from 'react-router-dom'
-import { CARD_PAYMENT_LABELS, DIET_EMOJI, daysText, NO_TIMES, NOT_GIVEN, timesText } from '../../texts/deals.ts'
+import {
+  CARD_PAYMENT_LABELS,
+  DIET_EMOJI,
+  daysText,
+  NO_TIMES,
+  NOT_GIVEN,
+  otherDishText,
+  timesText,
+} from '../../texts/deals.ts'
 import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from './availability-chips.tsx'
@@ -79,6 +87,9 @@ export const DealCard = ({
           ))}
           {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
           {isUnpriced && <Chip>{NOT_GIVEN.price}</Chip>}
+          {!isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && (
+            <Chip>{otherDishText(filter.max)}</Chip>
+          )}
           {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
         </div>
         <div className="mt-auto flex flex-wrap items-end gap-x-2 text-13 text-muted">
