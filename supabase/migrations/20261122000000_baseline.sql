@@ -3669,7 +3669,7 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the dishes by which a search finds a deal, and from which its prices follow: those that held on the day of the last
+-- Returns the dishes by which a search finds a deal, and from which its card and its prices follow: those that held on the day of the last
 -- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
 -- it is shown again. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
@@ -3727,9 +3727,10 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the visible
--- dishes that match a search best, one that holds on a day or soonest after it; if none matches, one that holds on the day. The
--- cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the dishes by
+-- which a search finds the deal, those that match it best, and of these one that holds on a day or soonest after it; if none
+-- matches, one that holds on the day. The cheapest, those without a price last. `dishForCard` of the domain
+-- (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
 create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
@@ -3751,12 +3752,10 @@ begin
     with word as materialized (select * from private.query_words(p_search)),
     -- Materialized, like the next two: the planner would compute texts and ratings again for each use.
     item as materialized (
-      select m.*, i.created_at as uploaded_at, d.schedule, private.plain_text(m.name) as plain,
-        max(m.period_start) over (partition by m.deal_id, m.offer_type) as last_start
-      from private.shown_menu_items m
-      join public.deal_images i on i.id = m.image_id
-      join public.deals d on d.id = m.deal_id
-      where m.deal_id = any (p_deal_ids)
+      select kept.*, d.id as deal_id, d.schedule, private.plain_text(kept.name) as plain,
+        max(kept.period_start) over (partition by d.id, kept.offer_type) as last_start
+      from private.shown_deals d cross join lateral private.kept_dishes(d.id) kept
+      where d.id = any (p_deal_ids)
     ),
     named as materialized (
       select *, case when p_search <> '' then plain || E'\n ' || private.loose_text(plain) || ' ' end as text from item

@@ -1,4 +1,4 @@
-import { addDays, type DealId, dishForCard } from '@mahlzeit/domain'
+import { addDays, type DealId, dishForCard, SERVER_LIMITS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
@@ -54,6 +54,17 @@ describe.each(ANY_SQL_ENGINE)('the dishes for cards on %s', (engine) => {
     }
     expect(found.today).toBeGreaterThan(500)
     expect(found.later).toBeGreaterThan(100)
+  })
+
+  it('are none but the newest by which a search finds the deal, to bound the cost', async () => {
+    const dish = { imageId: 10, description: null, diets: [], day: null }
+    const menu = Array.from({ length: SERVER_LIMITS.searchedDishes + 1 }, (_, index) => {
+      return { ...dish, id: index + 1, name: `Suppe ${index}`, price: 500 + index }
+    })
+    const deal = { ...aDeal({ images: [anImage({ id: 10 })] }), menu }
+    await storeOnlyDeals(backend(), [deal])
+    for (const search of ['', 'suppe'])
+      expect((await dishesOf(search, TODAY)).get(deal.id)).toMatchObject({ name: 'Suppe 1', price: 501 })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { dishForCard } from './card-dish.ts'
 import type { DishDay } from './dish.ts'
 
@@ -36,6 +37,13 @@ describe('the dish for a card without a search', () => {
   ])('is %s of the day', (_name, menu, name) => expect(nameOf('', ...menu)).toBe(`${TODAY} ${name}`))
 
   it('is not that of another day', () => expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())
+
+  it('is none but the newest dishes by which a search finds the deal', () => {
+    const newer = Array.from({ length: SERVER_LIMITS.searchedDishes }, (_, index) =>
+      dish(index + 2, `Gericht ${index}`),
+    )
+    expect(nameOf('', dish(1, 'Suppe', 500), ...newer)).toBe(`${TODAY} Gericht 0`)
+  })
 
   it('has its price, and the date of the photo that says it', () => {
     expect(dishForCard(week(dish(1, 'Gulasch', 990)), '', TODAY)).toEqual({

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '../calendar/civil-date.ts'
 import type { Deal } from '../deals/deal.ts'
 import { dishRating } from '../deals/search-match.ts'
 import type { DealWithMenu } from './menu-item.ts'
-import { type DatedDish, DAYS_AHEAD, menuOn } from './menu-of-day.ts'
+import { type DatedDish, DAYS_AHEAD, menuOn, searchedDishes } from './menu-of-day.ts'
 
 /** The dish on the card of a deal. */
 export interface CardDish extends Pick<DatedDish, 'name' | 'price' | 'photoDate'> {
@@ -16,22 +16,23 @@ export interface ListedDeal extends Deal {
 }
 
 /**
- * Returns the dish for a card (product.md#dish-of-a-card): of those that match a query best, one that holds on the day or soonest
- * after it; if none matches, one that holds on the day. The cheapest, those without a price last; null if there is none.
- * `private.dishes_for_cards` computes the same in SQL.
+ * Returns the dish for a card (product.md#dish-of-a-card): of the dishes by which a search finds the deal, those that match a query
+ * best, and of these one that holds on the day or soonest after it; if none matches, one that holds on the day. The cheapest, those
+ * without a price last; null if there is none. `private.dishes_for_cards` computes the same in SQL.
  */
 export const dishForCard = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,
   search: string,
   day: CivilDate,
 ): CardDish | null => {
-  const ratings = new Map(deal.menu.map(({ id, name }) => [id, dishRating(name, search)]))
+  const menu = searchedDishes(deal)
+  const ratings = new Map(menu.map(({ id, name }) => [id, dishRating(name, search)]))
   const ratingOf = ({ id }: DatedDish): number => ratings.get(id) ?? 0
   const isMatched = [...ratings.values()].some((rating) => rating > 0)
   const days = Array.from({ length: isMatched ? DAYS_AHEAD + 1 : 1 }, (_, ahead) => addDays(day, ahead))
   const priceOf = ({ price }: DatedDish): number => price ?? Number.MAX_SAFE_INTEGER
   const [best] = days
-    .flatMap((date) => menuOn(deal, date).map((dish) => ({ ...dish, date })))
+    .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date })))
     .filter((dish) => ratingOf(dish) > 0 || dish.date === day)
     .toSorted(
       (a, b) => ratingOf(b) - ratingOf(a) || a.date.localeCompare(b.date) || priceOf(a) - priceOf(b) || a.id - b.id,
