@@ -1,5 +1,6 @@
 import type { OfferType } from '@mahlzeit/domain'
 import { seededPhotoUrl } from '../seed/seed-photos.ts'
+import { MAINS, SIDES } from './dish-words.ts'
 
 // SQL over `i`, the number of a deal, and the parameters that `fill-deals.ts` passes. A deal depends on its number and the
 // seed only, not on the order in which the database works.
@@ -97,51 +98,6 @@ const CUISINES = [
   'afrikanisch',
 ]
 const COMMENTS = ['Große Portionen.', 'Mittags ist es voll, besser vor zwölf kommen.', 'Wechselt jede Woche.']
-
-const MAINS = [
-  'Käsespätzle',
-  'Schweinebraten',
-  'Königsberger Klopse',
-  'Grünkohl',
-  'Gemüselasagne',
-  'Hähnchenbrust',
-  'Rindergulasch',
-  'Kürbisrisotto',
-  'Linsensuppe',
-  'Seelachsfilet',
-  'Maultaschen',
-  'Falafel',
-  'Pho Bo',
-  'Gnocchi',
-  'Süßkartoffelcurry',
-  'Schnitzel',
-  'Ofenkartoffel',
-  'Bibimbap',
-  'Köfte',
-  'Pilzragout',
-]
-const SIDES = [
-  'Röstzwiebeln',
-  'Knödel',
-  'Kapernsoße',
-  'Kartoffelpüree',
-  'Gurkensalat',
-  'Basmatireis',
-  'Spätzle',
-  'Parmesan',
-  'Brot',
-  'Rahmspinat',
-  'Kräuterquark',
-  'Hummus',
-  'Koriander',
-  'Salbeibutter',
-  'Erdnüssen',
-  'Pommes frites',
-  'Möhrengemüse',
-  'Kimchi',
-  'Joghurt',
-  'Semmelbröseln',
-]
 
 /** Demo photos that all synthetic deals share, by offer type, the most frequent one first. */
 const PHOTOS: Readonly<Record<OfferType, readonly [string, string]>> = {

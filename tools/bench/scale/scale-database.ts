@@ -29,7 +29,10 @@ export interface ScaleDatabase {
 /** A Tuesday: the day whose prices are asked for. */
 export const MENU_DATE = '2027-03-09'
 
-const SOURCES = ['supabase/migrations/*.sql', 'supabase/scale/{bulk-load,cities,fill-deals,synthetic-sql}.ts']
+const SOURCES = [
+  'supabase/migrations/*.sql',
+  'supabase/scale/{bulk-load,cities,dish-words,fill-deals,synthetic-sql}.ts',
+]
 
 /** The cache key: a hash of the schema and the generator. */
 const cacheKey = (): string => {
