@@ -90,7 +90,7 @@ export class WayOutViewModel {
       })
       if (page === null) return null
       const unpriced = unpricedOf(page, 0)
-      // The others are cheap enough: they would not be found otherwise.
+      // The server leaves out higher prices than the greatest one, so any price that is known matches.
       const priceOf = ({ id }: Deal) => (unpriced.has(id) ? null : 0)
       const isCertain = (deal: Deal) =>
         question && verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) === 'yes'

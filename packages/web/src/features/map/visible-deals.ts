@@ -89,7 +89,7 @@ export class VisibleDeals {
     const shown = deals.slice(0, VISIBLE_LIMIT)
     const found = { deals: shown, unpriced }
     if (offset === null) {
-      // Those with a price are cheap enough: they would not be found otherwise.
+      // The server leaves out higher prices than the greatest one, so any price that is known matches.
       const verdicts = deals.map((deal) => verdictOf(deal, query.question, unpriced.has(deal.id) ? null : 0))
       return {
         ...found,
