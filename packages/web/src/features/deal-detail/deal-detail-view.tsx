@@ -1,19 +1,13 @@
-import {
-  CUISINE_LABELS,
-  type DealInfo,
-  type DealWithMenu,
-  DIET_LABELS,
-  type FilterTime,
-  isSampleDeal,
-} from '@mahlzeit/domain'
+import { CUISINE_LABELS, type DealInfo, type DealWithMenu, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
 import { use, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { DEAL_FAILURE_TEXTS, DIET_EMOJI, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
+import { DEAL_FAILURE_TEXTS, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from '../../shared/deal/availability-chips.tsx'
+import { DietChips } from '../../shared/deal/diet-chips.tsx'
 import { FavouriteHeart } from '../../shared/deal/favourite-heart.tsx'
 import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
@@ -140,13 +134,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
       </div>
       <div className="mt-2 mb-2 flex flex-wrap gap-1.5">
         {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
-        {deal.diets
-          .filter((diet) => diet !== 'keine_diaet')
-          .map((diet) => (
-            <Chip key={diet}>
-              <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
-            </Chip>
-          ))}
+        <DietChips diets={deal.diets} />
       </div>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
       <MenuFirst

@@ -33,7 +33,7 @@ const show = (
 describe('a deal card', () => {
   it('shows place, offer, distance and times', () => {
     const card = show(
-      aDeal({ diets: ['vegan'], images: [anImage({ createdAt: new Date('2026-02-27T11:00:00Z') })] }),
+      aDeal({ diets: ['keine_diaet', 'vegan'], images: [anImage({ createdAt: new Date('2026-02-27T11:00:00Z') })] }),
       1.24,
     )
     for (const text of [
@@ -48,6 +48,7 @@ describe('a deal card', () => {
       '1,2\u00a0km entfernt',
     ])
       expect(card.textContent).toContain(text)
+    expect(card.textContent).not.toContain('Keine Diät')
   })
 
   it('is one link, named after the place', () => {

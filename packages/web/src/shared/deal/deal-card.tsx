@@ -1,28 +1,13 @@
-import {
-  CUISINE_LABELS,
-  cardName,
-  type DealFilter,
-  DIET_LABELS,
-  isSampleDeal,
-  type ListedDeal,
-  NO_FILTER,
-} from '@mahlzeit/domain'
+import { CUISINE_LABELS, cardName, type DealFilter, isSampleDeal, type ListedDeal, NO_FILTER } from '@mahlzeit/domain'
 import { Link } from 'react-router-dom'
-import {
-  CARD_PAYMENT_LABELS,
-  DIET_EMOJI,
-  daysText,
-  NO_TIMES,
-  NOT_GIVEN,
-  otherDishText,
-  timesText,
-} from '../../texts/deals.ts'
+import { CARD_PAYMENT_LABELS, daysText, NO_TIMES, NOT_GIVEN, otherDishText, timesText } from '../../texts/deals.ts'
 import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { AvailabilityChips } from './availability-chips.tsx'
 import { ConfirmationAge } from './confirmation-age.tsx'
 import { DealPhoto } from './deal-photo.tsx'
 import { DishOfCard } from './dish-of-card.tsx'
+import { DietChips } from './diet-chips.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { PhotoAge } from './photo-age.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -80,11 +65,7 @@ export const DealCard = ({
           {isSampleDeal(deal) && <SampleBadge />}
           <AvailabilityChips deal={deal} now={now} when={filter.when} />
           {cuisine ? <Chip>{CUISINE_LABELS[cuisine]}</Chip> : filter.cuisine && <Chip>{NOT_GIVEN.cuisine}</Chip>}
-          {deal.diets.map((diet) => (
-            <Chip key={diet}>
-              {DIET_EMOJI[diet]} {DIET_LABELS[diet]}
-            </Chip>
-          ))}
+          <DietChips diets={deal.diets} />
           {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
           {isUnpriced && <Chip>{NOT_GIVEN.price}</Chip>}
           {!isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && (

@@ -1,12 +1,11 @@
-import { DIET_LABELS, type Dish } from '@mahlzeit/domain'
+import type { Dish } from '@mahlzeit/domain'
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { DIET_EMOJI } from '../../texts/deals.ts'
 import { formatEuros } from '../../texts/format.ts'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { DietChips } from './diet-chips.tsx'
 
 interface DishLineProps {
   readonly dish: Dish
@@ -25,11 +24,7 @@ export const DishLine = ({ dish, onReport }: DishLineProps) => {
         <div className="min-w-0 flex-1 overflow-clip wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="font-medium hyphens-auto">{name}</bdi>
-            {diet && (
-              <Chip>
-                <span aria-hidden>{DIET_EMOJI[diet]}</span> {DIET_LABELS[diet]}
-              </Chip>
-            )}
+            {diet && <DietChips diets={[diet]} />}
           </div>
           {description && (
             <p dir="auto" className="text-13 text-muted">
