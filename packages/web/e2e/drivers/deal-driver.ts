@@ -52,6 +52,10 @@ export class DealDriver {
     await this.#enlarged.getByRole('button', { name: 'Schließen' }).click()
   }
 
+  async whenShowingTheMap(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Auf der Karte zeigen' }).click()
+  }
+
   async whenChoosingTheRoute(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Route' }).click()
   }

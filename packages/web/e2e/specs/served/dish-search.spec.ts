@@ -35,6 +35,7 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   deal,
   dishLines,
   list,
+  map,
 }) => {
   const name = uniqueText('Wiesengrund')
   await app.givenReducedMotion()
@@ -58,6 +59,10 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   await list.thenDishIs(name, DISH)
   await list.whenOpeningDeal(name)
   await deal.thenMenuBeginsWith(/^Mittwoch, /u, /^Zanderfilet auf Linsen/u)
+  await app.givenSize('desktop')
+  await deal.whenShowingTheMap()
+  await map.whenZoomingIn()
+  await map.thenShowsPin(`${name}, 14,50\u00a0€`)
 })
 
 describe('without a network', () => {
