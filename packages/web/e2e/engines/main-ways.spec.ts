@@ -17,7 +17,7 @@ test('a first visit shows the introduction and asks for consent', async ({ app }
 
 test('the map shows pins, and a tap on one opens its deal', async ({ app }) => {
   await app.whenClicking('button', 'Suche öffnen')
-  await app.whenTyping('Restaurant, Küche oder Adresse', 'kupferlöffel')
+  await app.whenTyping('Gericht, Restaurant oder Ort', 'kupferlöffel')
   await app.whenTappingPin()
   await app.thenShows('region', 'Ausgewählter Deal')
   await app.thenShows('heading', DEAL)

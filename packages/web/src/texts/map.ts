@@ -4,7 +4,7 @@ export const MAP_TEXTS = {
   title: 'Mittagsdeals auf der Karte',
   map: 'Karte der Mittagsdeals',
   canvas: 'Kartenbild: mit den Pfeiltasten verschieben, mit Plus und Minus zoomen',
-  search: 'Restaurant, Küche oder Adresse',
+  search: 'Gericht, Restaurant oder Ort',
   openSearch: 'Suche öffnen',
   toList: 'Liste',
   listIsEquivalent: 'Alles, was die Karte zeigt, gibt es auch als Liste.',

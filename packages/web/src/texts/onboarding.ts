@@ -22,7 +22,7 @@ export const ONBOARDING_STEP_TEXTS: Readonly<
   },
   'find-lunch': {
     title: 'Finde dein Mittagessen',
-    text: 'Auf der Karte oder in der Liste, nach Entfernung sortiert. Such nach Restaurant, Küche oder Ernährungsweise.',
+    text: 'Auf der Karte oder in der Liste, nach Entfernung sortiert. Such nach Gericht, Restaurant, Küche oder Ort.',
   },
   community: {
     title: 'Von der Community, für die Community',
