@@ -243,7 +243,7 @@ export class AppDriver {
     await expect(this.#page.locator('html')).toHaveAttribute('lang', 'de')
   }
 
-  async thenHasBorder(role: 'button' | 'link' | 'searchbox' | 'article', name?: string): Promise<void> {
+  async thenHasBorder(role: 'button' | 'link' | 'combobox' | 'article', name?: string): Promise<void> {
     await expect(this.#page.getByRole(role, { ...(name && { name }), exact: true }).first()).toHaveCSS(
       'border-top-width',
       '1px',

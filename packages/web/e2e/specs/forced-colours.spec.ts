@@ -8,7 +8,7 @@ describe('with forced colours', () => {
   test('controls and cards have borders, and what is on stands out', async ({ app }) => {
     await app.whenOpening('/list?when=today')
     await app.thenHasBorder('button', 'Jetzt')
-    await app.thenHasBorder('searchbox', 'Deals suchen')
+    await app.thenHasBorder('combobox', 'Deals suchen')
     await app.thenHasBorder('article')
     await app.thenStandsOut('button', 'Heute', 'Jetzt')
     await app.thenStandsOut('link', 'Karte', 'Profil')
