@@ -24,7 +24,7 @@ const LocalityRow = v.pipe(
   v.transform(({ lat, lng, ...row }): Locality => ({ ...row, position: { lat, lng } })),
 )
 
-/** The localities of our own database, read as a visitor: the answer is the same for everybody. */
+/** The localities of our own database, read as a visitor: the answer does not depend on the user. */
 export class SupabaseLocalityDirectory implements LocalityDirectory {
   readonly #api: Pick<ReadApi, 'query' | 'rows'>
 

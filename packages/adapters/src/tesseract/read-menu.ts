@@ -49,7 +49,7 @@ const MARGIN = 14
 /** Confidence below which a word, or one with digits, is read again by itself. */
 const UNSURE = 0.8
 const UNSURE_NUMBER = 0.94
-/** Confidence below which a word may hide letters that are read as a piece of their own. */
+/** Confidence below which a word may hide letters that are read separately. */
 const MAY_HIDE = 0.5
 /** Confidence of a number whose two readings differ. */
 const DISPUTED = 0.5

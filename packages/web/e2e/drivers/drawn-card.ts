@@ -1,6 +1,6 @@
 /**
  * Draws a menu as a tilted photo in uneven light, and returns the JPEG file as base64. Runs in the page: it may use only its
- * argument. A price at the end of a line stands in a column of its own.
+ * argument. A price at the end of a line stands in a separate column.
  */
 export const drawCard = (lines: readonly string[]): string => {
   const canvas = document.createElement('canvas')

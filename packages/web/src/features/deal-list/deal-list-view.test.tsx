@@ -99,7 +99,7 @@ describe('the list of deals', () => {
     expect(card.textContent).toContain('1,1\u00a0km entfernt')
   })
 
-  it('shows deals without a price under a heading of their own, and says so on their cards', () => {
+  it('shows deals without a price under a separate heading, and says so on their cards', () => {
     const filter = { ...NO_FILTER, max: 10 }
     const question = { ...filter, when: null }
     const [first, second, third] = deals(3)

@@ -1,3 +1,3 @@
-/* A chunk of its own: the rules of menus, which the map loads once a price is asked for. */
+/* A separate chunk: the rules of menus, which the map loads once a price is asked for. */
 
 export { lowestPriceOn } from '@mahlzeit/domain'

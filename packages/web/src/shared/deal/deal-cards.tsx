@@ -24,7 +24,7 @@ interface DealCardsProps {
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
 
 /**
- * A list of deal cards, those without a price under a heading of their own (product.md#filters). Sample deals have no place, so
+ * A list of deal cards, those without a price under a separate heading (product.md#filters). Sample deals have no place, so
  * they show no distance.
  */
 export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
