@@ -32,13 +32,16 @@ const COMMANDS = ['tools/{backup,check-hosted,generate,import-places,sql}/*.test
 const SQL =
   'supabase/tests/{clean-text,deal-cells,dishes-for-cards,facets,first-image,import-places,pin-versions,schema,search-words,usernames}.test.ts'
 
+/** Builds what the edge function of pages imports. */
+const RENDERER = join(import.meta.dirname, 'supabase/tests/prepare-renderer.ts')
+
 /** Tests of what is deployed to a hosted project. */
 const HOSTED = 'supabase/tests/hosted/**/*.test.ts'
 
 /** Tests of edge functions over HTTP: they run again with the uploaded files under Deno. */
 const EDGE_FUNCTIONS = [
   'supabase/tests/{moderation,photos,sweep-photos}.attack.test.ts',
-  'supabase/tests/{edge-functions,send-report-notification}.test.ts',
+  'supabase/tests/{deal-page,edge-functions,send-decisions,send-report-notification}.test.ts',
 ]
 
 /** Passed with --config: Vitest 5 does not find this file by itself. */
@@ -59,12 +62,13 @@ export default defineConfig({
       node('hosted', [HOSTED, SQL], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        globalSetup: [join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],
+        globalSetup: [RENDERER, join(import.meta.dirname, 'supabase/tests/hosted/prepare-project.ts')],
       }),
       node('deno', EDGE_FUNCTIONS, {
         testTimeout: 180_000,
         hookTimeout: 180_000,
         globalSetup: [
+          RENDERER,
           join(import.meta.dirname, 'supabase/tests/prepare-databases.ts'),
           join(import.meta.dirname, 'supabase/tests/hosted/prepare-uploads.ts'),
         ],
@@ -72,14 +76,14 @@ export default defineConfig({
       node('supabase', ['supabase/**/*.test.ts'], {
         exclude: [HOSTED],
         hookTimeout: 60_000,
-        globalSetup: [join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
+        globalSetup: [RENDERER, join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),
       {
         extends: './packages/web/vite.config.ts',
         test: {
           name: 'web',
           root: './packages/web',
-          include: ['src/**/*.test.{ts,tsx}', 'prerender/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{prerender,server}/**/*.test.ts'],
           environment: 'jsdom',
           pool: 'vmThreads',
           testTimeout,

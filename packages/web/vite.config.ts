@@ -167,6 +167,7 @@ const modules = (...files: readonly string[]): ((id: string) => boolean) => {
 
 const SHARED = { minShareCount: 2 }
 const MAP_FOLDER = `${idOf('map')}/`
+const MAP_TEXTS = idOf('texts/map.ts')
 const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'rxjs']
 const LIST_FOLDER = `${idOf('features/deal-list')}/`
 const LIST_TEXTS = idOf('texts/deal-list.ts')
@@ -197,7 +198,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: 'app', test: modules('main.tsx', 'features/deal-list/index.ts'), priority: 2 },
-  { ...SHARED, name: 'early', tags: ['$initial'], test: (id) => !id.startsWith(MAP_FOLDER), priority: 2 },
+  {
+    ...SHARED,
+    name: 'early',
+    tags: ['$initial'],
+    test: (id) => !id.startsWith(MAP_FOLDER) && id !== MAP_TEXTS,
+    priority: 2,
+  },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { ...SHARED, name: 'shared' },

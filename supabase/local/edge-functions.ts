@@ -1,7 +1,9 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
+import { handler as dealPage, type PageEnv } from '../functions/deal-page/handler.ts'
 import { handler as googlePlace } from '../functions/google-place/handler.ts'
 import { handler as moderateContent } from '../functions/moderate-content/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
+import { handler as sendDecisions } from '../functions/send-decisions/handler.ts'
 import { handler as sendReportNotification } from '../functions/send-report-notification/handler.ts'
 import { handler as sweepPhotos } from '../functions/sweep-photos/handler.ts'
 import type { Backend } from './backend.ts'
@@ -11,8 +13,12 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 /** The handler of an edge function, the same as on a hosted project. */
 export type EdgeFunction = (request: Request) => Promise<Response>
 
-/** Edge functions by the name in `/functions/v1/<name>`. */
-export type EdgeFunctions = Readonly<Record<(typeof CLIENT_FUNCTIONS)[number][0] | 'sweep-photos', EdgeFunction>>
+/** Edge functions by the name in `/functions/v1/<name>`. Without a renderer there is no `deal-page`. */
+export type EdgeFunctions = Readonly<
+  Record<(typeof CLIENT_FUNCTIONS)[number][0] | 'send-decisions' | 'sweep-photos', EdgeFunction>
+> & {
+  readonly 'deal-page'?: EdgeFunction
+}
 
 /** The peer address of requests that edge functions send to the backend. */
 const LOOPBACK = '127.0.0.1'
@@ -20,20 +26,22 @@ const LOOPBACK = '127.0.0.1'
 /** Settings of the edge functions besides those of the project. */
 export interface FunctionSettings {
   readonly operatorEmail: string
-  /** Sends mails to the operator. */
+  /** Sends mails to the operator and about decisions. */
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly analytics?: AnalyticsConfigEnv
   /** Key of Google Places for servers; without one, places of Google are unknown. */
   readonly googlePlacesKey?: string | undefined
   /** Origin that replaces Google's in tests. */
   readonly googlePlacesOrigin?: string | undefined
+  /** What pages are rendered by, and into. */
+  readonly pages?: Pick<PageEnv, 'renderer' | 'readPage'> | undefined
 }
 
 /** Binds the functions of `supabase/functions` to a backend in this process, without the network in between. */
 export const edgeFunctions = (
   { fetch, publishableKey, secretKey }: Pick<Backend, 'fetch' | 'publishableKey' | 'secretKey'>,
   siteUrl: string,
-  { operatorEmail, sendMail, analytics = {}, googlePlacesKey = '', googlePlacesOrigin = '' }: FunctionSettings,
+  { operatorEmail, sendMail, analytics = {}, googlePlacesKey = '', googlePlacesOrigin = '', pages }: FunctionSettings,
 ): EdgeFunctions => {
   const environment = {
     SUPABASE_URL: siteUrl,
@@ -42,13 +50,16 @@ export const edgeFunctions = (
     fetch: (request: Request) => fetch(request, LOOPBACK),
   }
   const google = { GOOGLE_PLACES_KEY: googlePlacesKey, GOOGLE_PLACES_ORIGIN: googlePlacesOrigin }
-  const operator = { SITE_URL: siteUrl, OPERATOR_EMAIL: operatorEmail, sendMail }
+  const mails = { SITE_URL: siteUrl, sendMail }
   return {
     photos: (request) => photos(request, environment),
     'analytics-config': (request) => analyticsConfig(request, analytics),
     'google-place': (request) => googlePlace(request, { ...environment, ...google }),
     'moderate-content': (request) => moderateContent(request, environment),
     'sweep-photos': (request) => sweepPhotos(request, environment),
-    'send-report-notification': (request) => sendReportNotification(request, { ...environment, ...operator }),
+    'send-decisions': (request) => sendDecisions(request, { ...environment, ...mails }),
+    'send-report-notification': (request) =>
+      sendReportNotification(request, { ...environment, ...mails, OPERATOR_EMAIL: operatorEmail }),
+    ...(pages && { 'deal-page': (request) => dealPage(request, { ...environment, ...pages, SITE_URL: siteUrl }) }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Backend } from './backend.ts'
-import { seedNewDatabase } from './first-seed.ts'
+import { prepareDemo } from './first-seed.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -11,10 +11,10 @@ const untouchable = new Proxy({} as Backend, {
 })
 
 it('creates no demo accounts on a public site', async () => {
-  await expect(seedNewDatabase(untouchable, 'https://mahlzeit.example', NOW)).resolves.toBeUndefined()
+  await expect(prepareDemo(untouchable, 'https://mahlzeit.example', NOW)).resolves.toBeUndefined()
 })
 
-it('skips a database that was used before', async () => {
+it('skips a database that had deals before', async () => {
   const asked: string[] = []
   const used = {
     query: async (sql: string) => {
@@ -22,6 +22,19 @@ it('skips a database that was used before', async () => {
       return [{ used: true }]
     },
   } as unknown as Backend
-  await seedNewDatabase(used, 'http://localhost:5173', NOW)
+  await prepareDemo(used, 'http://localhost:5173', NOW)
   expect(asked).toHaveLength(1)
+})
+
+it('only moves the dates of a demo, whose deleted deals stay deleted', async () => {
+  const asked: string[] = []
+  const demo = {
+    query: async (sql: string) => {
+      asked.push(sql)
+      return [{ used: false, is_demo: true }]
+    },
+  } as unknown as Backend
+  await prepareDemo(demo, 'http://localhost:5173', NOW)
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toMatch(/^update public\.deal_images /u)
 })

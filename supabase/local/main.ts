@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ok } from '@mahlzeit/domain'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import { isPublicSite, readEnvironment } from './environment.ts'
-import { seedNewDatabase } from './first-seed.ts'
+import { prepareDemo } from './first-seed.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { buildSite } from './site-build.ts'
 import { loadSite } from './static-site.ts'
@@ -43,10 +43,12 @@ else {
       const { startDevSite } = await import('./dev-site.ts')
       return ok(await startDevSite(http))
     }
-    const built = flags.site ? ok(flags.site) : await buildSite(environment.value.build)
-    return built.ok ? ok({ site: loadSite(built.value) }) : built
+    if (flags.site) return ok({ site: loadSite(flags.site) })
+    const built = await buildSite(environment.value.build)
+    if (!built.ok) return built
+    return ok({ site: loadSite(built.value), renderer: await import('../functions/deal-page/dist/renderer.js') })
   }
-  const seed: ServerOptions['seed'] = (backend, siteUrl) => seedNewDatabase(backend, siteUrl, new Date())
+  const seed: ServerOptions['seed'] = (backend, siteUrl) => prepareDemo(backend, siteUrl, new Date())
   const server = await startServer({ environment: environment.value, prepareWebApp, seed, log: printLine })
   if (!server.ok) exitWith(server.error)
   else {

@@ -113,6 +113,8 @@ it.each([
   ['an exact box', `${NEAREST}&p_west=13.3901&p_south=52.49&p_east=13.41&p_north=52.51`, {}],
   ['a date that is none', `${NEAREST}&p_date=infinity`, {}],
   ['a price that is none', `${NEAREST}&p_max=1.5`, {}],
+  ['a day of dishes that is none', `${NEAREST}&p_menu_date=infinity`, {}],
+  ['a day of prices that is none', `${PINS}&p_menu_date=infinity`, {}],
   ['facets that are not wanted', `${PINS}&p_facets=false`, {}],
   ['another function', '/rest/v1/rpc/comments_of_deal?p_deal_id=1', {}],
 ] as const)('does not cache a request with %s', async (_case, path, init) => {

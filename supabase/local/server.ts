@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import type { PageRenderer } from '../functions/deal-page/page-renderer.ts'
 import { type Backend, startBackend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'
@@ -23,6 +24,8 @@ import { startUpkeep } from './upkeep.ts'
 /** The web app: as files, or through a middleware that answers before the router. */
 export interface WebApp {
   readonly site: Site
+  /** Renders pages for readers without scripts; the dev server has none. */
+  readonly renderer?: PageRenderer
   readonly middleware?: Middleware
   close?(): Promise<void>
 }
@@ -90,7 +93,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     opened.push(startRetention(backend.value, log))
 
-    const { site, middleware } = webApp.value
+    const { site, middleware, renderer } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, analytics, googlePlacesKey } = environment
     const { operatorEmail = DEMO_OPERATOR_EMAIL } = environment
     const functions = edgeFunctions(backend.value, siteUrl, {
@@ -98,6 +101,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       sendMail: mailer.send,
       analytics,
       googlePlacesKey,
+      pages: renderer && { renderer, readPage: async (path) => (await site(new Request(siteUrl + path))).text() },
     })
     http.value.serve(
       createRouter({

@@ -9,13 +9,15 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SITE = join(ROOT, 'packages/web/dist/site')
-/** Inside the site, so that a build by other means deletes it. */
-const STAMP = join(SITE, '.stamp')
+/** The renderer of pages, for this server and for the edge function. */
+const RENDERER = join(ROOT, 'supabase/functions/deal-page/dist')
+/** Inside the output, so that a build by other means deletes it. */
+const STAMP = '.stamp'
 
 const INPUTS = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,capacitor.config.ts,package.json}',
-  'packages/web/{src,public,prerender,installable,service-worker}/**/*',
+  'packages/web/{src,public,prerender,server,installable,service-worker}/**/*',
   'operator.json',
   'packages/{domain,adapters,test-fakes}/{package.json,src/**/*}',
   'supabase/seed/**/*',
@@ -24,18 +26,34 @@ const COMPRESSED = '**/*.{css,html,js,json,mjs,svg,txt,wasm,webmanifest}'
 const WORTH_COMPRESSING = 1024
 
 /**
- * Builds the web app if an input has changed since the last build, and compresses its files.
+ * Builds the web app and the renderer of its pages if an input has changed since the last build, and compresses the app's files.
  * @param variables the variables that affect the build
  * @returns the directory of the built site, or one line; the output of the bundler goes to standard error
  */
 export const buildSite = async (variables: Readonly<Record<string, string>>): Promise<Result<string, string>> => {
-  const stamp = hashOfInputs(variables)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return ok(SITE)
-  rmSync(STAMP, { force: true })
-  if ((await runVite()) !== 0) return err('The web app could not be built: see what Vite says above.')
-  await compressFiles()
-  writeFileSync(STAMP, stamp)
-  return ok(SITE)
+  const isBuilt = await buildOnce(SITE, hashOfInputs(variables), [], compressFiles)
+  return isBuilt && (await buildRenderer())
+    ? ok(SITE)
+    : err('The web app could not be built: see what Vite says above.')
+}
+
+/** Builds the renderer of pages if an input has changed since the last build. Returns whether it is built. */
+export const buildRenderer = (): Promise<boolean> =>
+  buildOnce(RENDERER, hashOfInputs({}), ['--config', 'server/vite.config.ts'])
+
+const buildOnce = async (
+  directory: string,
+  stamp: string,
+  args: readonly string[],
+  finish = async (): Promise<void> => {},
+): Promise<boolean> => {
+  const file = join(directory, STAMP)
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return true
+  rmSync(file, { force: true })
+  if ((await runVite(args)) !== 0) return false
+  await finish()
+  writeFileSync(file, stamp)
+  return true
 }
 
 const hashOfInputs = (variables: Readonly<Record<string, string>>): string => {
@@ -54,10 +72,11 @@ const hashOfInputs = (variables: Readonly<Record<string, string>>): string => {
   return hash.digest('hex')
 }
 
-const runVite = (): Promise<number | null> =>
+const runVite = (more: readonly string[]): Promise<number | null> =>
   new Promise((done) => {
-    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    const vite = spawn(process.execPath, args, { cwd: join(ROOT, 'packages/web'), stdio: ['ignore', 2, 2] })
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...more]
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const vite = spawn(process.execPath, args, { cwd: join(ROOT, 'packages/web'), stdio: ['ignore', 2, 2], env })
     vite.on('exit', done)
   })
 

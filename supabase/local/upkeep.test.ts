@@ -22,6 +22,10 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
         done.push(`${await request.text()} as ${request.headers.get('apikey')}`)
         return Response.json({ ok: true })
       },
+      'send-decisions': async (request) => {
+        done.push(`decisions as ${request.headers.get('apikey')}`)
+        return Response.json({ sent: 0 })
+      },
       'sweep-photos': async (request) => {
         done.push(`${request.method} as ${request.headers.get('apikey')}`)
         return sweep()
@@ -33,7 +37,13 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
   return { done, logged, stop }
 }
 
-const ONCE = ['{"type":"due"} as secret', 'POST as secret', 'files before 2026-11-21T11:00:00.000Z', 'maintain']
+const ONCE = [
+  '{"type":"due"} as secret',
+  'decisions as secret',
+  'POST as secret',
+  'files before 2026-11-21T11:00:00.000Z',
+  'maintain',
+]
 
 describe('the upkeep of the local server', () => {
   it('runs at the start and every ten minutes, until the server stops', async () => {
@@ -44,7 +54,7 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual([...ONCE, ...ONCE, ...ONCE])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(12)
+    expect(done).toHaveLength(15)
     expect(logged).toEqual([])
   })
 

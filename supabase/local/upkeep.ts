@@ -7,7 +7,7 @@ const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
   readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain'>
-  readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification'>
+  readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
   readonly everyMs?: number
@@ -21,7 +21,8 @@ export interface Upkeep {
 }
 
 /**
- * Starts the maintenance, now and every ten minutes: mails waiting reports, removes unused files and vacuums the embedded database.
+ * Starts the maintenance, now and every ten minutes: mails waiting reports and decisions, removes unused files and
+ * vacuums the embedded database.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -57,6 +58,7 @@ const runTasks = async ({
   }
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
     'Mails to the operator': () => run('send-report-notification', '{"type":"due"}'),
+    'Mails about decisions': () => run('send-decisions'),
     'Photos that no deal shows': () => run('sweep-photos'),
     'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
     'The database': () => backend.maintain(),

@@ -57,6 +57,10 @@ begin
     when 'shown_corrections' then return 20;
     when 'shown_voters' then return 50;
     when 'linked_confirmers' then return 3;
+    when 'own_deletions_per_minute' then return 20;
+    when 'own_deletions_per_day' then return 200;
+    when 'deletion_undo_minutes' then return 60;
+    when 'own_deals_per_page' then return 20;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -72,6 +76,8 @@ begin
     when 'notices_per_day_of_network' then return 20;
     when 'notices_per_day_of_provider' then return 100;
     when 'reports_per_mail' then return 50;
+    when 'decision_mails_per_day' then return 4;
+    when 'decisions_per_mail' then return 50;
     when 'mailed_link_hours' then return 24;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
@@ -312,9 +318,9 @@ begin
   return p_text ~ ('[' || private.characters('stackable') || ']{4}');
 end $$;
 
--- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
--- characters that reorder, join, annotate or tag their neighbours. Keeps tabs and up to two line breaks after each other. Empty if
--- the text looks empty.
+-- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible characters
+-- that reorder, join, annotate or tag their neighbours. Keeps tabs and up to two line breaks after each other. Empty if the
+-- text looks empty.
 --
 -- Error: 22023 for unreadable text (product.md#texts). Every function that stores text cleans it, so the rule holds for all
 -- fields.
@@ -527,8 +533,8 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then loose. A space
--- before and after each loose word marks it as a whole one.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then
+-- loose.
 create function private.search_text(
   p_name text, p_address text, p_cuisines text[], p_diets jsonb, p_dish_names text
 ) returns text
@@ -545,7 +551,7 @@ declare
     p_dish_names
   ));
 begin
-  return plain || E'\n ' || private.loose_text(plain) || ' ';
+  return plain || E'\n' || private.loose_text(plain);
 end $$;
 
 grant execute on function
@@ -803,6 +809,14 @@ begin
     | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
 end $$;
 
+-- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
+create function private.day_number(p_date date) returns integer
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_date - date '2000-01-01';
+$$;
+
 -- The prices of a deal as numbers of a day, or of a weekday, and of whole euros, rounded up: an index finds the deals that cost
 -- at most so many euros on a day by `private.wanted_price_keys`.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
@@ -827,12 +841,12 @@ set search_path = ''
 as $$
   select array(
     select day * 64 + euros
-    from unnest(array[extract(isodow from p_date)::integer, p_date - date '2000-01-01']) day, generate_series(1, p_max) euros
+    from unnest(array[extract(isodow from p_date)::integer, private.day_number(p_date)]) day, generate_series(1, p_max) euros
   );
 $$;
 
 grant execute on function
-  private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
+  private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
   private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
 to service_role;
@@ -877,17 +891,19 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and `Gone`.
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and
+  -- `Gone`.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
-  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By weekday,
-  -- Monday first; null without dishes for every week.
+  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
+  -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
-  -- The same for each day of menus of certain days, usual dishes included. The subscript is the day, counted from 1 January 2000.
+  -- The same for each day of menus of certain days, usual dishes included. The subscript is
+  -- `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.
@@ -909,23 +925,15 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that distances and filters need, and visible deals only:
--- index-only scans.
-create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
+-- Serves searches in the order of distance and in boxes.
+create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null;
 
--- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
-create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
+-- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
+create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
 
 -- Finds the deals with closures, which filters ask for.
 create index deals_closures on public.deals (cell)
   where hidden_reason is null and gone is null and closures <> '[]';
-
--- Serves filters that few deals pass.
-create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
 
 -- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
 create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
@@ -933,11 +941,13 @@ create index deals_prices on public.deals using gin (private.price_keys(usual_pr
 -- The planner estimates how many deals have a price on a day.
 alter index public.deals_prices alter column 1 set statistics 1000;
 
--- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
-create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- Serves the search, by the words of the dictionary that contain a searched one (see `07-search-words.sql`). Trigrams take 50
+-- times as long. No pending list, because PGlite has no autovacuum to flush it.
+create index deals_words on public.deals using gin ((string_to_array(translate(search_text, E'\n', ' '), ' ')))
+  with (fastupdate = off);
 
--- Whole words: a word with a typing error is searched by similar ones, each of which costs 10 ms by trigrams.
-create index deals_whole_words on public.deals using gin (((string_to_array(search_text, ' '))[2:])) with (fastupdate = off);
+-- The planner estimates the matches of a search from the frequent words: exact to some hundred deals in a million.
+alter index public.deals_words alter column 1 set statistics 1000;
 
 create index deals_user_id on public.deals (user_id);
 
@@ -946,9 +956,6 @@ create index deals_hidden on public.deals (id) where hidden_reason is not null;
 create index deals_gone on public.deals (id) where gone is not null;
 
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
-
--- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.
-alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
@@ -1001,6 +1008,40 @@ select * from public.deals where hidden_reason is null;
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
 select * from private.readable_deals where gone is null;
+
+-- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.follow_deals`. Index-only scans
+-- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
+-- 0024).
+create table private.deal_facets (
+  id bigint primary key,
+  cell bigint not null,
+  place_lat double precision not null,
+  place_lng double precision not null,
+  mx integer not null,
+  my integer not null,
+  schedule integer not null,
+  traits integer not null,
+  state smallint not null,
+  pin_kind smallint not null,
+  usual_prices smallint[],
+  dated_prices smallint[]
+);
+
+-- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
+create index deal_facets_position on private.deal_facets
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves the tiles of the map. Index-only scans, too.
+create index deal_facets_cell on private.deal_facets (cell)
+  include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves filters that few deals pass.
+create index deal_facets_combination on private.deal_facets (schedule, traits)
+  include (id, place_lat, place_lng, state, usual_prices, dated_prices);
+
+alter table private.deal_facets enable row level security;
+create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
+grant all on private.deal_facets to service_role;
 
 -- The visible images, likewise.
 create view private.shown_images as
@@ -1106,14 +1147,6 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
--- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content). For the server that serves the pages.
-create function private.is_deal_hidden(p_id bigint) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select from public.deals where id = p_id and hidden_reason is not null);
-$$;
-
 -- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
 -- entered the place, in the gazetteer.
 create function private.is_place_hidden(p_place_id text) returns boolean
@@ -1166,7 +1199,7 @@ as $$
   limit 1;
 $$;
 
-grant execute on function private.first_image_url(bigint), private.is_deal_hidden(bigint) to service_role;
+grant execute on function private.first_image_url(bigint) to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
@@ -1174,8 +1207,8 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 
 -- supabase/schemas/07-filters.sql
 
--- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
--- columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
+-- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
+-- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
 
 -- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Rows are never deleted: once no deal has a combination, its number is 0.
@@ -1191,14 +1224,15 @@ create policy "Closed to clients" on private.facet_counts as restrictive for all
 grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
--- and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
--- unknown.
+-- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
+-- schedule and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
+-- cents, 0 if it is unknown.
 --
--- p_first_cell, p_last_cell: only the closures of deals in these cells count.
--- p_date: the day in Berlin, from `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
--- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
--- have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if that is given.
+-- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
+-- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
+-- if cards have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
+-- that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
@@ -1272,7 +1306,7 @@ begin
   end if;
   price := case when p_menu_date is null then '0' else format(
     'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
-    p_menu_date - date '2000-01-01', extract(isodow from p_menu_date)
+    private.day_number(p_menu_date), extract(isodow from p_menu_date)
   ) end;
   shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
     || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
@@ -1393,11 +1427,11 @@ grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kin
 
 -- supabase/schemas/07-search-words.sql
 
--- Dictionary of searchable words. It finds the words that are meant by one with a typing error, and a search whose words are
--- in no deal returns early: with a million deals, the trigram index takes 20 ms to find no match for 'itallienischx', because
--- its trigrams are common. The dictionary has some ten thousand words.
+-- Dictionary of searchable words, some ten thousand. A searched word is looked up here first: the words that contain it, and
+-- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
+-- returns early.
 
--- Words of deleted deals stay: they cost a search those 20 ms and nothing else.
+-- Words of deleted deals stay: they cost a search microseconds and nothing else.
 create table private.search_words (word text primary key);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
@@ -1431,7 +1465,7 @@ create function private.words_of(p_search_text text) returns setof text
 language sql immutable strict parallel safe
 set search_path = ''
 as $$
-  select distinct word from string_to_table(translate(p_search_text, E'\n', ' '), ' ') word where word <> '';
+  select word from unnest(string_to_array(translate(p_search_text, E'\n', ' '), ' ')) word where word <> '';
 $$;
 
 -- Statement trigger on `deals`: adds the words of new and changed texts to the dictionary.
@@ -1512,7 +1546,8 @@ begin
   );
 end $$;
 
--- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing error.
+-- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing
+-- error.
 create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
 language plpgsql stable parallel safe
 set search_path = ''
@@ -1534,42 +1569,46 @@ begin
   ) word;
 end $$;
 
--- Compiles a search to a SQL condition on `d.search_text` for EXECUTE, so that the planner sees the words and can choose
--- an index. Every word must match, plain, loose or, in a search of few words, as a whole word with one typing error. 'true'
--- for an empty search, 'false' if a word is in no deal. Words of fewer than three letters are not looked up, because a
--- trigram index cannot find them.
-create function private.search_condition(p_search text) returns text
+-- Compiles a search to two SQL conditions on `d.search_text` for EXECUTE that mean the same, so that the planner sees the
+-- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, plain,
+-- loose or, in a search of few words, as a whole word with one typing error. 'true' for an empty search, 'false' if a word is
+-- in no deal. Words without three letters or digits in a row are not looked up, because the dictionary is searched by trigrams.
+create function private.search_condition(p_search text, out matching text, out listed text)
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
 declare
-  condition text;
-  is_known text;
-  may_match boolean := true;
+  -- A word that is part of more is in far more deals than are counted.
+  most constant integer := 10000;
+  -- The words that are part of the fewest find the deals. Bounds the size of a condition.
+  most_looked_up constant integer := 5;
+  whole_words constant text := 'string_to_array(translate(d.search_text, E''\n'', '' ''), '' '')';
 begin
   select
-    coalesce(string_agg(case near when '{}' then match else format(
-      '(%s or (string_to_array(d.search_text, '' ''))[2:] && %L::text[])', match, near
-    ) end, ' and '), 'true'),
-    string_agg(
-      format('exists (select from private.search_words as d (search_text) where %s)', match), ' and '
-    ) filter (where plain ~ '[[:alnum:]]{3}' and near = '{}')
-  into condition, is_known
-  from (
+    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(meant, ' and '), 'true') end,
+    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(
+      case when cardinality(containing) <= most and rarity <= most_looked_up then format('%s && %L::text[]', whole_words, containing) else meant end, ' and '
+    ), 'true') end
+  into matching, listed
+  from (select *, row_number() over (order by cardinality(containing)) as rarity from (
     select
-      plain, near,
-      case
-        when loose in ('', plain) then format('d.search_text like %L', '%' || escaped_plain || '%')
-        else format('(d.search_text like %L or d.search_text like %L)', '%' || escaped_plain || '%', '%' || loose || '%')
-      end as match
+      case near when '{}' then match else format('(%s or %s && %L::text[])', match, whole_words, near) end as meant,
+      case when plain ~ '[[:alnum:]]{3}' then array(
+        select word from private.search_words where word like plain_pattern or word like loose_pattern limit most + 1
+      ) || near end as containing
     from (
-      select *, regexp_replace(plain, '([\\%_])', '\\\1', 'g') as escaped_plain from private.query_words(p_search)
-    ) escaped
-  ) words;
-  if is_known is not null then
-    execute 'select ' || is_known into may_match;
-  end if;
-  return case when may_match then condition else 'false' end;
+      select
+        *,
+        format(case when loose_pattern is null then 'd.search_text like %L' else '(d.search_text like %L or d.search_text like %L)' end,
+          plain_pattern, loose_pattern) as match
+      from (
+        select
+          plain, near, '%' || regexp_replace(plain, '([\\%_])', '\\\1', 'g') || '%' as plain_pattern,
+          case when loose not in ('', plain) then '%' || loose || '%' end as loose_pattern
+        from private.query_words(p_search)
+      ) patterns
+    ) words
+  ) looked_up) ranked;
 end $$;
 
 grant execute on function
@@ -1611,20 +1650,21 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text, facets, closures and prices included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets, and removes old
+-- ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
+-- included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
+  facets constant text :=
+    'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices';
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from new_rows
-     where hidden_reason is null and gone is null';
+    format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from old_rows
-     where hidden_reason is null and gone is null';
+    format('select %s, search_text, closures from old_rows where hidden_reason is null and gone is null', facets);
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -1635,10 +1675,18 @@ declare
   end;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate private.deal_cells, private.facet_counts;
+    truncate private.deal_cells, private.deal_facets, private.facet_counts;
     insert into private.deal_changes default values;
     return null;
   end if;
+  execute format(
+    'delete from private.deal_facets where id = any (array(select id from (%s) changes group by id having sum(sign) < 0))', changes
+  );
+  execute format(
+    'insert into private.deal_facets (%1$s) select %1$s from (%2$s) changes where sign > 0
+     on conflict (id) do update set (%1$s) = row (%3$s)',
+    facets, changes, regexp_replace(facets, '(\w+)', 'excluded.\1', 'g')
+  );
   -- Ordered by key against deadlocks of concurrent statements.
   execute format($sql$
     insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
@@ -1687,9 +1735,9 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Rebuilds the counts from all visible deals, with versions that no cell had before: after deals were loaded with
--- triggers disabled. The caller must lock `deals`.
-create function private.recount_deal_cells() returns void
+-- Rebuilds `deal_facets` and the counts from all visible deals, with versions that no cell had before: after deals were loaded
+-- with triggers disabled. The caller must lock `deals`.
+create function private.recount_deals() returns void
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -1701,10 +1749,15 @@ declare
   shift integer;
 begin
   insert into private.deal_changes default values;
+  delete from private.deal_facets;
+  insert into private.deal_facets
+    (id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices)
+  select id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices
+  from private.shown_deals;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
-  from private.shown_deals group by 2, 3
+  from private.deal_facets group by 2, 3
   -- In the order in which tiles are read.
   order by 2, 3;
   -- Each level aggregates the next finer one.
@@ -1718,7 +1771,7 @@ begin
   end loop;
   delete from private.facet_counts;
   insert into private.facet_counts (schedule, traits, n)
-  select schedule, traits, count(*) from private.shown_deals group by 1, 2
+  select schedule, traits, count(*) from private.deal_facets group by 1, 2
   order by 1, 2;
 end $$;
 
@@ -1740,17 +1793,17 @@ begin
   );
 end $$;
 
--- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
--- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
+-- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the
+-- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
 -- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
--- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
--- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
--- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
+-- pin. With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how
+-- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
 -- nothing depends. Security definer for the planner (see `09-nearest.sql`).
@@ -1775,6 +1828,8 @@ declare
   last_cell bigint;
   conditions record;
   searched text;
+  listed text;
+  deals text;
   within text;
   kept_cells text;
   sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
@@ -1804,7 +1859,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  searched := private.search_condition(coalesce(p_search, ''));
+  select * into searched, listed from private.search_condition(coalesce(p_search, ''));
+  deals := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   kept_cells := format(
     'private.deal_cells where n > 0 and level = %s and x between %s and %s and y between %s and %s',
@@ -1819,22 +1875,22 @@ begin
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
          d.schedule, d.traits, d.state, %s as price
-       from private.shown_deals d where %s and %s offset 0', conditions.price, within, searched
+       from %s where %s and %s and %s offset 0', conditions.price, deals, within, searched, listed
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
     when searched = 'true' and p_level <= last_coarse_level then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
-       cross join lateral (select %3$s from private.shown_deals d where %5$s) counted
-       cross join lateral (select %4$s from private.shown_deals d where counted.n = 1 and %5$s) deal
+       cross join lateral (select %3$s from private.deal_facets d where %5$s) counted
+       cross join lateral (select %4$s from private.deal_facets d where counted.n = 1 and %5$s) deal
        where n > 0',
       25 - p_level, kept_cells, sums, deal,
       format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
     )
     else format(
-      'select %s, %s from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
-      sums, deal, within, searched, conditions.shown, 2 * (13 - p_level)
+      'select %s, %s from %s where %s and %s and %s and %s group by d.cell >> %s',
+      sums, deal, deals, within, searched, listed, conditions.shown, 2 * (13 - p_level)
     )
   end;
 
@@ -1905,10 +1961,10 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional
--- search and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the
--- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
--- two letters are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
+-- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional search
+-- and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the limit
+-- `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or two letters
+-- are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
 -- `unknowns`: how many of the matches answer unknown; at least as many if the matches are more than the limit.
 --
 -- With `p_max` the deals with a price come first, then those without one. `priced`: how many have one, counted likewise.
@@ -1931,16 +1987,18 @@ declare
   count_limit constant integer := private.limit_of('counted_matches');
   -- Above this estimate there are more than `count_limit` matches, however wrong the estimate is.
   surely_more constant integer := 5000;
-  -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
+  -- Words of one or two letters are not looked up in the dictionary: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- Maximum number of deals that are read by `deals_facets` or `deals_prices`. More are read in the order of distance.
+  -- Maximum number of deals that are read by `deal_facets_combination` or `deals_prices`. More are read in the order of
+  -- distance.
   few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
   facets constant text :=
     'd.schedule, d.traits, d.state' || case when p_max is null then '' else ', d.usual_prices, d.dated_prices' end;
-  searched constant text := private.search_condition(coalesce(p_search, ''));
+  search constant record := private.search_condition(coalesce(p_search, ''));
+  searched constant text := search.matching;
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_facets constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   conditions constant record := private.question_conditions(
@@ -1962,6 +2020,8 @@ declare
   cheap_enough text;
   -- The part of the deals that have a price, and one that is low enough.
   share double precision := 1;
+  -- A search reads texts, which only `deals` has.
+  deals_asked constant text := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   source text;
   searched_share double precision := 1;
   -- Above this estimate the matches are not counted.
@@ -2014,14 +2074,15 @@ begin
     return;
   end if;
   if searched <> 'true' and not has_box then
-    searched_share := private.estimated_matches(searched) / greatest(deals, 1);
+    searched_share := private.estimated_matches(search.listed) / greatest(deals, 1);
   end if;
 
   foreach part in array parts loop
     wanted := first + p_length + 1 - cardinality(ids);
-    matched := concat_ws(' and ', within, searched, conditions.shown, part);
+    -- A box may be read by its deals.
+    matched := concat_ws(' and ', within, case when has_box then searched end, search.listed, conditions.shown, part);
     expected := shown * case when part = parts[1] then share else 1 - share end;
-    source := 'private.shown_deals d';
+    source := deals_asked;
     -- Shares of surely more matches are estimated well enough for a lower bound.
     enough := case
       when p_max is null and searched = 'true' then count_limit
@@ -2035,12 +2096,14 @@ begin
       and (not has_facets or share * deals <= least(shown, few));
     by_facets := is_sparse and has_facets and not by_price;
     if by_price then
+      source := 'private.shown_deals d';
       matched := matched || ' and ' || cheap_enough;
     elsif by_facets then
       source := format(
         'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
-        ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
-        schedules, traits
+        ' join private.deal_facets %3$s on %3$s.schedule = asked.schedule and %3$s.traits = asked.traits%4$s',
+        schedules, traits, case searched when 'true' then 'd' else 'facets' end,
+        case when searched <> 'true' then ' join private.shown_deals d on d.id = facets.id' end
       );
     end if;
     expected := case when has_box then 0 else searched_share * expected end;
@@ -2066,7 +2129,7 @@ begin
       ids_of_part := '{}';
     else
       if matches_of_part <= count_limit then
-        page := format('private.shown_deals d where d.id = any (%L)', matching);
+        page := format('private.deal_facets d where d.id = any (%L)', matching);
       else
         page := source || ' where ' || matched;
         candidates := case
@@ -2080,20 +2143,20 @@ begin
           execute format(
             'select max(distance), count(*) from (
                select %s as distance from (
-                 select d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s
+                 select d.place_lat, d.place_lng, %s%s from %s where %s
                  order by point(d.mx, d.my) <-> point(%s, %s) limit %s
                ) d where %s and %s and %s limit %s
              ) candidates',
-            distance, facets, case when searched <> 'true' then ', ' || unplanned end, within,
+            distance, facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within,
             private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, part, wanted
           ) into reach, found;
         end if;
         if found = wanted then
           -- The circle contains few deals: filter them by reading them.
           page := format(
-            '(select d.id, d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s and point(d.mx, d.my) <@ %L::box offset 0) d
+            '(select d.id, d.place_lat, d.place_lng, %s%s from %s where %s and point(d.mx, d.my) <@ %L::box offset 0) d
              where %s and %s and %s',
-            facets, case when searched <> 'true' then ', ' || unplanned end, within, private.circle_box(p_lat, p_lng, reach),
+            facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within, private.circle_box(p_lat, p_lng, reach),
             searched, conditions.shown, part
           );
         end if;
@@ -2123,10 +2186,10 @@ begin
   unknowns := least(unknowns, count_limit);
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box and
--- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
--- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day in
--- Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box
+-- and question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the
+-- end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day
+-- in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
 -- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
 create function public.nearest_deals(
@@ -2604,7 +2667,8 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant, the visible deal there and the dish that it has today.
+-- A favourite as JSON, with its restaurant and the visible deal there, as `private.public_deals` has it, with the `dish` that it has
+-- today (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -2613,15 +2677,20 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-      'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text,
+      'id', f.id, 'created_at', f.created_at,
+      'deal', (
+        select to_jsonb(d) || jsonb_build_object(
+          'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
+        )
+        from private.public_deals d where d.place_id = r.google_place_id
+      ),
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
         'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
-        'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+        'image_url', r.image_url, 'cuisine_type', r.cuisine_type
       )
     )
-    from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
+    from public.restaurants r
     where r.id = f.restaurant_id
   );
 end $$;
@@ -3437,7 +3506,7 @@ begin
   insert into private.photo_uploads (path, user_id, sha256) values (p_path, p_user_id, p_sha256);
 end $$;
 
--- Releases those of the named files that the user uploaded and that no deal shows. Returns their paths, which the caller
+-- Releases those of the named files that the user uploaded and that no deal contains. Returns their paths, which the caller
 -- must remove from the storage. Idempotent. For the edge function `photos` only.
 --
 -- Error: PT423 suspended.
@@ -3455,24 +3524,28 @@ begin
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
     where path = any (p_paths) and user_id = p_user_id
-      and not exists (select from public.deal_images where image_url = private.photo_url(path))
+      and not private.is_photo_shown(path)
     returning path
   )
   select array_agg(path order by path) into released from given_up;
   return to_jsonb(coalesce(released, '{}'));
 end $$;
 
--- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them.
+-- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them, and so do deleted ones, as
+-- long as their author may.
 create function private.is_photo_shown(p_path text) returns boolean
-language sql stable
+-- PL/pgSQL: it reads a table that is created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select exists (select from public.deal_images where image_url = private.photo_url(p_path))
+begin
+  return exists (select from public.deal_images where image_url = private.photo_url(p_path))
     or exists (
       select from public.deals
       where image_url is not null and private.legacy_photos(image_url) @> array[private.photo_url(p_path)]
-    );
-$$;
+    )
+    or exists (select from private.own_deletions where photo_urls @> array[private.photo_url(p_path)]);
+end $$;
 
 -- Whether moderation hides a photo's file: the photo itself, or all deals that contain it (product.md#hidden-content). Null if
 -- no deal contains it.
@@ -3553,8 +3626,8 @@ referencing old table as old_rows for each statement execute function private.un
 
 -- Releases files that were uploaded longer ago than `p_age` and that no deal shows, after examining up to `p_limit`
 -- files. Returns { paths, more }: the paths that the caller must remove from both buckets, and whether to call again.
--- Returns a path until its file is gone. Forgets released uploads older than the daily limit. For the edge function
--- `sweep-photos` only.
+-- Returns a path until its file is gone. Forgets released uploads older than the daily limit, and deletions by authors that can no
+-- longer be undone. For the edge function `sweep-photos` only.
 create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -3563,6 +3636,8 @@ declare
   examined text[];
   unused text[];
 begin
+  delete from private.own_deletions
+  where deleted_at < now() - make_interval(mins => private.limit_of('deletion_undo_minutes'));
   delete from private.photo_uploads upload
   where not settled and released_at is not null and created_at < now() - greatest(p_age, interval '1 day')
     and not exists (
@@ -3758,13 +3833,13 @@ begin
       where d.id = any (p_deal_ids)
     ),
     named as materialized (
-      select *, case when p_search <> '' then plain || E'\n ' || private.loose_text(plain) || ' ' end as text from item
+      select *, case when p_search <> '' then plain || E'\n' || private.loose_text(plain) end as text from item
     ),
     rated as materialized (
       select named.*, (
         select coalesce(sum(case
           when strpos(text, word.plain) > 0 or word.loose <> '' and strpos(text, word.loose) > 0 then 2
-          when (string_to_array(text, ' '))[2:] && word.near then 1
+          when string_to_array(translate(text, E'\n', ' '), ' ') && word.near then 1
           else 0
         end), 0)
         from word
@@ -3956,8 +4031,8 @@ to anon, authenticated, service_role;
 -- supabase/schemas/15-prices.sql
 
 -- Returns the lowest price of each day of a deal (product.md#price-of-a-day), as `deals.usual_prices` and `deals.dated_prices`
--- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of the
--- domain.
+-- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of
+-- the domain.
 create function private.prices_of(p_deal_id bigint, p_schedule integer, out usual smallint[], out dated smallint[])
 language sql stable
 set search_path = ''
@@ -3999,7 +4074,7 @@ as $$
   select
     array_agg(price order by weekday) filter (where date is null),
     case when min(date) is not null then format(
-      '[%s:%s]=%s', min(date) - date '2000-01-01', max(date) - date '2000-01-01',
+      '[%s:%s]=%s', private.day_number(min(date)), private.day_number(max(date)),
       array_agg(price order by date) filter (where date is not null)
     )::smallint[] end
   from lowest;
@@ -5436,6 +5511,16 @@ as $$
   where content is not null;
 $$;
 
+-- Whether what was reported is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
+-- notice, which names content in its own words.
+create function private.is_reported_shown(r private.reports) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(not (private.content_of(r.kind, r.content_id) ->> 'is_hidden')::boolean, false)
+    and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
+$$;
+
 -- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -5719,7 +5804,7 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, or justified while the content is shown.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -5744,6 +5829,9 @@ begin
   end if;
   if v_report.state <> 'open' then
     perform private.refuse('PT409', 'already-decided');
+  end if;
+  if p_state = 'resolved' and private.is_reported_shown(v_report) then
+    perform private.refuse('22023', 'content-visible');
   end if;
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason
@@ -6424,6 +6512,140 @@ grant execute on function
   public.withdraw_vote(bigint,text,date)
 to authenticated, service_role;
 
+-- supabase/schemas/21-decision-mails.sql
+
+-- Mails about decisions of moderation (product.md#decision-mails), for the edge function `send-decisions` only.
+
+-- Decisions to mail: an entry of the log to the account that it affects, a decided report to the account that sent it, a
+-- decided notice to its sender, who has none.
+create table private.decision_mails (
+  id bigint generated always as identity primary key,
+  -- Null for the sender of a notice.
+  user_id uuid references auth.users (id) on delete cascade,
+  -- Without a foreign key: entries of the log are never deleted.
+  log_id bigint,
+  report_id bigint references private.reports (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  begun_at timestamptz,
+  sent_at timestamptz,
+  check (num_nonnulls(log_id, report_id) = 1),
+  check (log_id is null or user_id is not null)
+);
+
+create index decision_mails_user_id on private.decision_mails (user_id);
+
+create index decision_mails_report_id on private.decision_mails (report_id);
+
+alter table private.decision_mails enable row level security;
+create policy "Closed to clients" on private.decision_mails as restrictive for all to public using (false);
+grant all on private.decision_mails to service_role;
+
+-- Queues the mail of a statement of reasons, unless the account is deleted.
+create function private.queue_statement() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.decision_mails (user_id, log_id)
+  select new.author_id, new.id from auth.users where id = new.author_id;
+  return null;
+end $$;
+
+create trigger moderation_log_mailed after insert on private.moderation_log
+for each row when (new.author_id is not null) execute function private.queue_statement();
+
+-- Queues the mail of a decision on a report, unless its account is deleted.
+create function private.queue_decision() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.decision_mails (user_id, report_id) values (new.reporter_id, new.id);
+  return null;
+end $$;
+
+create trigger reports_decision_mailed after update of state on private.reports
+for each row when (old.state = 'open' and new.state <> 'open' and (new.reporter_id is not null or new.kind = 'notice'))
+execute function private.queue_decision();
+
+-- The JSON of a decision for its mail, with the fields of `my_standing`. A notice has no `subject`: its words would reach an address
+-- that is not confirmed.
+create function private.mailed_decision(m private.decision_mails) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'type', 'statement', 'at', l.at, 'act', l.act, 'content_kind', l.content_kind,
+    'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason
+  )
+  from private.moderation_log l where l.id = m.log_id
+  union all
+  select jsonb_build_object(
+    'type', 'report', 'at', r.decided_at, 'reported_at', r.created_at, 'state', r.state, 'content_kind', r.kind,
+    'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
+  )
+  from private.reports r where r.id = m.report_id;
+$$;
+
+-- Starts the next mail: all that waits for one address, the oldest first. Null if none is due. Returns
+-- { email, begun_at, decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour,
+-- after those that wait for other addresses.
+create function public.begin_decision_mail() returns jsonb
+language plpgsql volatile
+-- Security definer: `auth.users` is closed to the roles of the API.
+security definer set search_path = ''
+as $$
+declare
+  v_email text;
+begin
+  -- Serializes mails.
+  perform pg_advisory_xact_lock(hashtextextended('decision mails', 0));
+  with addressed as (
+    select m.*, coalesce(lower(u.email), n.email) as email
+    from private.decision_mails m
+    left join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
+    left join private.notices n on n.id = m.report_id
+  ), next as (
+    select email from addressed
+    where email is not null
+    group by email
+    having bool_or(sent_at is null and (begun_at is null or begun_at < now() - interval '1 hour'))
+      and count(distinct sent_at) filter (where sent_at > now() - interval '1 day')
+        < private.limit_of('decision_mails_per_day')
+    order by min(begun_at) filter (where sent_at is null) nulls first, min(id)
+    limit 1
+  ), begun as (
+    update private.decision_mails set begun_at = now()
+    where id in (
+      select id from addressed join next using (email)
+      where sent_at is null and (begun_at is null or begun_at < now() - interval '1 hour')
+      order by id limit private.limit_of('decisions_per_mail')
+    )
+  )
+  select email into v_email from next;
+  if v_email is null then
+    return null;
+  end if;
+  return jsonb_build_object('email', v_email, 'begun_at', now(), 'decisions', (
+    select jsonb_agg(private.mailed_decision(m) order by id) from private.decision_mails m
+    where begun_at = now() and sent_at is null
+  ));
+end $$;
+
+-- Finishes the mail that began at this time: it was sent.
+create function public.end_decision_mail(p_begun_at timestamptz) returns void
+language sql volatile
+-- Security definer: as above.
+security definer set search_path = ''
+as $$
+  update private.decision_mails set sent_at = now() where begun_at = p_begun_at and sent_at is null;
+$$;
+
+grant execute on function
+  public.begin_decision_mail(),
+  public.end_decision_mail(timestamptz)
+to service_role;
+
 -- supabase/schemas/21-report-notifications.sql
 
 -- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
@@ -6509,11 +6731,12 @@ to service_role;
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
--- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
--- day outdates or moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account
--- has it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they still
--- count once, and not at all if the person published the deal.
+-- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of
+-- moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days.
+-- Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
+-- moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account has
+-- it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they
+-- still count once, and not at all if the person published the deal.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -6524,6 +6747,8 @@ as $$
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
+  delete from private.decision_mails
+  where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
   delete from private.deal_votes where last_day < private.berlin_today();
   -- Listed deals alone: the index has these.
@@ -7023,6 +7248,437 @@ begin
 end $$;
 
 grant execute on function public.stale_deals(double precision,double precision) to authenticated, service_role;
+
+-- supabase/schemas/25-own-deals.sql
+
+-- What users published: the list of it, deletion by its author, and undo (product.md#own-deals). A deletion takes the rows out of
+-- their tables, so that no reader can show them, and keeps them here until it cannot be undone.
+
+-- A deletion. Expired ones are removed with the files of their photos, by `give_up_unused_photos`.
+create table private.own_deletions (
+  id bigint primary key default private.random_id(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  deal_id bigint not null,
+  deal_name text not null,
+  -- The deleted photo; null if the deal was deleted.
+  image_url text,
+  -- The photos whose files are kept.
+  photo_urls text[] not null,
+  -- The deleted rows, by table; null once they are restored.
+  content jsonb,
+  deleted_at timestamptz not null default now()
+);
+
+create index own_deletions_user_id on private.own_deletions (user_id);
+
+create index own_deletions_photo_urls on private.own_deletions using gin (photo_urls);
+
+alter table private.own_deletions enable row level security;
+create policy "Closed to clients" on private.own_deletions as restrictive for all to public using (false);
+grant all on private.own_deletions to service_role;
+
+-- Statement trigger: marks the files of ended deletions for the next sweep.
+create function private.end_deletions() returns trigger
+language plpgsql
+-- Security definer: the auth service deletes accounts and has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  update private.photo_uploads set settled = false
+  where settled and path = any (array(
+    select split_part(url, '/object/public/deals/', 2) from old_rows cross join unnest(photo_urls) url
+  ));
+  return null;
+end $$;
+
+create trigger own_deletions_ended after delete on private.own_deletions
+referencing old table as old_rows for each statement execute function private.end_deletions();
+
+-- Whether a deletion can still be undone: in time, and no report of what it holds was found justified since.
+create function private.is_undoable(p_deletion private.own_deletions) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_deletion.content is not null
+    and p_deletion.deleted_at > now() - make_interval(mins => private.limit_of('deletion_undo_minutes'))
+    and not exists (
+      select from (values
+        ('deal', 'public.deals', 'id'), ('place', 'public.deals', 'place_id'), ('image', 'public.deal_images', 'id'),
+        ('comment', 'public.deal_comments', 'id'), ('dish', 'private.menu_items', 'id')
+      ) reported (kind, relation, key)
+      cross join jsonb_array_elements(p_deletion.content -> reported.relation) kept
+      join private.reports r on r.kind = reported.kind and r.content_id = kept ->> reported.key
+      where r.state = 'resolved' and r.decided_at >= p_deletion.deleted_at
+    );
+$$;
+
+-- Whether a deal stays without its author, because others contributed to it or moderators decided on it.
+create function private.is_shared_deal(p_deal public.deals) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_deal.gone is not null
+    or exists (
+      select from public.deal_images i
+      where i.deal_id = p_deal.id
+        and (i.hidden_reason is not null or private.uploader_of(i) is distinct from p_deal.user_id)
+    )
+    or exists (select from public.deal_comments c where c.deal_id = p_deal.id and c.user_id <> p_deal.user_id)
+    or exists (
+      select from private.deal_votes v where v.deal_id = p_deal.id and v.user_id is distinct from p_deal.user_id
+    )
+    or exists (
+      select from private.deal_corrections c where c.deal_id = p_deal.id and c.user_id is distinct from p_deal.user_id
+    );
+$$;
+
+-- Returns images with their dishes, by table.
+create function private.image_rows(p_ids bigint[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'public.deal_images', (
+      select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.deal_images i where i.id = any (p_ids)
+    ),
+    'private.menu_items', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from private.menu_items m where m.image_id = any (p_ids)
+    )
+  );
+$$;
+
+-- Inserts rows as they were.
+create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_columns text;
+  v_values text;
+begin
+  -- A JSON null of a row becomes null, also where the column has a JSON null.
+  select string_agg(quote_ident(attname), ', '), string_agg(format(
+    case when attnotnull and atttypid = 'jsonb'::regtype then 'coalesce(%I, ''null'')' else '%I' end, attname
+  ), ', ')
+  into v_columns, v_values
+  from pg_catalog.pg_attribute
+  where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format(
+    'insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_recordset(null::%1$s, $1)',
+    p_table, v_columns, v_values
+  ) using p_rows;
+end $$;
+
+-- Stores a deletion and returns its id. The copies of the photos that favourites hold go as well.
+create function private.keep_deletion(p_deal public.deals, p_image_url text, p_content jsonb) returns bigint
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_urls constant text[] := array(select image ->> 'image_url' from jsonb_array_elements(p_content -> 'public.deal_images') image);
+  v_id bigint;
+begin
+  update public.restaurants set image_url = null
+  where google_place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
+  insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
+  values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
+  returning id into v_id;
+  return v_id;
+end $$;
+
+-- Deletes a photo that the caller uploaded, with its dishes, and returns the id of the deletion. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such photo of the caller, or it or its deal is hidden.
+create function public.delete_own_image(p_deal_id bigint, p_image_url text) returns bigint
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deal public.deals;
+  v_image_id bigint;
+  v_id bigint;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
+  perform private.keep_legacy_images(v_deal.id);
+  select i.id into v_image_id from public.deal_images i
+  where i.id = private.image_at(v_deal.id, p_image_url) and i.hidden_reason is null and private.uploader_of(i) = auth.uid();
+  if v_image_id is null then
+    select id into v_id from private.own_deletions deletion
+    where user_id = auth.uid() and deal_id = p_deal_id and image_url = p_image_url and private.is_undoable(deletion)
+    order by deleted_at desc limit 1;
+    if v_id is null then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+    return v_id;
+  end if;
+  v_id := private.keep_deletion(v_deal, p_image_url, private.image_rows(array[v_image_id]));
+  -- Legacy addresses count again once a deal has no other photo.
+  update public.deals set image_url = null where id = v_deal.id and image_url is not null;
+  delete from public.deal_images where id = v_image_id;
+  return v_id;
+end $$;
+
+-- Deletes a deal of the caller, or takes the caller off it if it is shared, with the photos and the comment; returns the id of the
+-- deletion. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such deal of the caller, or it is hidden.
+create function public.delete_own_deal(p_deal_id bigint) returns bigint
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deal public.deals;
+  v_image_ids bigint[];
+  v_content jsonb;
+  v_id bigint;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deal from public.deals where id = p_deal_id and user_id = auth.uid() and hidden_reason is null for update;
+  if v_deal.id is null then
+    select id into v_id from private.own_deletions deletion
+    where user_id = auth.uid() and deal_id = p_deal_id and image_url is null and private.is_undoable(deletion)
+    order by deleted_at desc limit 1;
+    if v_id is null then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+    return v_id;
+  end if;
+  perform private.keep_legacy_images(v_deal.id);
+  v_image_ids := array(
+    select i.id from public.deal_images i
+    where i.deal_id = v_deal.id and i.hidden_reason is null and private.uploader_of(i) = auth.uid()
+  );
+  v_content := private.image_rows(v_image_ids);
+  -- Deleted deals count towards the daily limit.
+  insert into private.community_acts (user_id, kind, at)
+  select auth.uid(), 'deals', v_deal.created_at where v_deal.created_at > now() - interval '1 day';
+
+  if private.is_shared_deal(v_deal) then
+    v_content := v_content || jsonb_build_object(
+      'author', jsonb_build_object('initial_comment', v_deal.initial_comment, 'image_url', v_deal.image_url)
+    );
+    insert into private.former_authors (deal_id, person) values (v_deal.id, private.own_person())
+    on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
+    v_id := private.keep_deletion(v_deal, null, v_content);
+    delete from public.deal_images where id = any (v_image_ids);
+    update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
+    -- Whose reports count depends on the author.
+    perform private.count_votes(v_deal.id);
+    return v_id;
+  end if;
+
+  v_content := v_content || jsonb_build_object(
+    'public.deals', jsonb_build_array(to_jsonb(v_deal)),
+    'public.places', (
+      select coalesce(jsonb_agg(to_jsonb(p)), '[]') from public.places p
+      where p.place_id = v_deal.place_id and p.place_id like 'manual:%' and p.hidden_reason is null
+    ),
+    'public.deal_comments', (
+      select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.deal_comments c where c.deal_id = v_deal.id
+    ),
+    'private.deal_votes', (
+      select coalesce(jsonb_agg(to_jsonb(v)), '[]') from private.deal_votes v where v.deal_id = v_deal.id
+    ),
+    'private.deal_corrections', (
+      select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.deal_corrections c where c.deal_id = v_deal.id
+    )
+  );
+  v_id := private.keep_deletion(v_deal, null, v_content);
+  delete from public.deals where id = v_deal.id;
+  -- The place of the deal alone: nothing else needs it.
+  delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
+  return v_id;
+end $$;
+
+-- Refuses to restore photos that were hidden or attached to another deal meanwhile, and more than a deal or a user may have. The
+-- caller has restored them. Errors: 22023.
+create function private.check_restored_images(p_deal_id bigint, p_urls text[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.photo_uploads
+    where path = any (array(select split_part(url, '/deals/', 2) from unnest(p_urls) url)) and private.is_photo_hidden(sha256)
+  ) then
+    perform private.refuse('22023', 'image-hidden');
+  end if;
+  if exists (
+    select from public.deal_images i join private.menu_items m on m.image_id = i.id
+    where i.image_url = any (p_urls) and m.hidden_reason is null
+      and private.is_dish_hidden(i.image_url, private.dish_words(m.name, m.description))
+  ) then
+    perform private.refuse('22023', 'dish-hidden');
+  end if;
+  if exists (select from public.deal_images where image_url = any (p_urls) group by image_url having count(*) > 1) then
+    perform private.refuse('22023', 'image-taken');
+  end if;
+  if (select count(*) > private.limit_of('images_per_deal') from private.shown_images where deal_id = p_deal_id) then
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
+  end if;
+  if not exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) and (
+    select count(*) > private.limit_of('images_per_deal_of_user')
+    from public.deal_images i where i.deal_id = p_deal_id and private.uploader_of(i) = auth.uid()
+  ) then
+    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
+  end if;
+end $$;
+
+-- Undoes a deletion of the caller. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 too late or no such deletion, its deal no longer
+-- exists or is hidden, the restaurant has another deal by now, or as `check_restored_images`.
+create function public.undo_own_deletion(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deletion private.own_deletions;
+  v_deal jsonb;
+  v_place public.places;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid() for update;
+  if v_deletion.id is not null and v_deletion.content is null then
+    return;
+  end if;
+  if not private.is_undoable(v_deletion) then
+    perform private.refuse('22023', 'restore-too-late');
+  end if;
+
+  v_deal := v_deletion.content -> 'public.deals' -> 0;
+  if v_deal is null then
+    perform from private.readable_deals where id = v_deletion.deal_id for no key update;
+    if not found then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+  else
+    if private.is_place_hidden(v_deal ->> 'place_id') then
+      perform private.refuse('22023', 'place-hidden');
+    end if;
+    v_place := jsonb_populate_record(null::public.places, v_deletion.content -> 'public.places' -> 0);
+    if v_place.place_id is not null and not exists (select from public.places where place_id = v_place.place_id) then
+      perform private.refuse_known_place(v_place);
+      perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
+    end if;
+    if exists (select from public.deals where place_id = v_deal ->> 'place_id') then
+      perform private.refuse('22023', 'restaurant-taken');
+    end if;
+    -- Another restaurant may have taken the slug.
+    if exists (select from public.deals where url_slug = v_deal ->> 'url_slug') then
+      v_deal := jsonb_set(v_deal, '{url_slug}', to_jsonb(left(v_deal ->> 'url_slug', 370) || '-' || (v_deal ->> 'id')));
+    end if;
+    perform private.insert_rows('public.deals', jsonb_build_array(v_deal));
+  end if;
+  perform private.insert_rows('public.deal_images', v_deletion.content -> 'public.deal_images');
+  perform private.insert_rows('private.menu_items', v_deletion.content -> 'private.menu_items');
+  perform private.insert_rows('public.deal_comments', v_deletion.content -> 'public.deal_comments');
+  perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
+  perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
+  if v_deletion.content ? 'author' then
+    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}',
+      image_url = v_deletion.content #>> '{author,image_url}'
+    where id = v_deletion.deal_id;
+    delete from private.former_authors where deal_id = v_deletion.deal_id;
+  end if;
+  if v_deletion.image_url is null then
+    perform private.count_votes(v_deletion.deal_id);
+    delete from private.community_acts where id = (
+      select a.id from private.community_acts a join public.deals d on d.id = v_deletion.deal_id and d.created_at = a.at
+      where a.user_id = auth.uid() and a.kind = 'deals' limit 1
+    );
+  end if;
+  perform private.check_restored_images(v_deletion.deal_id, v_deletion.photo_urls);
+  update private.own_deletions set content = null, photo_urls = '{}' where id = p_id;
+end $$;
+
+-- Returns the addresses of the photos of a deal that a user uploaded, without hidden ones. Legacy ones are the author's.
+create function private.own_image_urls(p_deal public.deals, p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(url order by sort_order, id), '[]')
+  from (
+    select i.image_url as url, i.sort_order::bigint as sort_order, i.id from public.deal_images i
+    where i.deal_id = p_deal.id and i.hidden_reason is null and private.is_photo(i.image_url) and private.uploader_of(i) = p_user_id
+    union all
+    select btrim(legacy, E' \t\r\n'), place, 0
+    from unnest(string_to_array(p_deal.image_url, ',')) with ordinality photo (legacy, place)
+    where p_deal.user_id = p_user_id and private.is_photo(legacy)
+      and not exists (select from public.deal_images i where i.deal_id = p_deal.id and private.is_photo(i.image_url))
+  ) photos;
+$$;
+
+-- Returns a page of the deals that the caller published or added photos to, newest first, and the deletions that can be undone:
+-- { entries, deletions, next_cursor }. An entry has the caller's own photos only. Error as `private.own_id`.
+create function public.my_deals(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: authors and uploaders are closed to clients.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('own_deals_per_page');
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    with page as (
+      select d, row_number() over (order by d.id desc) as place
+      from public.deals d
+      where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
+        select id from public.deals where user_id = v_own_id
+        union
+        select i.deal_id from private.photo_uploads u join private.shown_images i on i.image_url = private.photo_url(u.path)
+        where u.user_id = v_own_id
+      )
+      order by d.id desc limit page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'deal_id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'created_at', (d).created_at,
+        'is_author', coalesce((d).user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
+        'is_hidden', (d).hidden_reason is not null, 'is_gone', (d).gone is not null,
+        'images', case when (d).hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end,
+      'deletions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
+          'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
+        ) order by deleted_at desc, id), '[]')
+        from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
+      )
+    )
+    from page
+  );
+end $$;
+
+grant execute on function
+  public.delete_own_image(bigint,text),
+  public.delete_own_deal(bigint),
+  public.undo_own_deletion(bigint),
+  public.my_deals(bigint)
+to authenticated, service_role;
+
+-- supabase/schemas/25-pages.sql
+
+-- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content).
+create function public.is_deal_hidden(p_id bigint) returns boolean
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.deals where id = p_id and hidden_reason is not null);
+end $$;
+
+grant execute on function public.is_deal_hidden(bigint) to anon, service_role;
 
 -- supabase/schemas/99-closed.sql
 

@@ -3,7 +3,7 @@ import type { Row } from '../local/database.ts'
 /** Runs one statement of a transaction. */
 export type Query = (sql: string, params?: readonly unknown[]) => Promise<readonly Row[]>
 
-const NAMES = ['public.deals', 'public.deal_images', 'private.menu_items']
+const NAMES = ['public.deals', 'public.deal_images', 'private.menu_items', 'private.deal_facets']
 const TABLES = `(${NAMES.map((name) => `'${name}'::regclass`).join(', ')})`
 
 /** Unique and foreign keys without dependents. Primary keys stay, because rows are inserted in their order. */

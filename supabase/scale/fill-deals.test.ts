@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { DIFFERENCE, FACET_DIFFERENCE, WRONG_KINDS, WRONG_PRICES } from '../tests/cell-recount.ts'
+import { DIFFERENCE, FACET_DIFFERENCE, WRONG_FACETS, WRONG_KINDS, WRONG_PRICES } from '../tests/cell-recount.ts'
 import { MISSING_WORDS } from '../tests/missing-words.ts'
 import { ANY_ENGINE, useTestBackend } from '../tests/test-backend.ts'
 import { fillDeals } from './fill-deals.ts'
 
 const STRUCTURE = `
   select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where conrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass)
+  from pg_constraint where conrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass, 'private.deal_facets'::regclass)
   union all
   select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid)
-  from pg_index where indrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass)
+  from pg_index where indrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass, 'private.deal_facets'::regclass)
   union all
   select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text
-  from pg_trigger where tgrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass) and not tgisinternal
+  from pg_trigger where tgrelid in ('deals'::regclass, 'deal_images'::regclass, 'private.menu_items'::regclass, 'private.deal_facets'::regclass) and not tgisinternal
   order by 1, 2, 3`
 
 const CONTENT = `
@@ -34,6 +34,7 @@ describe.each(ANY_ENGINE)('filling %s with synthetic deals', (engine) => {
     expect(await backend().query(STRUCTURE)).toEqual(before)
     expect(await backend().query(DIFFERENCE)).toEqual([])
     expect(await backend().query(FACET_DIFFERENCE)).toEqual([])
+    expect(await backend().query(WRONG_FACETS)).toEqual([])
     expect(await backend().query(WRONG_KINDS)).toEqual([])
     expect(await backend().query(MISSING_WORDS)).toEqual([])
     expect(await backend().query(WRONG_PRICES)).toEqual([])

@@ -46,7 +46,7 @@ export const fillDeals = async (
         }
         await query(`
           select setval(pg_get_serial_sequence('public.deals', 'id'), (select max(id) from public.deals))`)
-        await query('select private.recount_deal_cells()')
+        await query('select private.recount_deals()')
         await query('select private.recount_search_words()')
       },
       onIndexes,
@@ -60,6 +60,7 @@ export const fillDeals = async (
   await database.query('vacuum analyze public.deal_images')
   await database.query('vacuum analyze private.menu_items')
   await database.query('vacuum analyze private.deal_cells')
+  await database.query('vacuum analyze private.deal_facets')
   await database.query('vacuum analyze private.facet_counts')
   await database.query('vacuum analyze private.search_words')
 }

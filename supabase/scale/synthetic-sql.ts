@@ -153,7 +153,7 @@ const USUAL_PRICES = `case
 end`
 
 const DATED_PRICES = `case when ${OFFER_TYPE} = 'wochenkarte' and lowest is not null then format(
-  '[%s:%s]={%s,%s,%s,%s,%s,0,0}', menu_start - date '2000-01-01', menu_start - date '2000-01-01' + 6,
+  '[%s:%s]={%s,%s,%s,%s,%s,0,0}', private.day_number(menu_start), private.day_number(menu_start + 6),
   ${[0, 2, 4, 6, 8].map((j) => `least(prices[${j + 1}], prices[${j + 2}])`).join(', ')}
 )::smallint[] end`
 
@@ -245,7 +245,9 @@ export const IMAGES = `
         ${Object.entries(PHOTOS)
           .map(([type, files]) => `when '${type}' then ${words(files)}`)
           .join(' ')}
-      end)[1 + (i + place) % 2],
+      end)[1 + (i + place) % 2]
+        -- As with uploads, no two photos have the same address.
+        || '#' || i || '-' || place,
       offer_type, place,
       case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end
     from (

@@ -53,6 +53,7 @@ const TABLES = [
   'public.deal_images',
   'public.places',
   'private.deal_cells',
+  'private.deal_facets',
   'private.deal_votes',
   'private.menu_items',
 ]

@@ -37,6 +37,10 @@ begin
     when 'shown_corrections' then return 20;
     when 'shown_voters' then return 50;
     when 'linked_confirmers' then return 3;
+    when 'own_deletions_per_minute' then return 20;
+    when 'own_deletions_per_day' then return 200;
+    when 'deletion_undo_minutes' then return 60;
+    when 'own_deals_per_page' then return 20;
     when 'favourites_per_minute' then return 60;
     when 'favourites_per_day' then return 500;
     when 'place_lookups_per_minute' then return 20;
@@ -52,6 +56,8 @@ begin
     when 'notices_per_day_of_network' then return 20;
     when 'notices_per_day_of_provider' then return 100;
     when 'reports_per_mail' then return 50;
+    when 'decision_mails_per_day' then return 4;
+    when 'decisions_per_mail' then return 50;
     when 'mailed_link_hours' then return 24;
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;

@@ -35,9 +35,9 @@ begin
   return p_text ~ ('[' || private.characters('stackable') || ']{4}');
 end $$;
 
--- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible
--- characters that reorder, join, annotate or tag their neighbours. Keeps tabs and up to two line breaks after each other. Empty if
--- the text looks empty.
+-- Cleans text for storage, like `cleanText` of the domain: trims it and removes control characters and invisible characters
+-- that reorder, join, annotate or tag their neighbours. Keeps tabs and up to two line breaks after each other. Empty if the
+-- text looks empty.
 --
 -- Error: 22023 for unreadable text (product.md#texts). Every function that stores text cleans it, so the rule holds for all
 -- fields.

@@ -79,8 +79,8 @@ begin
   return null;
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then loose. A space
--- before and after each loose word marks it as a whole one.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then
+-- loose.
 create function private.search_text(
   p_name text, p_address text, p_cuisines text[], p_diets jsonb, p_dish_names text
 ) returns text
@@ -97,7 +97,7 @@ declare
     p_dish_names
   ));
 begin
-  return plain || E'\n ' || private.loose_text(plain) || ' ';
+  return plain || E'\n' || private.loose_text(plain);
 end $$;
 
 grant execute on function

@@ -126,6 +126,14 @@ begin
     | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
 end $$;
 
+-- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
+create function private.day_number(p_date date) returns integer
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_date - date '2000-01-01';
+$$;
+
 -- The prices of a deal as numbers of a day, or of a weekday, and of whole euros, rounded up: an index finds the deals that cost
 -- at most so many euros on a day by `private.wanted_price_keys`.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
@@ -150,12 +158,12 @@ set search_path = ''
 as $$
   select array(
     select day * 64 + euros
-    from unnest(array[extract(isodow from p_date)::integer, p_date - date '2000-01-01']) day, generate_series(1, p_max) euros
+    from unnest(array[extract(isodow from p_date)::integer, private.day_number(p_date)]) day, generate_series(1, p_max) euros
   );
 $$;
 
 grant execute on function
-  private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
+  private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
   private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
 to service_role;

@@ -36,17 +36,19 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and `Gone`.
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and
+  -- `Gone`.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
-  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By weekday,
-  -- Monday first; null without dishes for every week.
+  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
+  -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
-  -- The same for each day of menus of certain days, usual dishes included. The subscript is the day, counted from 1 January 2000.
+  -- The same for each day of menus of certain days, usual dishes included. The subscript is
+  -- `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.
@@ -68,23 +70,15 @@ create table public.deals (
 -- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
 with (fillfactor = 85);
 
--- Serves nearest-neighbour and box queries. Includes every column that distances and filters need, and visible deals only:
--- index-only scans.
-create index deals_position on public.deals
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
+-- Serves searches in the order of distance and in boxes.
+create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null;
 
--- Serves the tiles of the map (ADR 0024): each tile and each cell is one range. Index-only scans, too.
-create index deals_cell on public.deals (cell) include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
+-- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
+create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
 
 -- Finds the deals with closures, which filters ask for.
 create index deals_closures on public.deals (cell)
   where hidden_reason is null and gone is null and closures <> '[]';
-
--- Serves filters that few deals pass.
-create index deals_facets on public.deals (schedule, traits) include (id, place_lat, place_lng, state, usual_prices, dated_prices)
-  where hidden_reason is null and gone is null;
 
 -- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
 create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
@@ -92,11 +86,13 @@ create index deals_prices on public.deals using gin (private.price_keys(usual_pr
 -- The planner estimates how many deals have a price on a day.
 alter index public.deals_prices alter column 1 set statistics 1000;
 
--- Serves the search. No pending list, because PGlite has no autovacuum to flush it.
-create index deals_search on public.deals using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- Serves the search, by the words of the dictionary that contain a searched one (see `07-search-words.sql`). Trigrams take 50
+-- times as long. No pending list, because PGlite has no autovacuum to flush it.
+create index deals_words on public.deals using gin ((string_to_array(translate(search_text, E'\n', ' '), ' ')))
+  with (fastupdate = off);
 
--- Whole words: a word with a typing error is searched by similar ones, each of which costs 10 ms by trigrams.
-create index deals_whole_words on public.deals using gin (((string_to_array(search_text, ' '))[2:])) with (fastupdate = off);
+-- The planner estimates the matches of a search from the frequent words: exact to some hundred deals in a million.
+alter index public.deals_words alter column 1 set statistics 1000;
 
 create index deals_user_id on public.deals (user_id);
 
@@ -105,9 +101,6 @@ create index deals_hidden on public.deals (id) where hidden_reason is not null;
 create index deals_gone on public.deals (id) where gone is not null;
 
 create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
-
--- The planner estimates the matches of a search from this many sampled values: exact to a tenth of a percent.
-alter table public.deals alter column search_text set statistics 1000;
 
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
@@ -160,6 +153,40 @@ select * from public.deals where hidden_reason is null;
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
 select * from private.readable_deals where gone is null;
+
+-- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.follow_deals`. Index-only scans
+-- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
+-- 0024).
+create table private.deal_facets (
+  id bigint primary key,
+  cell bigint not null,
+  place_lat double precision not null,
+  place_lng double precision not null,
+  mx integer not null,
+  my integer not null,
+  schedule integer not null,
+  traits integer not null,
+  state smallint not null,
+  pin_kind smallint not null,
+  usual_prices smallint[],
+  dated_prices smallint[]
+);
+
+-- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
+create index deal_facets_position on private.deal_facets
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves the tiles of the map. Index-only scans, too.
+create index deal_facets_cell on private.deal_facets (cell)
+  include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves filters that few deals pass.
+create index deal_facets_combination on private.deal_facets (schedule, traits)
+  include (id, place_lat, place_lng, state, usual_prices, dated_prices);
+
+alter table private.deal_facets enable row level security;
+create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
+grant all on private.deal_facets to service_role;
 
 -- The visible images, likewise.
 create view private.shown_images as

@@ -33,14 +33,6 @@ begin
   return (select to_jsonb(d) from private.public_deals d where place_id = p_place_id);
 end $$;
 
--- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content). For the server that serves the pages.
-create function private.is_deal_hidden(p_id bigint) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select from public.deals where id = p_id and hidden_reason is not null);
-$$;
-
 -- Whether moderation hid the deal at a place. Its name is hidden wherever it is copied to: in favourites and, if a user
 -- entered the place, in the gazetteer.
 create function private.is_place_hidden(p_place_id text) returns boolean
@@ -93,7 +85,7 @@ as $$
   limit 1;
 $$;
 
-grant execute on function private.first_image_url(bigint), private.is_deal_hidden(bigint) to service_role;
+grant execute on function private.first_image_url(bigint) to service_role;
 grant execute on function private.is_place_hidden(text) to anon, authenticated, service_role;
 grant execute on function public.slug_exists(text) to authenticated, service_role;
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;

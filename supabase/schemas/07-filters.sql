@@ -1,5 +1,5 @@
--- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from the
--- columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
+-- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
+-- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
 
 -- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
 -- Rows are never deleted: once no deal has a combination, its number is 0.
@@ -15,14 +15,15 @@ create policy "Closed to clients" on private.facet_counts as restrictive for all
 grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as schedule
--- and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
--- unknown.
+-- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
+-- schedule and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
+-- cents, 0 if it is unknown.
 --
--- p_first_cell, p_last_cell: only the closures of deals in these cells count.
--- p_date: the day in Berlin, from `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the numbers
--- of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true if cards
--- have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if that is given.
+-- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
+-- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
+-- if cards have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
+-- that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
@@ -96,7 +97,7 @@ begin
   end if;
   price := case when p_menu_date is null then '0' else format(
     'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
-    p_menu_date - date '2000-01-01', extract(isodow from p_menu_date)
+    private.day_number(p_menu_date), extract(isodow from p_menu_date)
   ) end;
   shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
     || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;

@@ -27,20 +27,21 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to the counts of cells and facets, and subtracts old ones. The version changes with everything
--- that a tile's answer depends on, searchable text, facets, closures and prices included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets, and removes old
+-- ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
+-- included, and with nothing else.
 create function private.follow_deals() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
 as $$
 declare
+  facets constant text :=
+    'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices';
   inserted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from new_rows
-     where hidden_reason is null and gone is null';
+    format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
-    'select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from old_rows
-     where hidden_reason is null and gone is null';
+    format('select %s, search_text, closures from old_rows where hidden_reason is null and gone is null', facets);
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -51,10 +52,18 @@ declare
   end;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate private.deal_cells, private.facet_counts;
+    truncate private.deal_cells, private.deal_facets, private.facet_counts;
     insert into private.deal_changes default values;
     return null;
   end if;
+  execute format(
+    'delete from private.deal_facets where id = any (array(select id from (%s) changes group by id having sum(sign) < 0))', changes
+  );
+  execute format(
+    'insert into private.deal_facets (%1$s) select %1$s from (%2$s) changes where sign > 0
+     on conflict (id) do update set (%1$s) = row (%3$s)',
+    facets, changes, regexp_replace(facets, '(\w+)', 'excluded.\1', 'g')
+  );
   -- Ordered by key against deadlocks of concurrent statements.
   execute format($sql$
     insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
@@ -103,9 +112,9 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Rebuilds the counts from all visible deals, with versions that no cell had before: after deals were loaded with
--- triggers disabled. The caller must lock `deals`.
-create function private.recount_deal_cells() returns void
+-- Rebuilds `deal_facets` and the counts from all visible deals, with versions that no cell had before: after deals were loaded
+-- with triggers disabled. The caller must lock `deals`.
+create function private.recount_deals() returns void
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -117,10 +126,15 @@ declare
   shift integer;
 begin
   insert into private.deal_changes default values;
+  delete from private.deal_facets;
+  insert into private.deal_facets
+    (id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices)
+  select id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices
+  from private.shown_deals;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
   select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
-  from private.shown_deals group by 2, 3
+  from private.deal_facets group by 2, 3
   -- In the order in which tiles are read.
   order by 2, 3;
   -- Each level aggregates the next finer one.
@@ -134,7 +148,7 @@ begin
   end loop;
   delete from private.facet_counts;
   insert into private.facet_counts (schedule, traits, n)
-  select schedule, traits, count(*) from private.shown_deals group by 1, 2
+  select schedule, traits, count(*) from private.deal_facets group by 1, 2
   order by 1, 2;
 end $$;
 
@@ -156,17 +170,17 @@ begin
   );
 end $$;
 
--- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within
--- the tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
+-- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the
+-- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
 -- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
--- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
--- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
--- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
+-- pin. With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how
+-- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
 -- nothing depends. Security definer for the planner (see `09-nearest.sql`).
@@ -191,6 +205,8 @@ declare
   last_cell bigint;
   conditions record;
   searched text;
+  listed text;
+  deals text;
   within text;
   kept_cells text;
   sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
@@ -220,7 +236,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  searched := private.search_condition(coalesce(p_search, ''));
+  select * into searched, listed from private.search_condition(coalesce(p_search, ''));
+  deals := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   kept_cells := format(
     'private.deal_cells where n > 0 and level = %s and x between %s and %s and y between %s and %s',
@@ -235,22 +252,22 @@ begin
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
          d.schedule, d.traits, d.state, %s as price
-       from private.shown_deals d where %s and %s offset 0', conditions.price, within, searched
+       from %s where %s and %s and %s offset 0', conditions.price, deals, within, searched, listed
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
     when searched = 'true' and p_level <= last_coarse_level then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
-       cross join lateral (select %3$s from private.shown_deals d where %5$s) counted
-       cross join lateral (select %4$s from private.shown_deals d where counted.n = 1 and %5$s) deal
+       cross join lateral (select %3$s from private.deal_facets d where %5$s) counted
+       cross join lateral (select %4$s from private.deal_facets d where counted.n = 1 and %5$s) deal
        where n > 0',
       25 - p_level, kept_cells, sums, deal,
       format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
     )
     else format(
-      'select %s, %s from private.shown_deals d where %s and %s and %s group by d.cell >> %s',
-      sums, deal, within, searched, conditions.shown, 2 * (13 - p_level)
+      'select %s, %s from %s where %s and %s and %s and %s group by d.cell >> %s',
+      sums, deal, deals, within, searched, listed, conditions.shown, 2 * (13 - p_level)
     )
   end;
 

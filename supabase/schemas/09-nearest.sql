@@ -10,10 +10,10 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional
--- search and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the
--- limit `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or
--- two letters are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
+-- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional search
+-- and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the limit
+-- `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or two letters
+-- are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
 -- `unknowns`: how many of the matches answer unknown; at least as many if the matches are more than the limit.
 --
 -- With `p_max` the deals with a price come first, then those without one. `priced`: how many have one, counted likewise.
@@ -36,16 +36,18 @@ declare
   count_limit constant integer := private.limit_of('counted_matches');
   -- Above this estimate there are more than `count_limit` matches, however wrong the estimate is.
   surely_more constant integer := 5000;
-  -- A trigram index cannot find words of one or two letters: they are matched among this many nearest deals.
+  -- Words of one or two letters are not looked up in the dictionary: they are matched among this many nearest deals.
   nearby constant integer := 10000;
-  -- Maximum number of deals that are read by `deals_facets` or `deals_prices`. More are read in the order of distance.
+  -- Maximum number of deals that are read by `deal_facets_combination` or `deals_prices`. More are read in the order of
+  -- distance.
   few constant integer := 10000;
   -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
   -- here.
   unplanned constant text := 'd.search_text || '''' as search_text';
   facets constant text :=
     'd.schedule, d.traits, d.state' || case when p_max is null then '' else ', d.usual_prices, d.dated_prices' end;
-  searched constant text := private.search_condition(coalesce(p_search, ''));
+  search constant record := private.search_condition(coalesce(p_search, ''));
+  searched constant text := search.matching;
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   has_facets constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
   conditions constant record := private.question_conditions(
@@ -67,6 +69,8 @@ declare
   cheap_enough text;
   -- The part of the deals that have a price, and one that is low enough.
   share double precision := 1;
+  -- A search reads texts, which only `deals` has.
+  deals_asked constant text := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   source text;
   searched_share double precision := 1;
   -- Above this estimate the matches are not counted.
@@ -119,14 +123,15 @@ begin
     return;
   end if;
   if searched <> 'true' and not has_box then
-    searched_share := private.estimated_matches(searched) / greatest(deals, 1);
+    searched_share := private.estimated_matches(search.listed) / greatest(deals, 1);
   end if;
 
   foreach part in array parts loop
     wanted := first + p_length + 1 - cardinality(ids);
-    matched := concat_ws(' and ', within, searched, conditions.shown, part);
+    -- A box may be read by its deals.
+    matched := concat_ws(' and ', within, case when has_box then searched end, search.listed, conditions.shown, part);
     expected := shown * case when part = parts[1] then share else 1 - share end;
-    source := 'private.shown_deals d';
+    source := deals_asked;
     -- Shares of surely more matches are estimated well enough for a lower bound.
     enough := case
       when p_max is null and searched = 'true' then count_limit
@@ -140,12 +145,14 @@ begin
       and (not has_facets or share * deals <= least(shown, few));
     by_facets := is_sparse and has_facets and not by_price;
     if by_price then
+      source := 'private.shown_deals d';
       matched := matched || ' and ' || cheap_enough;
     elsif by_facets then
       source := format(
         'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
-        ' join private.shown_deals d on d.schedule = asked.schedule and d.traits = asked.traits',
-        schedules, traits
+        ' join private.deal_facets %3$s on %3$s.schedule = asked.schedule and %3$s.traits = asked.traits%4$s',
+        schedules, traits, case searched when 'true' then 'd' else 'facets' end,
+        case when searched <> 'true' then ' join private.shown_deals d on d.id = facets.id' end
       );
     end if;
     expected := case when has_box then 0 else searched_share * expected end;
@@ -171,7 +178,7 @@ begin
       ids_of_part := '{}';
     else
       if matches_of_part <= count_limit then
-        page := format('private.shown_deals d where d.id = any (%L)', matching);
+        page := format('private.deal_facets d where d.id = any (%L)', matching);
       else
         page := source || ' where ' || matched;
         candidates := case
@@ -185,20 +192,20 @@ begin
           execute format(
             'select max(distance), count(*) from (
                select %s as distance from (
-                 select d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s
+                 select d.place_lat, d.place_lng, %s%s from %s where %s
                  order by point(d.mx, d.my) <-> point(%s, %s) limit %s
                ) d where %s and %s and %s limit %s
              ) candidates',
-            distance, facets, case when searched <> 'true' then ', ' || unplanned end, within,
+            distance, facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within,
             private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, part, wanted
           ) into reach, found;
         end if;
         if found = wanted then
           -- The circle contains few deals: filter them by reading them.
           page := format(
-            '(select d.id, d.place_lat, d.place_lng, %s%s from private.shown_deals d where %s and point(d.mx, d.my) <@ %L::box offset 0) d
+            '(select d.id, d.place_lat, d.place_lng, %s%s from %s where %s and point(d.mx, d.my) <@ %L::box offset 0) d
              where %s and %s and %s',
-            facets, case when searched <> 'true' then ', ' || unplanned end, within, private.circle_box(p_lat, p_lng, reach),
+            facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within, private.circle_box(p_lat, p_lng, reach),
             searched, conditions.shown, part
           );
         end if;
@@ -228,10 +235,10 @@ begin
   unknowns := least(unknowns, count_limit);
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box and
--- question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the end.
--- `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day in
--- Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box
+-- and question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the
+-- end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day
+-- in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
 -- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
 create function public.nearest_deals(

@@ -35,7 +35,8 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant, the visible deal there and the dish that it has today.
+-- A favourite as JSON, with its restaurant and the visible deal there, as `private.public_deals` has it, with the `dish` that it has
+-- today (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -44,15 +45,20 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', f.id, 'created_at', f.created_at, 'deal_id', d.id, 'gone', d.gone,
-      'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text,
+      'id', f.id, 'created_at', f.created_at,
+      'deal', (
+        select to_jsonb(d) || jsonb_build_object(
+          'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
+        )
+        from private.public_deals d where d.place_id = r.google_place_id
+      ),
       'restaurant', jsonb_build_object(
         'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
         'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
-        'image_url', coalesce(private.first_image_url(d.id), r.image_url), 'cuisine_type', r.cuisine_type
+        'image_url', r.image_url, 'cuisine_type', r.cuisine_type
       )
     )
-    from public.restaurants r left join private.readable_deals d on d.place_id = r.google_place_id
+    from public.restaurants r
     where r.id = f.restaurant_id
   );
 end $$;

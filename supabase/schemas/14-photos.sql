@@ -101,7 +101,7 @@ begin
   insert into private.photo_uploads (path, user_id, sha256) values (p_path, p_user_id, p_sha256);
 end $$;
 
--- Releases those of the named files that the user uploaded and that no deal shows. Returns their paths, which the caller
+-- Releases those of the named files that the user uploaded and that no deal contains. Returns their paths, which the caller
 -- must remove from the storage. Idempotent. For the edge function `photos` only.
 --
 -- Error: PT423 suspended.
@@ -119,24 +119,28 @@ begin
   with given_up as (
     update private.photo_uploads set released_at = coalesce(released_at, now())
     where path = any (p_paths) and user_id = p_user_id
-      and not exists (select from public.deal_images where image_url = private.photo_url(path))
+      and not private.is_photo_shown(path)
     returning path
   )
   select array_agg(path order by path) into released from given_up;
   return to_jsonb(coalesce(released, '{}'));
 end $$;
 
--- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them.
+-- Whether a deal contains the file. Hidden deals and images count, because moderation may restore them, and so do deleted ones, as
+-- long as their author may.
 create function private.is_photo_shown(p_path text) returns boolean
-language sql stable
+-- PL/pgSQL: it reads a table that is created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select exists (select from public.deal_images where image_url = private.photo_url(p_path))
+begin
+  return exists (select from public.deal_images where image_url = private.photo_url(p_path))
     or exists (
       select from public.deals
       where image_url is not null and private.legacy_photos(image_url) @> array[private.photo_url(p_path)]
-    );
-$$;
+    )
+    or exists (select from private.own_deletions where photo_urls @> array[private.photo_url(p_path)]);
+end $$;
 
 -- Whether moderation hides a photo's file: the photo itself, or all deals that contain it (product.md#hidden-content). Null if
 -- no deal contains it.
@@ -217,8 +221,8 @@ referencing old table as old_rows for each statement execute function private.un
 
 -- Releases files that were uploaded longer ago than `p_age` and that no deal shows, after examining up to `p_limit`
 -- files. Returns { paths, more }: the paths that the caller must remove from both buckets, and whether to call again.
--- Returns a path until its file is gone. Forgets released uploads older than the daily limit. For the edge function
--- `sweep-photos` only.
+-- Returns a path until its file is gone. Forgets released uploads older than the daily limit, and deletions by authors that can no
+-- longer be undone. For the edge function `sweep-photos` only.
 create function public.give_up_unused_photos(p_age interval default '1 hour', p_limit integer default 100) returns jsonb
 language plpgsql volatile security invoker
 set search_path = ''
@@ -227,6 +231,8 @@ declare
   examined text[];
   unused text[];
 begin
+  delete from private.own_deletions
+  where deleted_at < now() - make_interval(mins => private.limit_of('deletion_undo_minutes'));
   delete from private.photo_uploads upload
   where not settled and released_at is not null and created_at < now() - greatest(p_age, interval '1 day')
     and not exists (

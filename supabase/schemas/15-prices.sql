@@ -1,6 +1,6 @@
 -- Returns the lowest price of each day of a deal (product.md#price-of-a-day), as `deals.usual_prices` and `deals.dated_prices`
--- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of the
--- domain.
+-- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of
+-- the domain.
 create function private.prices_of(p_deal_id bigint, p_schedule integer, out usual smallint[], out dated smallint[])
 language sql stable
 set search_path = ''
@@ -42,7 +42,7 @@ as $$
   select
     array_agg(price order by weekday) filter (where date is null),
     case when min(date) is not null then format(
-      '[%s:%s]=%s', min(date) - date '2000-01-01', max(date) - date '2000-01-01',
+      '[%s:%s]=%s', private.day_number(min(date)), private.day_number(max(date)),
       array_agg(price order by date) filter (where date is not null)
     )::smallint[] end
   from lowest;

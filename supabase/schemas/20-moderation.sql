@@ -131,6 +131,16 @@ as $$
   where content is not null;
 $$;
 
+-- Whether what was reported is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
+-- notice, which names content in its own words.
+create function private.is_reported_shown(r private.reports) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(not (private.content_of(r.kind, r.content_id) ->> 'is_hidden')::boolean, false)
+    and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
+$$;
+
 -- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -414,7 +424,7 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, or justified while the content is shown.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -439,6 +449,9 @@ begin
   end if;
   if v_report.state <> 'open' then
     perform private.refuse('PT409', 'already-decided');
+  end if;
+  if p_state = 'resolved' and private.is_reported_shown(v_report) then
+    perform private.refuse('22023', 'content-visible');
   end if;
   update private.reports
   set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason

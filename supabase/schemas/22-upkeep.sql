@@ -2,11 +2,12 @@
 -- (docs/deploy.md).
 --
 -- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation
--- stays: it does not name reporters. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later
--- day outdates or moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account
--- has it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they still
--- count once, and not at all if the person published the deal.
+-- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of
+-- moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days.
+-- Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
+-- moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account has
+-- it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they
+-- still count once, and not at all if the person published the deal.
 create function private.forget_outdated() returns void
 language sql volatile
 set search_path = ''
@@ -17,6 +18,8 @@ as $$
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
+  delete from private.decision_mails
+  where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
   delete from private.deal_votes where last_day < private.berlin_today();
   -- Listed deals alone: the index has these.

@@ -10,6 +10,7 @@ import { DEMO_COMMENTS } from './demo-comments.ts'
 import { demoDealRows } from './demo-deals.ts'
 import { demoPlaceRows } from './demo-places.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
+import { refreshDemo } from './refresh-demo.ts'
 import { type Seeded, seedDemo } from './seed.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seededPhotoUrl } from './seed-photos.ts'
@@ -176,5 +177,34 @@ describe('seeding', () => {
     const before = await contents()
     expect(await seedDemo(backend, SITE_URL, new Date('2027-01-01T00:00:00Z'))).toEqual({ deals: 0, photos: 0 })
     expect(await contents()).toEqual(before)
+  })
+
+  it('moves the dates of its menus at a later start, and not those of photos of users', async () => {
+    const dates = () =>
+      backend.query(
+        `select id::int, menu_date::text, created_at from public.deal_images
+         where private.is_photo(image_url) order by id`,
+      )
+    const own = '2026-03-01T12:00:00.000Z'
+    await backend.query(
+      `insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
+       values (1, '/storage/v1/object/public/deals/own.webp', 'wochenkarte', 9, $1)`,
+      [own],
+    )
+    const before = await dates()
+    await refreshDemo(backend, NOW)
+    expect(await dates()).toEqual(before)
+    const later = new Date('2026-03-17T11:00:00Z')
+    await refreshDemo(backend, later)
+    const expected = demoDealRows(later, seededPhotoUrl)
+      .flatMap(({ deal_images }) => deal_images)
+      .filter(({ image_url }) => image_url !== '/menu-placeholder.jpg')
+      .map(({ id, menu_date, created_at }) => ({ id, menu_date, created_at }))
+    const stored = (await dates()).map((row) => ({
+      ...row,
+      created_at: new Date(String(row['created_at'])).toISOString(),
+    }))
+    expect(stored.slice(0, -1)).toEqual(expected)
+    expect(stored.at(-1)).toMatchObject({ created_at: own })
   })
 })

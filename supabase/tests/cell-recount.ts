@@ -13,6 +13,14 @@ export const DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
+const FACETS = 'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices'
+
+/** Returns the rows of `deal_facets` that differ from the shown deals. */
+export const WRONG_FACETS = `
+  (select ${FACETS} from private.shown_deals except all select ${FACETS} from private.deal_facets)
+  union all
+  (select ${FACETS} from private.deal_facets except all select ${FACETS} from private.shown_deals)`
+
 /** Returns the combinations of facets whose number differs from a recount of the deals. */
 export const FACET_DIFFERENCE = `
   with counted as (select schedule, traits, count(*)::int as n from deals where hidden_reason is null and gone is null group by 1, 2),

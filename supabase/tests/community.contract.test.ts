@@ -8,6 +8,7 @@ import {
   SupabaseDealVoteStore,
   SupabaseModerationDesk,
   SupabaseNoticeBox,
+  SupabaseOwnDeals,
   SupabaseReportStore,
   SupabaseStaleDeals,
 } from '@mahlzeit/adapters/supabase'
@@ -20,6 +21,7 @@ import {
   describeCorrectionsContract,
   describeHidingContract,
   describeModerationContract,
+  describeOwnDealsContract,
   describeStaleDealsContract,
   type MakeCommunityWorld,
   stateOf,
@@ -51,6 +53,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       votes: new SupabaseDealVoteStore(api),
       corrections: new SupabaseDealCorrections(api),
       stale: new SupabaseStaleDeals(api, baseUrl),
+      own: new SupabaseOwnDeals(api, baseUrl),
       desk: new SupabaseModerationDesk(api, baseUrl),
       standings: new SupabaseAccountStandings(api),
       notices: new SupabaseNoticeBox(api),
@@ -110,4 +113,5 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describeHidingContract('Supabase', make)
   describeCorrectionsContract('Supabase', make)
   describeStaleDealsContract('Supabase', make)
+  describeOwnDealsContract('Supabase', make)
 })

@@ -49,7 +49,7 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into private.suspensions (user_id) values ('${suspended.id}') on conflict do nothing;
     delete from private.suspensions where user_id <> '${suspended.id}';
     truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
-      private.photo_uploads, private.community_acts restart identity cascade;
+      private.photo_uploads, private.own_deletions, private.community_acts restart identity cascade;
     delete from public.profiles where id = '${withoutProfile.id}';
     insert into public.profiles (id, username) values ('${user.id}', 'Uli')
       on conflict (id) do update set username = excluded.username;
@@ -74,6 +74,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into public.user_blocks (blocker_id, blocked_user_id) values ('${user.id}', '${withoutProfile.id}');
     insert into private.deal_corrections (id, deal_id, field, old_value, new_value, user_id, is_undo)
       values (9001, 9001, 'website', '"https://linde.example"', 'null', '${user.id}', false);
+    insert into private.own_deletions (id, user_id, deal_id, deal_name, image_url, photo_urls, content)
+      values (9001, '${user.id}', 9001, 'Zur Linde', '/old.webp', '{}', '{}');
     insert into private.reports (id, kind, content_id, snapshot, reason, reporter_id) overriding system value
       values (9001, 'image', '9001', private.content_of('image', '9001'), 'spam', '${user.id}'),
       (9002, 'comment', '9002', private.content_of('comment', '9002'), 'spam', '${user.id}'),

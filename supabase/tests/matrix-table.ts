@@ -45,7 +45,9 @@ export const TABLES = read(`
   private.counting_votes                      ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
+  private.deal_facets                         ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
+  private.decision_mails                      ----     ----     ----     ----      ----      riud
   private.deal_corrections                    ----     ----     ----     ----      ----      riud
   private.eula_consents                       ----     ----     ----     ----      ----      riud
   private.facet_counts                        ----     ----     ----     ----      ----      riud
@@ -57,6 +59,7 @@ export const TABLES = read(`
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
   private.notices                             ----     ----     ----     ----      ----      riud
+  private.own_deletions                       ----     ----     ----     ----      ----      riud
   private.photo_uploads                       ----     ----     ----     ----      ----      riud
   private.public_deals                        r---     r---     r---     r---      r---      r---
   private.readable_deals                      ----     ----     ----     ----      ----      ----
@@ -83,6 +86,7 @@ export const FUNCTIONS = read(`
   public.add_diets                            -        x        x        -         x         -
   public.add_favourite                        -        x        x        -         x         -
   public.begin_place_lookup                   -        -        -        -        -         x
+  public.begin_decision_mail                  -        -        -        -         -         x
   public.begin_report_notification            -        -        -        -         -         x
   public.block_user                           -        x        x        -         x         -
   public.choose_username                      -        x        x        -         x         -
@@ -101,11 +105,15 @@ export const FUNCTIONS = read(`
   public.decide_votes                          -        -        -        -         x         -
   public.decide_report                        -        -        -        -         x         -
   public.delete_comment                       -        x        x        -         x         -
+  public.delete_own_deal                      -        x        -        -         -         -
+  public.delete_own_image                     -        x        -        -         -         -
   public.delete_user_account                  -        x        -        -         -         -
+  public.end_decision_mail                    -        -        -        -         -         x
   public.end_report_notification              -        -        -        -         -         x
   public.find_localities                      x        x        x        x         x         x
   public.give_up_unused_photos                -        -        -        -         -         x
   public.hide_content                         -        -        -        -         x         -
+  public.is_deal_hidden                       x        -        -        -         -         x
   public.is_moderator                         x        x        x        x         x         x
   public.keep_google_place                    -        -        -        -        -         x
   public.moderation_corrections               -        -        -        -         x         -
@@ -113,6 +121,7 @@ export const FUNCTIONS = read(`
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
   public.my_blocks                            -        x        x        x         x         -
+  public.my_deals                             -        x        x        x         x         -
   public.my_favourites                        -        x        x        x         x         -
   public.my_hidden_images                     -        x        x        x         x         -
   public.my_standing                          -        x        x        x         x         -
@@ -142,6 +151,7 @@ export const FUNCTIONS = read(`
   public.unblock_user                         -        x        x        -         x         -
   public.undo_correction                      -        x        x        -         x         -
   public.undo_corrections                     -        -        -        -         x         -
+  public.undo_own_deletion                    -        x        -        -         -         -
   public.withdraw_vote                        -        x        x        -         x         -
 `)
 
@@ -162,6 +172,7 @@ export const HELPERS = read(`
   private.count_answers                       -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.date_of                             -        -        -        -         -         x
+  private.day_number                          -        -        -        -         -         x
   private.deal_schedule                       -        -        -        -         -         x
   private.deal_traits                         -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
@@ -176,7 +187,6 @@ export const HELPERS = read(`
   private.has_account                         -        -        -        -         -         x
   private.haversine_km                        -        -        -        -         -         x
   private.is_coarse_position                  -        -        -        -         -         x
-  private.is_deal_hidden                      -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
   private.is_photo                            -        -        -        -         -         x
@@ -253,9 +263,11 @@ export const EDGE_FUNCTIONS = read(`
   photos/store                                -        x        x        -         x         -
   photos/remove                               -        x        -        -         -         -
   analytics-config                            x        x        x        x         x         x
+  deal-page                                   x        x        x        x         x         x
   google-place                                -        -        -        -        -         -
   moderate-content                            -        -        -        -         x         -
   send-report-notification/comment            -        x        -        -         -         -
   send-report-notification/notice             x        x        x        x         x         x
+  send-decisions                              -        -        -        -         -         x
   sweep-photos                                -        -        -        -         -         x
 `)

@@ -5,12 +5,14 @@ import { Asking } from './matrix-calls.ts'
 import { FUNCTION_CALLS } from './matrix-inputs.ts'
 import { ACTORS, Scene } from './matrix-seed.ts'
 import { BUCKETS, EDGE_FUNCTIONS, type Expectation, FUNCTIONS, HELPERS, TABLES } from './matrix-table.ts'
+import { pageSite } from './page-site.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const FUNCTIONS_DIR = join(import.meta.dirname, '../functions')
 
 /** Writing functions that suspended accounts may call (product.md#suspension), or that answer them as if they did not exist. */
 const OPEN_TO_SUSPENDED: Readonly<Record<string, string>> = {
+  begin_decision_mail: 'mails decisions',
   begin_report_notification: 'mails the operator about a stored report',
   decide_votes: 'for moderators',
   decide_report: 'for moderators',
@@ -28,7 +30,7 @@ const named = (expectations: readonly Expectation[]): readonly string[] =>
   expectations.map(({ name }) => name).toSorted()
 
 describe.each(ANY_ENGINE)('on %s', (engine) => {
-  const backend = useTestBackend(engine)
+  const backend = useTestBackend(engine, undefined, {}, pageSite)
   let scene: Scene
 
   beforeAll(async () => {

@@ -661,8 +661,24 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     },
   )
 
+  it('finds no report justified whose content is shown', async () => {
+    const [comment, image] = await reportIds()
+    const resolve = (p_id: unknown) =>
+      rpc('decide_report', { p_ground: 'terms', p_id, p_reason: 'Stimmt', p_state: 'resolved' }, mod.token)
+    const before = await everything()
+    for (const id of [comment, image])
+      expect((await resolve(id)).body).toMatchObject({ code: '22023', message: 'content-visible' })
+    expect(await everything()).toEqual(before)
+    await hide('comment', commentId)
+    expect((await resolve(comment)).status).toBeLessThan(300)
+    expect((await resolve(image)).body).toMatchObject({ message: 'content-visible' })
+    await backend().query('delete from public.deal_images')
+    expect((await resolve(image)).status).toBeLessThan(300)
+  })
+
   it('decides and logs once for concurrent decisions', async () => {
     const [id] = await reportIds()
+    await hide('comment', commentId)
     const second = await createModerator(backend())
     const answers = await Promise.all(
       [mod, second, mod, second].map(({ token }, index) =>

@@ -30,6 +30,7 @@ import { copyPGlite } from './database-copies.ts'
 import { dealFields } from './deal-fields.ts'
 import { FUNCTION_CALLS } from './matrix-inputs.ts'
 import { NOTICE_ID, type People } from './matrix-seed.ts'
+import { INDEX } from './page-site.ts'
 import { jpeg } from './pictures.ts'
 
 const SITE_URL = 'https://mahlzeit.example'
@@ -65,7 +66,7 @@ const startProxy = async (target: string): Promise<Server> => {
 beforeAll(async () => {
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
   copyPGlite(data.path)
-  writeFiles(site.path, { 'index.html': '<!doctype html>', 'deal-hidden.html': '<!doctype html>Ausgeblendet' })
+  writeFiles(site.path, { 'index.html': INDEX, 'deal-hidden.html': '<!doctype html>Ausgeblendet' })
   const environment = readEnvironment({
     PORT: '0',
     BASEMAP_SOURCE: 'none',
@@ -77,7 +78,8 @@ beforeAll(async () => {
   if (!environment.ok) throw new Error(environment.error)
   const started = await startServer({
     environment: environment.value,
-    prepareWebApp: async () => ok({ site: loadSite(site.path) }),
+    prepareWebApp: async () =>
+      ok({ site: loadSite(site.path), renderer: await import('../functions/deal-page/dist/renderer.js') }),
     seed: async (opened) => {
       backend = opened
     },
@@ -620,21 +622,73 @@ describe('the log of a public site', () => {
   })
 })
 
-describe('the address of a hidden deal', () => {
-  it('answers 410 with a separate page until the deal is restored', async () => {
+describe('the page of a deal', () => {
+  const addDeal = async (slug: string, reason: string | null = null) => {
     const [deal] = await backend.query(
       `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng, hidden_reason)
-       values ('Abtritt', 'place-abtritt', 'abtritt', 52.5, 13.4, 'Ekelhaft') returning id`,
+       values ('Abtritt', $1, $1, 52.5, 13.4, $2) returning id`,
+      [slug, reason],
     )
-    const path = `/restaurant/${String(deal?.['id'])}`
+    return `/restaurant/${String(deal?.['id'])}`
+  }
+
+  it('is rendered by the server, with the policy of pages and the public address', async () => {
+    const path = await addDeal('seite')
+    const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', 'X-Forwarded-Proto': 'ftp' }
+    for (const address of [path, `${path}/`, `${path}?from=map&selected=1`]) {
+      const answer = await ask(address, { headers: lies })
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers.get('Content-Security-Policy')).toBe(
+        (await ask('/')).headers.get('Content-Security-Policy'),
+      )
+      expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false)
+      expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${path}" />`)
+      expect(html).toContain('Abtritt</h1>')
+      expect(html).not.toContain('evil.example')
+    }
+  })
+
+  it('answers conditional requests and HEAD', async () => {
+    const path = await addDeal('bedingt')
+    const head = await ask(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const { headers } = await ask(path)
+    const again = await ask(path, { headers: { 'If-None-Match': String(headers.get('ETag')) } })
+    // The page names the minute, which may have passed.
+    if (again.status !== 200) expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('answers 410 with a separate page until the deal is restored', async () => {
+    const path = await addDeal('abtritt', 'Ekelhaft')
     for (const address of [path, `${path}/`, `${path}?from=map`]) {
       const answer = await ask(address, { headers: { 'If-None-Match': '*' } })
       expect([answer.status, await answer.text()]).toEqual([410, '<!doctype html>Ausgeblendet'])
     }
     expect((await ask(path, { method: 'HEAD' })).status).toBe(410)
-    await backend.query('update public.deals set hidden_reason = null where id = $1', [deal?.['id']])
+    await backend.query(`update public.deals set hidden_reason = null where url_slug = 'abtritt'`)
     expect((await ask(path)).status).toBe(200)
-    for (const odd of ['/restaurant/0', '/restaurant/999999999999999', '/restaurant/1%27', '/restaurant/-1'])
-      expect((await ask(odd)).status).toBe(200)
+    await backend.query(`update public.deals set hidden_reason = 'Doch' where url_slug = 'abtritt'`)
+    expect((await ask(path)).status).toBe(410)
+  })
+
+  it('answers 404 for what is no deal, and the app for sample deals and other addresses', async () => {
+    for (const unknown of [
+      '/restaurant/0',
+      '/restaurant/999999999999999',
+      '/restaurant/1%27',
+      '/restaurant/%2e%2e%2f1',
+    ])
+      expect((await ask(unknown)).status).toBe(404)
+    for (const other of ['/restaurant/-1', '/restaurant/', '/restaurant/1/2', '/restaurant/1/../..'])
+      expect([(await ask(other)).status, (await (await ask(other)).text()).includes('static-page')]).toEqual([
+        200,
+        false,
+      ])
+  })
+
+  it('is no function of the API', async () => {
+    expect((await ask('/functions/v1/deal-page?id=1')).status).toBe(404)
+    expect((await ask('/rest/v1/rpc/is_deal_hidden?p_id=1')).status).toBe(404)
   })
 })

@@ -35,7 +35,7 @@ describe('the notifier on Supabase', () => {
     // A report that does not exist: the function keeps running after the timeout of its caller.
     const nothing = { ...report, imageUrl: '/nothing.webp' }
     expect(await notifier(annas, { timeoutMs: 0 }).notify(nothing)).toMatchObject({ error: { kind: 'timeout' } })
-    backend().failOperatorMails(3)
+    backend().failMails(3)
     expect(await notifier(annas).notify(report)).toMatchObject({ error: { kind: 'unavailable' } })
     expect(told()).toEqual([])
   })

@@ -12,6 +12,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
       'create_profile',
+      'end_deletions',
       'end_unproven_password',
       'follow_deals',
       'follow_images',
@@ -31,6 +32,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'add_deal_images',
       'add_diets',
       'add_favourite',
+      'begin_decision_mail',
       'begin_place_lookup',
       'begin_report_notification',
       'block_user',
@@ -48,12 +50,16 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'decide_report',
       'decide_votes',
       'delete_comment',
+      'delete_own_deal',
+      'delete_own_image',
       'delete_user_account',
       'dishes_for_cards',
+      'end_decision_mail',
       'end_report_notification',
       'find_localities',
       'has_account',
       'hide_content',
+      'is_deal_hidden',
       'is_moderator',
       'is_place_hidden',
       'keep_google_place',
@@ -64,6 +70,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'moderation_log',
       'moderation_reports',
       'my_blocks',
+      'my_deals',
       'my_favourites',
       'my_hidden_images',
       'my_standing',
@@ -92,6 +99,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'unblock_user',
       'undo_correction',
       'undo_corrections',
+      'undo_own_deletion',
       'withdraw_vote',
     ])
   })

@@ -28,7 +28,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
 
   beforeEach(async () => {
     await storeOneDeal(backend())
-    backend().failOperatorMails(0)
+    backend().failMails(0)
     const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: EVIL }, anna.token)
     commentId = (body as { id: number }).id
     const words = { p_reason: 'other', p_description: EVIL }
@@ -259,13 +259,13 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
   })
 
   it('tries three times', async () => {
-    backend().failOperatorMails(2)
+    backend().failMails(2)
     expect((await notify(aboutComment(), bert.token)).status).toBe(200)
     expect(mails()).toHaveLength(1)
   })
 
   it('loses nothing while the mail server is down, and asks it every two minutes at most', async () => {
-    backend().failOperatorMails(3)
+    backend().failMails(3)
     expect((await notify(aboutImage(), bert.token)).body).toMatchObject({ code: 'unavailable' })
     expect((await notify(aboutImage(), bert.token)).status).toBe(200)
     expect(mails()).toEqual([])

@@ -5,14 +5,17 @@ import { ENGINES, useTestBackend } from './test-backend.ts'
 /** Functions that read a table itself, hidden rows included, and the reason; for `profiles` whose name they read. */
 const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deals: {
+    check_restored_images: 'the author, who may have more photos',
     content_of: 'for moderators, and for the author alone',
     count_own_deals: 'a hidden deal is still the author’s own',
     count_votes: 'votes count for when it is shown again',
     create_deal: 'place and slug of a hidden deal stay taken, and it counts towards the limit of the day',
     decide_votes: 'for moderators alone',
+    delete_own_deal: 'its visible rows only',
+    delete_own_image: 'its visible rows only',
     facts_of: 'its callers lock or read the shown deal before; undo_corrections is for moderators alone',
     follow_images: 'the kind of pin is kept for when it is shown again',
-    is_deal_hidden: 'tells the server that its page answers 410',
+    is_deal_hidden: 'tells visitors that its page answers 410',
     is_file_hidden: 'only edge functions call it, to move files',
     is_photo_shown: 'its photos are kept for when it is shown again',
     is_place_hidden: 'hides the copies of its name',
@@ -20,6 +23,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     leave_votes: 'a hidden deal keeps its author',
     moderation_corrections: 'for moderators alone',
     moderation_disputes: 'for moderators alone',
+    my_deals: 'a hidden deal is still the author’s own',
     parts_of_deal: 'for moderators alone',
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
@@ -30,21 +34,27 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     similar_places: 'a hidden deal’s place cannot be chosen',
     slug_exists: 'the slug stays taken',
     undo_corrections: 'for moderators alone',
+    undo_own_deletion: 'place and slug of a hidden deal stay taken',
     uploader_of: 'the author, for moderators and for the uploader alone',
   },
   deal_images: {
     add_deal_images: 'hidden images keep their address and place, and count towards the limit of their uploader',
     add_dishes: 'its caller has added the image',
+    check_restored_images: 'hidden images count towards the limit of their uploader',
     content_of: 'for moderators, and for the uploader alone',
+    delete_own_deal: 'hidden images stay',
+    delete_own_image: 'its visible rows only',
     image_at: 'its callers ask for a shown image or for the user’s own report',
+    image_rows: 'its callers keep what the caller deletes',
     is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
     is_file_hidden: 'only edge functions call it, to move files',
     is_photo_hidden: 'tells whether a file is that of a hidden photo',
     is_photo_shown: 'its photos are kept for when it is shown again',
+    is_shared_deal: 'tells authors what happens when they delete a deal',
     keep_legacy_images: 'a deal whose images are hidden has rows already',
     my_hidden_images: 'for the uploader alone',
+    own_image_urls: 'its visible rows only; tells whether legacy photos count',
     photos_to_move: 'as is_file_hidden',
-    release_photos: 'its photos are kept for when it is shown again',
     set_dish_hidden: 'for moderators alone',
     set_hidden: 'for moderators alone',
     set_menu_period: 'the period of a dish that is being stored',
@@ -52,7 +62,9 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   menu_items: {
     add_dishes: 'its own',
+    check_restored_images: 'the caller’s own, which it has restored',
     content_of: 'for moderators, and for the uploader alone',
+    image_rows: 'its callers keep what the caller deletes',
     is_dish_hidden: 'tells whether the words of a dish are those of a hidden one',
     kept_dishes: 'its visible rows only, those of a hidden deal for when it is shown again',
     report_dish: 'its visible rows only',
@@ -109,7 +121,7 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
     const near = { p_lat: 52.5, p_lng: 13.4, p_place_id: 'manual:zur-buche@52.500,13.400' }
     expect(await ask('similar_places', { ...near, p_name: 'Zur Linde' })).toMatchObject([{ deal_id: 1 }])
     expect(await ask('similar_places', { ...near, p_name: 'Zur Eiche' })).toEqual([])
-    expect(await ask('my_favourites', {})).toMatchObject([{ deal_id: 1 }])
+    expect(await ask('my_favourites', {})).toMatchObject([{ deal: { id: 1 } }])
     expect(await ask('comments_of_deal', { p_deal_id: 1 })).toMatchObject({ comments: [{ deal_id: 1 }] })
     expect(await ask('comments_of_deal', { p_deal_id: 2 })).toMatchObject({ comments: [] })
   })

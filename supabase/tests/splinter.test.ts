@@ -48,8 +48,11 @@ const OF_USERS: Readonly<Record<string, string>> = {
   create_deal: 'as add_cuisine',
   deal_votes: 'the table of votes is closed; of users it answers about the caller only',
   delete_comment: 'deletes the caller’s comments only',
+  delete_own_deal: 'deletes the caller’s deals only',
+  delete_own_image: 'deletes the caller’s photos only',
   delete_user_account: 'deletes the caller only',
   my_blocks: 'as block_user',
+  my_deals: 'answers about the caller’s deals and photos only',
   my_favourites: 'the tables are closed; answers for the caller only',
   my_hidden_images: 'answers about the caller’s photos only',
   my_standing: 'answers about the caller only',
@@ -68,6 +71,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   stale_deals: 'checks the session of the caller; shows what the list shows',
   unblock_user: 'as block_user',
   undo_correction: 'as add_cuisine',
+  undo_own_deletion: 'restores what the caller deleted only',
   withdraw_vote: 'removes the caller’s votes only',
 }
 
@@ -84,7 +88,8 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   '0010 security definer view': Object.keys(VIEWS),
-  '0028 security definer functions for visitors': Object.keys(OF_VISITORS),
+  // The page of a deal is rendered as a visitor sees it: users have no right to ask.
+  '0028 security definer functions for visitors': [...Object.keys(OF_VISITORS), 'is_deal_hidden'].toSorted(),
   '0029 security definer functions for users': [...Object.keys(OF_VISITORS), ...Object.keys(OF_USERS)].toSorted(),
 }
 

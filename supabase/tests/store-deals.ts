@@ -65,5 +65,5 @@ export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: reado
   await insertRows(query, 'public.deals', deals.map(storedDealRow))
   await insertRows(query, 'public.deal_images', deals.flatMap(imageRows))
   await insertRows(query, 'private.menu_items', deals.flatMap(dishRows))
-  await query('analyze public.deals, public.deal_images, private.deal_cells, private.facet_counts')
+  await query('analyze public.deals, public.deal_images, private.deal_cells, private.deal_facets, private.facet_counts')
 }

@@ -10,6 +10,7 @@ import { listen } from '../local/http-server.ts'
 import { readSecrets } from '../local/secrets.ts'
 import { copyPGlite, copyPostgres } from './database-copies.ts'
 import { startDenoFunctions } from './hosted/deno-functions.ts'
+import type { Site } from '../local/static-site.ts'
 import { createOpenApi } from './open-api.ts'
 
 /** The databases that the migrations must run on. */
@@ -32,8 +33,8 @@ export interface TestBackend extends Backend {
   readonly baseUrl: string
   /** Sent mails, oldest first. */
   readonly mails: readonly OutgoingMail[]
-  /** Makes the next mails to the operator fail. */
-  failOperatorMails(count: number): void
+  /** Makes the next mails fail. */
+  failMails(count: number): void
   /** The secret that signs tokens. */
   readonly jwtSecret: string
   /** Where the uploaded files lie, in `dataDir`. */
@@ -54,11 +55,15 @@ type Variables = Readonly<
   Partial<Record<'POSTHOG_API_KEY' | 'POSTHOG_HOST' | 'GOOGLE_PLACES_KEY' | 'GOOGLE_PLACES_ORIGIN', string>>
 >
 
-/** Starts a backend on a temporary copy of a database of `prepare-databases.ts`. */
+/**
+ * Starts a backend on a temporary copy of a database of `prepare-databases.ts`.
+ * @param site Serves the web app beside the API, whose pages are rendered.
+ */
 export const startTestBackend = async (
   engine: Engine,
   authLimits = NO_LIMITS,
   variables: Variables = {},
+  site?: Site,
 ): Promise<TestBackend> => {
   const directory = mkdtempSync(join(tmpdir(), 'mahlzeit-test-'))
   const dataDir = join(directory, 'data')
@@ -67,13 +72,13 @@ export const startTestBackend = async (
   const baseUrl = `http://127.0.0.1:${http.value.port}`
   const mails: OutgoingMail[] = []
   const sendMail = async (mail: OutgoingMail): Promise<void> => {
-    if (mail.to === OPERATOR_EMAIL && operatorFailures > 0) {
-      operatorFailures--
+    if (failures > 0) {
+      failures--
       throw new Error('the mail server is down')
     }
     mails.push(mail)
   }
-  let operatorFailures = 0
+  let failures = 0
   const database = engine === 'PGlite' ? copyPGlite(dataDir) : await copyPostgres()
   const backend = await startBackend({
     dataDir,
@@ -93,15 +98,19 @@ export const startTestBackend = async (
     analytics: variables,
     googlePlacesKey: variables.GOOGLE_PLACES_KEY,
     googlePlacesOrigin: variables.GOOGLE_PLACES_ORIGIN,
+    pages: site && {
+      renderer: await import('../functions/deal-page/dist/renderer.js'),
+      readPage: async (path: string) => (await site(new Request(baseUrl + path))).text(),
+    },
   }
   const functions = deno?.functions ?? edgeFunctions(backend, baseUrl, settings)
-  http.value.serve(createOpenApi(backend, functions))
+  http.value.serve(createOpenApi(backend, functions, site))
   return {
     ...backend,
     baseUrl,
     mails,
-    failOperatorMails: (count) => {
-      operatorFailures = count
+    failMails: (count) => {
+      failures = count
     },
     jwtSecret: readSecrets(dataDir).jwtSecret,
     filesDir: join(dataDir, 'storage'),
@@ -134,13 +143,14 @@ export const useTestBackend = (
   engine: Engine,
   authLimits = NO_LIMITS,
   variables: Variables = {},
+  site?: Site,
 ): (() => TestBackend) => {
   let backend: TestBackend | undefined
   beforeAll(async () => {
     // The cheapest cost of bcrypt, because tests create many accounts.
     vi.stubEnv('LITE_AUTH_BCRYPT_COST', '4')
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    backend = await startTestBackend(engine, authLimits, variables)
+    backend = await startTestBackend(engine, authLimits, variables, site)
   })
   afterAll(async () => {
     await backend?.close()

@@ -5,16 +5,31 @@ import { randomNumbers } from './random.ts'
 import { type BenchServer, callFunction, type Parameters } from './server.ts'
 
 const BUDGET_MS = 30
+/** A page of a deal that was rendered in this minute. */
+const RENDERED_BUDGET_MS = 3
 
 const time = async (server: BenchServer, name: string, parameters: Parameters): Promise<number> =>
   (await callFunction(server, name, parameters)).ms
 
-const p95 = async (name: string, runs: number, run: (random: () => number) => Promise<number>): Promise<Figure> => {
+const timePage = async ({ url }: BenchServer, id: number): Promise<number> => {
+  const start = performance.now()
+  const answer = await fetch(`${url}/restaurant/${id}`)
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`the page of deal ${id} answered ${answer.status}`)
+  return performance.now() - start
+}
+
+const p95 = async (
+  name: string,
+  runs: number,
+  run: (random: () => number) => Promise<number>,
+  budget = BUDGET_MS,
+): Promise<Figure> => {
   const random = randomNumbers(7)
   for (let warm = 0; warm < 5; warm++) await run(random)
   const times: number[] = []
   for (let count = 0; count < runs; count++) times.push(await run(random))
-  return { name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: BUDGET_MS }
+  return { name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget }
 }
 
 const near = (random: () => number) => coarsePosition({ lat: 52.42 + random() * 0.2, lng: 13.2 + random() * 0.4 })
@@ -47,5 +62,8 @@ export const measureQueries = async (server: BenchServer): Promise<readonly Figu
   figures.push(await p95('search for a common word', 60, nearest('vegetarisch', 0)))
   figures.push(await p95('search for a rare word', 60, nearest('steitumann', 0)))
   figures.push(await p95('search for two words', 60, nearest('kueche italienisch', 0)))
+  const anyDeal = (random: () => number) => 1 + Math.floor(random() * 1000)
+  figures.push(await p95('page of a deal as HTML', 60, (random) => timePage(server, anyDeal(random))))
+  figures.push(await p95('the same page again', 60, () => timePage(server, 1), RENDERED_BUDGET_MS))
   return figures
 }

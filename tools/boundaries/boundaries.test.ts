@@ -189,7 +189,8 @@ describe('the checks as they are run', () => {
     )
     const { modules } = await findViolations(ROOT)
     expect(modules).toBeGreaterThan(files?.length ?? 0)
-  })
+    // Parses the whole repository: 10 s of one core, several times that beside other tests.
+  }, 180_000)
 
   it('fail where they see no file at all', () => {
     expect(checkBoundaries(repositoryOf({ 'README.md': '' })).status).toBe(1)

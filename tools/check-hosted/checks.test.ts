@@ -40,6 +40,7 @@ describe('the check of a deployment', () => {
       'accounts confirm their address by mail',
       'people can sign up by mail',
       'there is no other way to sign in',
+      'the function send-decisions answers visitors',
       'the function sweep-photos answers visitors',
       `links in mails lead to ${server.origin}/auth`,
       `${server.origin} sends Strict-Transport-Security`,
@@ -118,7 +119,7 @@ describe('the check of a broken deployment', () => {
 
   it('finds everything missing if nothing answers', async () => {
     const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
-    expect(found).toHaveLength(15)
+    expect(found).toHaveLength(16)
   })
 })
 

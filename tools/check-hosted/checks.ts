@@ -109,6 +109,7 @@ const PROJECT_CHECKS: readonly Check[] = [
   edgeFunction('google-place', refuses(401, 'not-signed-in')),
   edgeFunction('send-report-notification', refuses(400, 'invalid')),
   edgeFunction('moderate-content', refuses(400, 'invalid')),
+  edgeFunction('send-decisions', ({ status }) => status === 403),
   edgeFunction('sweep-photos', ({ status }) => status === 403),
   edgeFunction('analytics-config', matches(v.object({ POSTHOG_API_KEY: v.nullable(v.string()) })), 'GET'),
 ]
@@ -134,7 +135,7 @@ export const UNSEEN: readonly Finding[] = [
     advice: 'step 3: a second config diff is empty, and a sign-up with your own address sends a German mail',
   },
   { what: 'the secrets of the functions', advice: 'step 4: a report of a deal sends you a mail' },
-  { what: 'the scheduled tasks', advice: 'step 7: the table cron.job lists all three' },
+  { what: 'the scheduled tasks', advice: 'step 7: the table cron.job lists all four' },
 ]
 
 const SITE_HEADERS = [

@@ -19,7 +19,7 @@ type Opened = Pick<Backend, 'query' | 'transaction' | 'close'>
 const openHosted = async (url: string): Promise<Result<Opened, string>> => {
   const database = await openServer(url)
   const close = () => database.connection.close()
-  const [found] = await database.query(`select to_regprocedure('private.recount_deal_cells()') is not null as is_there`)
+  const [found] = await database.query(`select to_regprocedure('private.recount_deals()') is not null as is_there`)
   if (found?.['is_there'] === true)
     return ok({
       query: (sql, params) => database.query(sql, params),

@@ -16,6 +16,10 @@ export class FakeGeolocation implements Geolocation {
   async findPosition(): Promise<Result<LatLng, GeolocationFailure>> {
     return this.#answer
   }
+
+  async findAllowedPosition(): Promise<LatLng | null> {
+    return this.#answer.ok ? this.#answer.value : null
+  }
 }
 
 const answerOf = (at: LatLng | GeolocationFailure['kind']): Result<LatLng, GeolocationFailure> =>

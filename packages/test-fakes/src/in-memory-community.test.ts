@@ -6,6 +6,7 @@ import {
   describeCorrectionsContract,
   describeHidingContract,
   describeModerationContract,
+  describeOwnDealsContract,
   describeStaleDealsContract,
   idOf,
   type MakeCommunityWorld,
@@ -24,6 +25,7 @@ import { InMemoryDealInfoWriter } from './in-memory-deal-info-writer.ts'
 import { InMemoryDealVoteStore } from './in-memory-deal-vote-store.ts'
 import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
 import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
+import { InMemoryOwnDeals } from './in-memory-own-deals.ts'
 import { InMemoryReportStore } from './in-memory-report-store.ts'
 import { InMemoryStaleDeals } from './in-memory-stale-deals.ts'
 
@@ -47,6 +49,7 @@ const make: MakeCommunityWorld = async (deals) => {
       votes: new InMemoryDealVoteStore(community, auth),
       corrections: new InMemoryDealCorrections(community, auth),
       stale: new InMemoryStaleDeals(community, auth),
+      own: new InMemoryOwnDeals(community, auth),
       desk: new InMemoryModerationDesk(community, auth),
       standings: new InMemoryAccountStandings(community, auth),
       notices: new InMemoryNoticeBox(community),
@@ -88,3 +91,4 @@ describeModerationContract('the memory', make)
 describeHidingContract('the memory', make)
 describeCorrectionsContract('the memory', make)
 describeStaleDealsContract('the memory', make)
+describeOwnDealsContract('the memory', make)

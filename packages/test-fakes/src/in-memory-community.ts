@@ -8,6 +8,7 @@ import {
   type DealId,
   type DealImage,
   type MenuItem,
+  type OwnDealFailure,
   type DealVoter,
   type ModerationLogEntry,
   type ModerationReport,
@@ -64,6 +65,19 @@ export type StoredCorrection = CorrectedFact & {
   readonly isWithdrawn: boolean
 }
 
+/** A deletion of a deal or photo by its author. */
+export interface StoredDeletion {
+  readonly id: number
+  readonly userId: string
+  readonly dealId: DealId
+  readonly name: string
+  /** The deleted photo; null if the deal was deleted. */
+  readonly imageUrl: string | null
+  readonly at: Date
+  /** Returns why it cannot be restored; null if it was. Null once restored. */
+  readonly restore: (() => OwnDealFailure | null) | null
+}
+
 const MINUTE_MS = 60_000
 
 /** In-memory community content, shared by the stores of every browser. */
@@ -103,6 +117,8 @@ export class InMemoryCommunity {
   log: readonly StoredLogEntry[] = []
   /** Oldest first. */
   corrections: readonly StoredCorrection[] = []
+  /** Oldest first. */
+  deletions: readonly StoredDeletion[] = []
   readonly #formerAuthors = new Map<string, string>()
   #acts: readonly { readonly key: string; readonly at: number }[] = []
   #count = 0

@@ -1,11 +1,9 @@
 import {
-  type CardDish,
   type Auth,
   berlinTimeAt,
   type Clock,
   type Deal,
   type DealCatalog,
-  type DealId,
   dishForCard,
   err,
   type Failure,
@@ -14,6 +12,7 @@ import {
   type FavouriteStore,
   failure,
   imagesAt,
+  type ListedDeal,
   ok,
   type Result,
 } from '@mahlzeit/domain'
@@ -88,24 +87,22 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return userId === null ? err(VISITOR) : work(userId)
   }
 
-  /** Says whether the deal is gone by now, and what it has today. */
+  /** Adds the deal as it is by now, with its dish of today. */
   async #current(favourite: Favourite): Promise<Favourite> {
     const deal = await this.#catalog.findByPlaceId(favourite.restaurant.placeId)
-    const gone = (deal.ok && deal.value?.gone) || null
-    return { ...favourite, gone, dish: favourite.dealId && (await this.#dishOf(favourite.dealId)) }
+    return { ...favourite, deal: deal.ok && deal.value ? await this.#withDish(deal.value) : null }
   }
 
-  async #dishOf(id: DealId): Promise<CardDish | null> {
-    const deal = await this.#catalog.findById(id)
-    return deal.ok && deal.value ? dishForCard(deal.value, '', berlinTimeAt(this.#clock.now()).date) : null
+  async #withDish(deal: Deal): Promise<ListedDeal> {
+    const found = await this.#catalog.findById(deal.id)
+    const today = berlinTimeAt(this.#clock.now()).date
+    return { ...deal, dish: found.ok && found.value ? dishForCard(found.value, '', today) : null }
   }
 
   #favouriteOf({ id, place, ...deal }: Deal, placeId: string): Favourite {
     return {
       id: ++this.#count,
-      dealId: id,
-      gone: null,
-      dish: null,
+      deal: null,
       addedAt: this.#clock.now(),
       restaurant: {
         id: id,

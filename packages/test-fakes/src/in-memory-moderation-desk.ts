@@ -7,6 +7,7 @@ import {
   err,
   type Failure,
   type HideableTarget,
+  isReportedShown,
   type LegalGround,
   type ModerationDesk,
   type ModerationFailure,
@@ -173,6 +174,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       const report = this.community.reports.find(({ id }) => id === reportId)
       if (!report) return err({ kind: 'not-found' })
       if (report.state !== 'open') return err({ kind: 'already-decided' })
+      if (act === 'resolve' && isReportedShown(reportedContent(this.community, report.content)))
+        return err(rejected('content-visible'))
       const at = this.community.clock.now()
       const decided: StoredReport = {
         ...report,

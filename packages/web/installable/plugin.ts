@@ -8,23 +8,28 @@ export const SHELL_MODULES: readonly string[] = [
   'src/boot.ts',
   'src/main.tsx',
   'src/composition/late.ts',
+  'src/features/account/index.ts',
+  'src/features/community/index.ts',
   'src/features/deal-detail/index.ts',
   'src/features/deal-list/index.ts',
+  'src/features/filters/index.ts',
+  'src/features/legal/index.ts',
   'src/features/map/index.ts',
   'src/features/not-found/index.ts',
+  'src/features/publishing/index.ts',
   'src/features/visit/index.ts',
   'src/ui/toaster.tsx',
 ]
 
-/** Not precached: MapLibre's megabyte, which is cached after its first use. */
+/** Not precached: MapLibre's megabyte, which is cached after its first use, as is the engine that reads menus. */
 const LATER = /\/maplibre-gl/u
 
-/** Precached beside scripts: the styles, the preloaded font and the favicon. */
-const FILES = /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2)$|^favicon\.svg$/u
+/** Precached beside scripts: the styles, the preloaded font, the workers that compress photos, and the favicon. */
+const FILES =
+  /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:photo-compressor\.|pica_)worker.*\.js)$|^favicon\.svg$/u
 
 /**
- * Returns the scripts of the app shell: the pages that show deals, the 404 page, the offline strip, and their
- * imports.
+ * Returns the scripts of the app shell: all pages, the offline strip, and their imports.
  *
  * @throws Error if one of its modules is missing in the build
  */

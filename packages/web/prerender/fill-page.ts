@@ -4,11 +4,14 @@ interface PageContent {
   readonly description: string
   /** The canonical URL for search engines; null without one. */
   readonly canonical: string | null
+  /** More markup of the head. */
+  readonly head?: string
   /** Markup. */
   readonly body: string
 }
 
-const escaped = (text: string): string =>
+/** Escapes a text for HTML content and attributes in double quotes. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Replaces the match of a pattern. Throws without a match, or the page would silently keep another page's text. */
@@ -21,13 +24,13 @@ const replaced = (html: string, pattern: RegExp, replacement: string): string =>
  * Creates a page from the built index.html with another title, description and body.
  * @throws Error when index.html lacks one of these
  */
-export const fillPage = (index: string, { title, description, canonical, body }: PageContent): string => {
+export const fillPage = (index: string, { title, description, canonical, head = '', body }: PageContent): string => {
   const link = canonical === null ? '' : `<link rel="canonical" href="${escaped(canonical)}" />`
   const titled = replaced(index, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>${link}`)
   const described = replaced(
     titled,
     /<meta\s+name="description"[^>]*>/u,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escaped(description)}" />${head}`,
   )
   return replaced(described, /<body>[\s\S]*<\/body>/u, `<body>${body}</body>`)
 }

@@ -9,6 +9,8 @@ export type ReadNote =
       readonly answeredAt: number
       /** Whether it comes from the cache because the backend could not be reached. */
       readonly isKept: boolean
+      /** Whether it was put together from other kept answers. */
+      readonly isPartial: boolean
     }
   /** Neither the network nor the cache had an answer. */
   | { readonly kind: 'unanswered' }

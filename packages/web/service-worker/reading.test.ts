@@ -1,6 +1,7 @@
 import { supabasePublicReads } from '@mahlzeit/adapters/supabase'
 import { describe, expect, it } from 'vitest'
-import { findCached, cacheAnswer, TIMEOUT_MS, read, readingOf } from './reading.ts'
+import { readingOf } from './read-url.ts'
+import { findCached, cacheAnswer, TIMEOUT_MS, read } from './reading.ts'
 import { Store } from './store.ts'
 import { FakeCaches } from './test-support/fake-caches.ts'
 
@@ -83,6 +84,84 @@ describe('reading deals', () => {
     const names = ['deal_pins', 'nearest_deals', 'deal_by_id', 'comments']
     expect(names.map((name) => readingOf(RPC + name, READS))).toEqual(['pins', 'nearest', 'deal', null])
     expect(readingOf('https://elsewhere.example/rest/v1/rpc/deal_pins', READS)).toBeNull()
+  })
+})
+
+describe('without a cached answer and without a network', () => {
+  const row = (id: number, deal: object = {}) => ({
+    id,
+    place_name: `Lokal ${id}`,
+    place_lat: 52.5 + id / 100,
+    place_lng: 13.4,
+    available_days: ['Mo'],
+    start_time: '12:00',
+    end_time: '14:00',
+    diet_type: ['vegetarisch'],
+    ...deal,
+  })
+  const LIST = `${RPC}nearest_deals?p_lat=52.52&p_lng=13.405&p_offset=0&p_limit=2&p_search=`
+  const AREA = '&p_west=13&p_south=52.5&p_east=14&p_north=53'
+
+  const asked = async (url: string, ...kept: readonly (readonly [string, unknown])[]) => {
+    const { store, keep } = given()
+    for (const [address, answer] of kept) await keep(address, answer)
+    const answer = await read({
+      request: new Request(url),
+      store,
+      reads: READS,
+      fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
+      wait: forever,
+      until: () => undefined,
+    })
+    return { ...answer, body: (await answer.response.json()) as { deals: { id: number }[] } }
+  }
+  const AROUND = [
+    `${HERE}${AREA}`,
+    { deals: [row(3), row(1, { diet_type: ['vegan'] }), row(2, { dish: { name: 'Senfeier' } })] },
+  ] as const
+  const idsFor = async (parameters: string) =>
+    (await asked(`${LIST}${parameters}`, AROUND)).body.deals.map(({ id }) => id)
+
+  it('a list is answered from the deals of all kept answers, nearest first, by pages', async () => {
+    const far = [`${RPC}deal_by_id?p_id=9`, row(9, { menu: [] })] as const
+    const first = await asked(LIST, AROUND, far)
+    expect(first.isPartial).toBe(true)
+    expect(first.keptAt).toEqual(NOON)
+    expect(first.body).toMatchObject({ deals: [row(2), row(3)], count: 4, exact: true, next_offset: 2 })
+    const second = await asked(LIST.replace('p_offset=0', 'p_offset=2'), AROUND, far)
+    expect(second.body).toMatchObject({ deals: [{ id: 1 }, row(9)], next_offset: null })
+    expect(second.body.deals[1]).not.toHaveProperty('menu')
+  })
+
+  it.each([
+    ['a search for a name', 'Lokal+3', [3]],
+    ['a search for the dish of a card', 'senfeier', [2]],
+    ['a filter', '&p_diet=vegan', [1]],
+    ['a part of the map', '&p_west=13&p_south=52.505&p_east=14&p_north=52.515', [1]],
+    ['a day', '&p_date=2026-03-02&p_minute=735', [2, 3]],
+  ])('%s is answered from kept deals', async (_, parameters, ids) => {
+    expect(await idsFor(parameters)).toEqual(ids)
+  })
+
+  it.each([
+    ['that no kept deal answers', 'Zander'],
+    ['for a day on which none of them is offered', '&p_date=2026-03-03'],
+    ['for prices, which cards do not tell', '&p_max=10'],
+  ])('a list %s fails', async (_, parameters) => {
+    await expect(idsFor(parameters)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('leaves out deals that are gone', async () => {
+    const gone = row(1, { gone: { since: '2026-03-01T00:00:00Z', by: 'reports', reports: 3 } })
+    const page = [`${RPC}deal_by_id?p_id=1`, gone] as const
+    expect((await asked(LIST, AROUND, page)).body).toMatchObject({ deals: [row(2), row(3)], count: 2 })
+  })
+
+  it('a deal is answered from its card', async () => {
+    const { body, isPartial } = await asked(`${RPC}deal_by_id?p_id=2`, AROUND)
+    expect(body).toMatchObject(row(2))
+    expect(isPartial).toBe(true)
+    await expect(asked(`${RPC}deal_by_id?p_id=4`, AROUND)).rejects.toThrow('Failed to fetch')
   })
 })
 

@@ -1,4 +1,6 @@
-import { DEAL_READINGS, type DealReading, haversineKm, isLatLng, type LatLng, type PublicReads } from '@mahlzeit/domain'
+import { haversineKm, isLatLng, type LatLng, type PublicReads } from '@mahlzeit/domain'
+import { answerFromDeals } from './kept-deals.ts'
+import { isRecord, readingOf, spotOf } from './read-url.ts'
 import type { Kept, Store } from './store.ts'
 
 /** Timeout of the network where the cache has an answer. */
@@ -12,19 +14,8 @@ export interface Answer {
   readonly response: Response
   /** When it was cached; null for a fresh answer of the network. */
   readonly keptAt: Date | null
-}
-
-/** What a URL reads of the backend; null for all other URLs. */
-export const readingOf = (url: string, { origin, paths }: PublicReads): DealReading | null => {
-  const asked = new URL(url)
-  if (asked.origin !== origin) return null
-  return DEAL_READINGS.find((reading) => paths[reading] === asked.pathname) ?? null
-}
-
-const spotOf = ({ searchParams }: URL): LatLng | null => {
-  const [lat, lng] = [searchParams.get('p_lat'), searchParams.get('p_lng')]
-  const spot = { lat: Number(lat), lng: Number(lng) }
-  return lat !== null && lng !== null && isLatLng(spot) ? spot : null
+  /** Whether it was put together from kept deals: others may exist, and their pages know more. */
+  readonly isPartial: boolean
 }
 
 /** The query without its position, as a cache key; null if it is not a nearest query, or limited to a bounding box. */
@@ -35,9 +26,6 @@ const questionOf = (address: string, reads: PublicReads): string | null => {
   url.searchParams.sort()
   return url.href
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /**
  * The cache key of a URL: without `p_version`, because cached tiles are complete, and for lists without the day of the dishes on
@@ -136,22 +124,30 @@ interface ReadOptions {
 }
 
 /**
- * Network first, with a timeout; falls back to the cache. An HTTP error is an answer and passed on.
+ * Network first, with a timeout; falls back to the cached answer and, without a network, to the deals of other ones. An HTTP
+ * error is an answer and passed on.
  *
  * @throws TypeError as `fetch` does, if the cache has no answer either
  */
 export const read = async ({ request, store, reads, fetch: ask, wait, until }: ReadOptions): Promise<Answer> => {
+  const fresh = (response: Response): Answer => ({ response, keptAt: null, isPartial: false })
   const asked = ask(request).then((response) => {
     until(cacheAnswer(request.url, response.clone(), store))
     return response
   })
   const isLate = Symbol('late')
   const first = await Promise.race([asked.catch(() => null), wait(TIMEOUT_MS).then(() => isLate)])
-  if (first instanceof Response) return { response: first, keptAt: null }
+  if (first instanceof Response) return fresh(first)
   const kept = await findCached(request.url, store, reads)
   if (kept) {
     until(asked.catch(() => null))
-    return { response: kept.response, keptAt: kept.keptAt }
+    return { ...kept, isPartial: false }
   }
-  return { response: await asked, keptAt: null }
+  try {
+    return fresh(await asked)
+  } catch (cause) {
+    const partial = await answerFromDeals(request.url, store, reads)
+    if (partial) return { ...partial, isPartial: true }
+    throw cause
+  }
 }

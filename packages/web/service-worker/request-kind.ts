@@ -1,6 +1,6 @@
 import type { PublicReads } from '@mahlzeit/domain'
 import { SUPPORT_LINKS } from '../src/texts/support.ts'
-import { readingOf } from './reading.ts'
+import { readingOf } from './read-url.ts'
 
 /**
  * Kinds of requests:

@@ -3,7 +3,8 @@ import { type BuildVariables } from '../src/composition/settings.ts'
 import { publicReads } from '../src/composition/public-reads.ts'
 import { type RequestKind, requestKind, type Sources } from './request-kind.ts'
 import { ReadLog, type ReadNote } from './read-log.ts'
-import { read, readingOf } from './reading.ts'
+import { readingOf } from './read-url.ts'
+import { read } from './reading.ts'
 import { Shell, type ShellFile } from './shell.ts'
 import { Store } from './store.ts'
 
@@ -91,7 +92,14 @@ const note = (event: RequestEvent, entry: ReadNote): void => {
 const readAndNote: Answering = async (event) => {
   const until = (work: Promise<unknown>) => event.waitUntil(work)
   try {
-    const { response, keptAt } = await read({ request: event.request, store: deals, reads, fetch, wait, until })
+    const { response, keptAt, isPartial } = await read({
+      request: event.request,
+      store: deals,
+      reads,
+      fetch,
+      wait,
+      until,
+    })
     const reading = readingOf(event.request.url, reads)
     if (reading && response.ok)
       note(event, {
@@ -99,6 +107,7 @@ const readAndNote: Answering = async (event) => {
         reading,
         answeredAt: (keptAt ?? now()).getTime(),
         isKept: keptAt !== null,
+        isPartial,
       })
     return response
   } catch (cause) {

@@ -2,7 +2,7 @@ import './styles/index.css'
 import { AREAS } from './app/areas.ts'
 import { routeAt } from './app/route-table.ts'
 import { showStartFailure } from './app/start-failure.ts'
-import { requestFirstPins } from './composition/early-pins.ts'
+import { requestFirstPins, takeAnswerOfPage } from './composition/early-pins.ts'
 import { startClusterWorker } from './map/cluster-worker.ts'
 import { loadRetrying } from './ui/load-retrying.ts'
 
@@ -12,6 +12,8 @@ import { loadRetrying } from './ui/load-retrying.ts'
  */
 
 const root = document.getElementById('root') as HTMLElement
+
+takeAnswerOfPage(window)
 
 const { area } = routeAt(window.location.pathname)
 // The app loads the area itself, with retries, and reports its failure.

@@ -76,6 +76,24 @@ export const callAsCaller = async (
   if (!answer.ok) throw new Error(`${name} failed`)
 }
 
+/**
+ * Calls a SQL function with the key that the caller sends as `apikey`: the database checks that it is the service's.
+ *
+ * @throws Refusal 403 `not-yours` for another key; an error if the call fails
+ */
+export const callForSchedule = async (
+  request: Request,
+  env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>,
+  name: string,
+  parameters: object,
+): Promise<Response> => {
+  const caller = { ...env, SUPABASE_SERVICE_ROLE_KEY: request.headers.get('apikey') ?? '' }
+  const answer = await asService(caller, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
+  if ([401, 403, 404].includes(answer.status)) throw new Refusal(403, 'not-yours')
+  if (!answer.ok) throw new Error(`${name} failed`)
+  return answer
+}
+
 /** What `private.refuse` raises: a code as the message, its parameters as JSON in the details. */
 const DatabaseRefusal = v.object({
   message: v.string(),

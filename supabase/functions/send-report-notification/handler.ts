@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
+import { callDatabase, callForSchedule, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
-import { type OperatorMail, type OperatorMailEnv, sendOperatorMail } from './operator-mail.ts'
+import { type Mail, type MailEnv, sendMail } from '../_shared/send-mail.ts'
 import { ReportRow, reportsMail } from './report-mail.ts'
 
 /** The environment of a hosted function. */
-export interface NotificationEnv extends ProjectEnv, OperatorMailEnv {
+export interface NotificationEnv extends ProjectEnv, MailEnv {
+  readonly OPERATOR_EMAIL: string
   /** The origin of the web app, for links. */
   readonly SITE_URL: string
   /** Waits between tries. Default: a timer. */
@@ -76,7 +77,7 @@ const notify = async (request: Request, env: NotificationEnv): Promise<void> => 
   const begun = await begin(request, env, notification)
   if (begun.state === 'none') throw new Refusal(403, 'not-yours')
   if (begun.state !== 'begun') return
-  const mail = reportsMail(begun.reports, begun.more, env.SITE_URL)
+  const mail = { to: env.OPERATOR_EMAIL, ...reportsMail(begun.reports, begun.more, env.SITE_URL) }
   if (!(await sendTrying(env, mail))) throw new Error('the mail could not be sent')
   await callDatabase(env, 'end_report_notification', { p_begun_at: begun.begun_at })
 }
@@ -94,22 +95,12 @@ const begin = async (
   }
   const answer =
     notification.type === 'due'
-      ? await beginForSchedule(request, env, parameters)
+      ? await callForSchedule(request, env, 'begin_report_notification', parameters)
       : await callDatabase(env, 'begin_report_notification', parameters)
   return v.parse(Begun, await answer.json())
 }
 
 const hasReporter = ({ type }: Notification): boolean => type !== 'notice' && type !== 'due'
-
-/** With the key of the caller: the database checks it. */
-const beginForSchedule = async (request: Request, env: NotificationEnv, parameters: object): Promise<Response> => {
-  const caller = { ...env, SUPABASE_SERVICE_ROLE_KEY: request.headers.get('apikey') ?? '' }
-  const path = '/rest/v1/rpc/begin_report_notification'
-  const answer = await asService(caller, 'POST', path, JSON.stringify(parameters))
-  if ([401, 403, 404].includes(answer.status)) throw new Refusal(403, 'not-yours')
-  if (!answer.ok) throw new Error('begin_report_notification failed')
-  return answer
-}
 
 /** What identifies the report to `begin_report_notification`. */
 const idOf = (notification: Notification): string | null => {
@@ -133,11 +124,11 @@ const idOf = (notification: Notification): string | null => {
 }
 
 /** Sends with retries; whether one of them succeeded. */
-const sendTrying = async (env: NotificationEnv, mail: OperatorMail): Promise<boolean> => {
+const sendTrying = async (env: NotificationEnv, mail: Mail): Promise<boolean> => {
   const { wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = env
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
-    const sent = await sendOperatorMail(env, mail).then(
+    const sent = await sendMail(env, mail).then(
       () => true,
       () => false,
     )

@@ -1,8 +1,8 @@
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
 import { LINES, SEVERAL_REPORTS, SUBJECTS } from '../../templates/operator-mail.ts'
-import { escapeHtml, linkedHtml } from '../_shared/html.ts'
-import type { OperatorMail } from './operator-mail.ts'
+import { type Lines, htmlMail, moment, oneLine, plainMail } from '../_shared/mail-text.ts'
+import type { MailContent } from '../_shared/send-mail.ts'
 
 const nullableText = v.nullable(v.string())
 
@@ -50,19 +50,15 @@ export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content:
 
 export type ReportRow = v.InferOutput<typeof ReportRow>
 
-const DUE = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
-
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 const TITLE_LENGTH = 135
 
-type Lines = readonly (readonly [string, string])[]
-
 /** The mail to the operator about new reports: content, reporter, reason, deadline and links, and the number of further reports. */
-export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl: string): OperatorMail => {
+export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl: string): MailContent => {
   const sections = reports.map(({ id, due_at: dueAt, content }) => ({
     title: titleOf(id, content),
-    lines: [...linesOf(content, siteUrl), [LINES.due, DUE.format(new Date(dueAt))] as const],
+    lines: [...linesOf(content, siteUrl), [LINES.due, moment(dueAt)] as const],
   }))
   const end: Lines = [
     ...(more > 0 ? [[LINES.more, String(more)] as const] : []),
@@ -71,25 +67,10 @@ export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl
   const isOne = reports.length === 1 && more === 0
   return {
     subject: `[Mahlzeit] ${isOne ? sections[0]?.title : SEVERAL_REPORTS(reports.length + more)}`,
-    text: [...sections.map(({ title, lines }) => `${title}\n${textOf(lines)}`), textOf(end)].join('\n\n'),
-    html: `<!doctype html><html lang="de"><head><meta charset="utf-8"></head><body>${sections
-      .map(({ title, lines }) => `<h2>${escapeHtml(title)}</h2>${htmlOf(lines)}`)
-      .join('')}${htmlOf(end)}</body></html>`,
+    text: plainMail(sections, end),
+    html: htmlMail(sections, end),
   }
 }
-
-const textOf = (lines: Lines): string => lines.map(([label, value]) => `${label}: ${indented(value)}`).join('\n')
-
-const htmlOf = (lines: Lines): string =>
-  `<dl>${lines
-    .map(
-      ([label, value]) =>
-        `<dt><strong>${label}</strong></dt><dd dir="auto" style="white-space:pre-wrap">${linkedHtml(value)}</dd>`,
-    )
-    .join('')}</dl>`
-
-/** A value of several lines, none of which looks like a line of the mail's own. */
-const indented = (value: string): string => value.replace(/\r\n|(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu, '\n    ')
 
 type Content = ReportRow['content']
 
@@ -139,8 +120,9 @@ const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: s
 /** One line, without line breaks, so that a name cannot inject a mail header. */
 const titleOf = (id: number, content: Content): string => {
   const what = 'deal_name' in content ? `: ${content.deal_name}` : ''
-  const line = `${SUBJECTS[content.kind]} (#${id})${what}`.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-  return Array.from(line).slice(0, TITLE_LENGTH).join('')
+  return Array.from(oneLine(`${SUBJECTS[content.kind]} (#${id})${what}`))
+    .slice(0, TITLE_LENGTH)
+    .join('')
 }
 
 const addressOf = (url: string, siteUrl: string): string =>

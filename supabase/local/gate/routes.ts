@@ -27,6 +27,7 @@ const READS = [
   'moderation_log',
   'moderation_reports',
   'my_blocks',
+  'my_deals',
   'my_favourites',
   'my_hidden_images',
   'my_standing',
@@ -50,6 +51,8 @@ const WRITES = [
   'decide_votes',
   'decide_report',
   'delete_comment',
+  'delete_own_deal',
+  'delete_own_image',
   'delete_user_account',
   'prove_sign_up',
   'reinstate_account',
@@ -68,6 +71,7 @@ const WRITES = [
   'unblock_user',
   'undo_correction',
   'undo_corrections',
+  'undo_own_deletion',
   'withdraw_vote',
 ]
 

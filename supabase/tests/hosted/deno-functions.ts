@@ -7,7 +7,7 @@ import { listen } from '../../local/http-server.ts'
 import type { OutgoingMail } from '../../local/outgoing-mail.ts'
 import { startDeno } from './deno.ts'
 
-const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'sweep-photos'] as const
+const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'deal-page', 'send-decisions', 'sweep-photos'] as const
 
 interface DenoFunctions {
   readonly functions: EdgeFunctions

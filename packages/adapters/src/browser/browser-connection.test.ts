@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrowserConnection } from './browser-connection.ts'
 
 const SERVICE = 'https://service.example'
-const NOTE = { kind: 'answered', reading: 'pins', answeredAt: Date.parse('2026-03-02T09:00:00Z'), isKept: true }
+const NOTE = {
+  kind: 'answered',
+  reading: 'pins',
+  answeredAt: Date.parse('2026-03-02T09:00:00Z'),
+  isKept: true,
+  isPartial: true,
+}
 
 class FakeWorkers extends EventTarget {
   readonly controller = { postMessage: vi.fn<(message: unknown) => void>() }
@@ -99,7 +105,7 @@ describe('the connection of a browser', () => {
     workers.tell(NOTE)
     expect(last()).toEqual({
       kind: 'unreachable',
-      ages: { pins: { since: new Date('2026-03-02T09:00:00Z'), isKept: true } },
+      ages: { pins: { since: new Date('2026-03-02T09:00:00Z'), isKept: true, isPartial: true } },
     })
   })
 

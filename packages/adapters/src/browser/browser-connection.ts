@@ -40,6 +40,7 @@ const ReadNote = v.variant('kind', [
       v.date(),
     ),
     isKept: v.boolean(),
+    isPartial: v.boolean(),
   }),
   v.object({ kind: v.literal('unanswered') }),
 ])

@@ -4,7 +4,9 @@ import { BrowserGeolocation } from './browser-geolocation.ts'
 
 type Ask = globalThis.Geolocation['getCurrentPosition']
 
-const answering = (ask: Ask) => new BrowserGeolocation({ getCurrentPosition: ask } as globalThis.Geolocation)
+const allowing = (state: PermissionState) => ({ query: async () => ({ state }) as PermissionStatus })
+const answering = (ask: Ask, permissions: Pick<Permissions, 'query'> | undefined = allowing('granted')) =>
+  new BrowserGeolocation({ getCurrentPosition: ask } as globalThis.Geolocation, permissions)
 const failingWith = (code: number) => answering((_found, failed) => failed?.({ code } as GeolocationPositionError))
 const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
 
@@ -16,6 +18,16 @@ describeGeolocationContract('a browser', async (device) => {
 })
 
 describe('geolocation of the browser', () => {
+  it.each([
+    ['prompt', allowing('prompt')],
+    ['denied', allowing('denied')],
+    ['a browser that does not say', { query: () => Promise.reject(new TypeError('unknown permission')) }],
+  ])('asks for no position if that is not allowed: %s', async (_what, permissions) => {
+    const ask = vi.fn<Ask>((found) => found(at(1, 2)))
+    expect(await answering(ask, permissions).findAllowedPosition()).toBeNull()
+    expect(ask).not.toHaveBeenCalled()
+  })
+
   it('rejects a position out of range', async () => {
     expect(await answering((found) => found(at(Number.NaN, 13))).findPosition()).toEqual({
       ok: false,

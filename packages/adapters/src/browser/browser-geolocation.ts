@@ -16,10 +16,21 @@ const kindOf = ({ code }: GeolocationPositionError): GeolocationFailure['kind'] 
 /** Geolocation of the browser. Concurrent calls share one request. */
 export class BrowserGeolocation implements Geolocation {
   readonly #geolocation: globalThis.Geolocation | undefined
+  readonly #permissions: Pick<Permissions, 'query'> | undefined
   readonly findPosition = singleFlight(() => this.#ask())
 
-  constructor(geolocation: globalThis.Geolocation | undefined = navigator.geolocation) {
+  constructor(
+    geolocation: globalThis.Geolocation | undefined = navigator.geolocation,
+    permissions: Pick<Permissions, 'query'> | undefined = navigator.permissions,
+  ) {
     this.#geolocation = geolocation
+    this.#permissions = permissions
+  }
+
+  async findAllowedPosition(): Promise<LatLng | null> {
+    const permission = await this.#permissions?.query({ name: 'geolocation' }).catch(() => null)
+    const found = permission?.state === 'granted' && (await this.findPosition())
+    return found && found.ok ? found.value : null
   }
 
   #ask(): Promise<Result<LatLng, GeolocationFailure>> {

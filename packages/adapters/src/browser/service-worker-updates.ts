@@ -35,7 +35,7 @@ interface ServiceWorkerOptions {
 export interface PageLike {
   readonly container: ServiceWorkerContainer | undefined
   readonly document: Pick<Document, 'visibilityState'> & EventTarget
-  /** Calls back with the URLs of what the page has requested so far, each once it has loaded. */
+  /** Calls back with the URLs that the page has requested, each once it has loaded, or whose answer it contains. */
   onLoaded(callback: (urls: readonly string[]) => void): void
   reload(): void
   /** Resolves when the main thread is idle. */
@@ -49,6 +49,8 @@ const browserPage = (): PageLike => ({
   container: navigator.serviceWorker,
   document,
   onLoaded: (callback) => {
+    const brought = document.querySelector<HTMLElement>('[data-reading]')?.dataset['reading']
+    if (brought !== undefined) callback([brought])
     const end = performance.now()
     const observer = new PerformanceObserver((list) => {
       const urls = list.getEntries().flatMap((entry) => (startOf(entry) < end ? [entry.name] : []))

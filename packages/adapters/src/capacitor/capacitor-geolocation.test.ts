@@ -5,9 +5,14 @@ import { installFakePhone, pluginError } from './test-support/fake-phone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const phoneThat = async (answers: (options?: unknown) => unknown, system: 'ios' | 'android' = 'ios') => {
+const phoneThat = async (
+  answers: (options?: unknown) => unknown,
+  system: 'ios' | 'android' = 'ios',
+  permission = 'granted',
+) => {
   const getCurrentPosition = vi.fn(answers)
-  installFakePhone(system, { Geolocation: { getCurrentPosition } })
+  const checkPermissions = () => ({ location: permission, coarseLocation: permission })
+  installFakePhone(system, { Geolocation: { getCurrentPosition, checkPermissions } })
   const { CapacitorGeolocation } = await import('./capacitor-geolocation.ts')
   return { geolocation: new CapacitorGeolocation(), getCurrentPosition }
 }
@@ -32,6 +37,15 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
 })
 
 describe('geolocation of the phone', () => {
+  it.each(['prompt', 'prompt-with-rationale', 'denied'])(
+    'asks for no position if that is not allowed: %s',
+    async (permission) => {
+      const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }), 'ios', permission)
+      expect(await geolocation.findAllowedPosition()).toBeNull()
+      expect(getCurrentPosition).not.toHaveBeenCalled()
+    },
+  )
+
   it.each([
     ['OS-PLUG-GLOC-0007', 'denied'],
     ['OS-PLUG-GLOC-0008', 'denied'],

@@ -30,6 +30,13 @@ const kindOf = (cause: unknown): GeolocationFailure['kind'] => {
 export class CapacitorGeolocation implements Geolocation {
   readonly findPosition = singleFlight(() => this.#ask())
 
+  async findAllowedPosition(): Promise<LatLng | null> {
+    const permission = await GeolocationPlugin.checkPermissions().catch(() => null)
+    const isAllowed = permission?.location === 'granted' || permission?.coarseLocation === 'granted'
+    const found = isAllowed && (await this.findPosition())
+    return found && found.ok ? found.value : null
+  }
+
   async #ask(): Promise<Result<LatLng, GeolocationFailure>> {
     try {
       const parsed = v.safeParse(Position, await GeolocationPlugin.getCurrentPosition(POSITION_OPTIONS))

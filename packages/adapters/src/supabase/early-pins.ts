@@ -2,7 +2,7 @@ import type { PinTile } from '@mahlzeit/domain'
 import { supabasePublicReads } from './public-reads.ts'
 import { type Project, timedFetch } from './timed-fetch.ts'
 
-/** Requests in flight that nothing has taken yet, by URL. */
+/** Answers, and requests in flight, that nothing has taken yet, by URL. */
 const early = new Map<string, Promise<Response>>()
 
 /** Parameters of `deal_pins`. */
@@ -27,6 +27,11 @@ export const requestPinsEarly = (project: Project, tiles: readonly PinTile[]): v
     answer.catch(() => undefined)
     early.set(url.href, answer)
   }
+}
+
+/** Stores the answer to a read for `takeEarly`: the page contains it. */
+export const answerEarly = (url: string, answer: string): void => {
+  early.set(url, Promise.resolve(new Response(answer)))
 }
 
 /** Returns the answer to an early request to its first caller; undefined if the URL was not requested. */

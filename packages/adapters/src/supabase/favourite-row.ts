@@ -1,29 +1,21 @@
-import { type Favourite, isLatLng, parseCuisines, parseDealId } from '@mahlzeit/domain'
+import { type Favourite, isLatLng, parseCuisines } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { readFields } from './deal-row.ts'
-import { cardDish } from './card-dish-row.ts'
+import { listedDeal } from './listed-deal-row.ts'
 import type { Schema } from './rest-api.ts'
 import { date, rating, rowId, webAddress } from './row-fields.ts'
 
-const Row = v.object({
+const RestaurantRow = v.object({
   id: rowId,
-  created_at: date,
-  deal_id: v.nullable(rowId),
-  gone: v.optional(v.unknown()),
-  dish: cardDish,
-  restaurant: v.object({
-    id: rowId,
-    name: v.string(),
-    address: v.string(),
-    google_place_id: v.string(),
-    lat: v.nullable(v.number()),
-    lng: v.nullable(v.number()),
-    rating: v.fallback(v.nullable(rating), null),
-    phone: v.nullable(v.string()),
-    website: v.nullable(v.string()),
-    image_url: v.nullable(v.string()),
-    cuisine_type: v.unknown(),
-  }),
+  name: v.string(),
+  address: v.string(),
+  google_place_id: v.string(),
+  lat: v.nullable(v.number()),
+  lng: v.nullable(v.number()),
+  rating: v.fallback(v.nullable(rating), null),
+  phone: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  image_url: v.nullable(v.string()),
+  cuisine_type: v.unknown(),
 })
 
 /**
@@ -33,15 +25,13 @@ const Row = v.object({
  */
 export const favouriteRow = (baseUrl: string): Schema<Favourite> =>
   v.pipe(
-    Row,
-    v.transform(({ id, created_at: addedAt, deal_id: dealId, gone, dish, restaurant }) => {
+    v.object({ id: rowId, created_at: date, deal: v.nullable(listedDeal(baseUrl)), restaurant: RestaurantRow }),
+    v.transform(({ id, created_at: addedAt, deal, restaurant }) => {
       const { lat, lng, image_url: imageUrl } = restaurant
       return {
         id,
         addedAt,
-        gone: readFields({ gone }).gone,
-        dish,
-        dealId: dealId === null ? null : parseDealId(String(dealId)),
+        deal,
         restaurant: {
           id: restaurant.id,
           name: restaurant.name,

@@ -72,7 +72,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     {
       id: 3,
       created_at: AT,
-      deal_id: 7,
+      deal: DEAL_ROW,
       restaurant: {
         id: 1,
         name: 'Zur Linde',
@@ -167,7 +167,7 @@ describe('with a server of a later version,', () => {
 
   it('favourites keep the cuisines that are known', async () => {
     const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
-    expect(found).toMatchObject({ ok: true, value: [{ restaurant: { cuisines: ['deutsch'] } }] })
+    expect(found).toMatchObject({ ok: true, value: [{ deal: DEAL, restaurant: { cuisines: ['deutsch'] } }] })
   })
 
   it('adding a cuisine succeeds and keeps the known values', async () => {

@@ -143,13 +143,13 @@ describe('for arbitrary answers of the database,', () => {
       image_url: '/a.webp',
       cuisine_type: ['deutsch'],
     }
-    const row = { id: 1, created_at: AT, deal_id: 7 }
+    const row = { id: 1, created_at: AT, deal: { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 } }
     expect(read(favouriteRow(BASE), { ...row, restaurant })).not.toBeNull()
     const property = fc.property(damaged(row), damaged(restaurant), (damagedRow, damagedRestaurant) => {
       const favourite = read(favouriteRow(BASE), { ...damagedRow, restaurant: damagedRestaurant })
       if (favourite === null) return
       expect(isId(favourite.id) && isId(favourite.restaurant.id)).toBe(true)
-      expect(favourite.dealId ?? 1).toSatisfy(isId)
+      expect(favourite.deal?.id ?? 1).toSatisfy(isId)
       expect(favourite.addedAt).toSatisfy(isDate)
       expect(favourite.restaurant.imageUrl).toSatisfy(isWebAddress)
       expect(favourite.restaurant.position ?? { lat: 0, lng: 0 }).toSatisfy(isLatLng)

@@ -11,7 +11,7 @@ const USER = '5f0c8f5e-0c53-4d5a-9d51-0d3f6a8f0a11'
 const FAVOURITE = {
   id: 3,
   created_at: '2026-01-05T10:00:00Z',
-  deal_id: 7,
+  deal: null,
   restaurant: {
     id: 1,
     name: 'Zur Linde',

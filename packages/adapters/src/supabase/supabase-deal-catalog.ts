@@ -6,7 +6,6 @@ import {
   type DealId,
   type DealWithMenu,
   type Failure,
-  type ListedDeal,
   type NearestDealsPage,
   type NearestDealsQuery,
   ok,
@@ -17,9 +16,9 @@ import {
   type TilePins,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { cardDish } from './card-dish-row.ts'
 import { dealOf, DealRow, dealRow } from './deal-row.ts'
 import { pinParameters } from './early-pins.ts'
+import { listedDeal } from './listed-deal-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import { READING_FUNCTIONS } from './public-reads.ts'
 import { pinQuestionParameters, questionParameters } from './question-parameters.ts'
@@ -43,13 +42,9 @@ export class SupabaseDealCatalog implements DealCatalog {
         v.transform((row) => ({ deal: dealOf(row, baseUrl), menu: row['menu'] })),
       ),
     )
-    const listedDeal = v.pipe(
-      DealRow,
-      v.transform((row): ListedDeal => ({ ...dealOf(row, baseUrl), dish: v.parse(cardDish, row['dish']) })),
-    )
     this.#page = v.pipe(
       v.object({
-        deals: api.rows(READING_FUNCTIONS.nearest, listedDeal),
+        deals: api.rows(READING_FUNCTIONS.nearest, listedDeal(baseUrl)),
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
         unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),

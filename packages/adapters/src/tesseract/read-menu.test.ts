@@ -301,7 +301,7 @@ it.each([0, 1, 2, 3] as const)('has the area of a dish in the original of a phot
     width: 1 / width,
     height: 1 / height,
   }
-  const menu = { date: null, dishes: [{ ...EMPTY_DISH_LINE, area }, EMPTY_DISH_LINE] }
+  const menu = { date: null, hours: null, dishes: [{ ...EMPTY_DISH_LINE, area }, EMPTY_DISH_LINE] }
   const [dish, typed] = withOriginalAreas(menu, turns).dishes
   expect(dish?.area?.left).toBeCloseTo(1 / 4)
   expect(dish?.area?.top).toBeCloseTo(0)

@@ -24,8 +24,8 @@ const originalArea = ({ left, top, width, height }: PhotoArea): PhotoArea => ({
 })
 
 /** Returns the menu of a rotated photo with the areas of its dishes in the original photo. */
-export const withOriginalAreas = ({ dishes, date }: ReadMenu, turns: QuarterTurns): ReadMenu => ({
-  date,
+export const withOriginalAreas = ({ dishes, ...rest }: ReadMenu, turns: QuarterTurns): ReadMenu => ({
+  ...rest,
   dishes: dishes.map((dish) => ({
     ...dish,
     area: Array.from({ length: turns }).reduce<PhotoArea | null>((area) => area && originalArea(area), dish.area),

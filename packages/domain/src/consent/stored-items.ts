@@ -19,14 +19,19 @@ export interface StoredItem {
   readonly category: ConsentCategory
 }
 
+/** Preference key: a user has signed in or up on this device before (product.md#auth-page). */
+export const KNOWN_DEVICE_KEY = 'mahlzeit.known'
+
 /** What our own code stores on a device (product.md#stored-items). */
 export const APP_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
   left: { name: 'mahlzeit.left', storage: 'local-storage', category: 'necessary' },
   signUp: { name: 'mahlzeit.sign-up', storage: 'local-storage', category: 'necessary' },
+  knownDevice: { name: KNOWN_DEVICE_KEY, storage: 'local-storage', category: 'necessary' },
   recovering: { name: 'mahlzeit.recovering', storage: 'session-storage', category: 'necessary' },
   consent: { name: 'mahlzeit.consent', storage: 'local-storage', category: 'necessary' },
   onboarding: { name: 'mahlzeit.onboarding', storage: 'local-storage', category: 'necessary' },
+  legend: { name: 'mahlzeit.legend', storage: 'local-storage', category: 'necessary' },
   outbox: { name: OUTBOX_KEY, storage: 'local-storage', category: 'necessary' },
   waitingFavourites: { name: WAITING_FAVOURITES_KEY, storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },

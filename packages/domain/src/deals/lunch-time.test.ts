@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTime } from './lunch-time.ts'
+import { parseTime, timeOfMinute } from './lunch-time.ts'
 
 describe('a stored time', () => {
   it.each([
@@ -34,4 +34,8 @@ describe('a stored time', () => {
       }),
     )
   })
+})
+
+it('a minute of the day is written with two digits each', () => {
+  expect([0, 9 * 60 + 5, 14 * 60 + 30].map(timeOfMinute)).toEqual(['00:00', '09:05', '14:30'])
 })

@@ -7,3 +7,7 @@ export const parseTime = (stored: string | null): string | null => {
   const time = `${hour.padStart(2, '0')}:${minute}`
   return hour !== '' && time <= '24:00' ? time : null
 }
+
+/** Returns a minute of the day as HH:MM. */
+export const timeOfMinute = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -156,7 +156,7 @@ describe('the search text', () => {
     const known = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     const parts = { ...known, dishes: ['Käse-Eck'] }
     expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\n backers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck ',
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck',
     )
   })
 

@@ -27,8 +27,8 @@ export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly dishes: readonly string[]
 }
 
-/** Normalizes text once by each function. A space before and after each loose word marks it as a whole one. */
-const haystackOf = (text: string): string => `${plainText(text)}\n ${looseText(text)} `
+/** Normalizes text once by each function. */
+const haystackOf = (text: string): string => `${plainText(text)}\n${looseText(text)}`
 
 /** Returns the text that queries are matched against: all searched parts. */
 export const searchText = ({ name, address, cuisines, diets, dishes }: SearchParts): string => {
@@ -48,7 +48,7 @@ const ratingOf = (haystack: string, word: string, isForgiving: boolean): number 
   const letters = Array.from(loose)
   if (!isForgiving || letters.length < FORGIVEN.minLetters || letters.length > FORGIVEN.maxLetters) return 0
   if (!isOfLetters(loose)) return 0
-  const wholeWords = haystack.split(' ').slice(1, -1)
+  const wholeWords = haystack.split(/[ \n]/)
   return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole))) ? 1 : 0
 }
 

@@ -1,9 +1,7 @@
 import type { Cuisine } from '../deals/cuisine.ts'
 import type { Deal } from '../deals/deal.ts'
-import type { DealId } from '../deals/deal-id.ts'
-import type { Gone } from '../deals/deal-votes.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import type { CardDish } from '../menus/card-dish.ts'
+import type { ListedDeal } from '../menus/card-dish.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 
 /** A restaurant (product.md#restaurants). */
@@ -25,12 +23,8 @@ export interface Restaurant {
 export interface Favourite {
   readonly id: number
   readonly restaurant: Restaurant
-  /** The deal at this restaurant; null if there is none. */
-  readonly dealId: DealId | null
-  /** Whether that deal is gone. */
-  readonly gone: Gone | null
-  /** The dish of today of that deal; null if none is known. */
-  readonly dish: CardDish | null
+  /** The deal at this restaurant, with its dish of today; null if there is none. */
+  readonly deal: ListedDeal | null
   readonly addedAt: Date
 }
 

@@ -10,4 +10,6 @@ export const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, max
 /** The position of the device. */
 export interface Geolocation {
   findPosition(): Promise<Result<LatLng, GeolocationFailure>>
+  /** Returns the position if the user has allowed it before; else null, without a prompt. */
+  findAllowedPosition(): Promise<LatLng | null>
 }

@@ -53,6 +53,12 @@ export const newDishLines = (lines: readonly DishLine[], read: readonly DishLine
   return read.filter(isNew).slice(0, Math.max(0, SERVER_LIMITS.dishesPerPhoto - lines.length))
 }
 
+/** Returns `wochenkarte` if the dishes of a menu are for several days, else null. */
+export const offerTypeOf = (lines: readonly DishLine[]): OfferType | null => {
+  const days = lines.flatMap(({ day }) => (day === null ? [] : 'date' in day ? day.date : day.weekday))
+  return new Set(days).size > 1 ? 'wochenkarte' : null
+}
+
 /**
  * Why a ticked line cannot be published (product.md#dishes).
  *

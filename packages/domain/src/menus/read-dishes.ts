@@ -6,6 +6,7 @@ import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
 import { continues, type Draft, draftsOf, isSection } from './menu-drafts.ts'
 import { dateInText } from './menu-days.ts'
+import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { median } from './level-lines.ts'
@@ -169,12 +170,14 @@ export interface ReadMenu {
   readonly dishes: readonly DishLine[]
   /** A date of the period that the page is for; null if it names none. */
   readonly date: CivilDate | null
+  readonly hours: MenuHours | null
 }
 
 /** Reads the menu on a page. `today` as in `readDishes`. */
 export const menuOnPage = (page: ReadPage, today: CivilDate): ReadMenu => ({
   dishes: readDishes(page, today),
   date: readMenuDate(page, today),
+  hours: readMenuHours(page),
 })
 
 /** Returns a date of the period that a page is for: its calendar week (`KW 48`) or its first date. Null without one. */

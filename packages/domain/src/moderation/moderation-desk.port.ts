@@ -11,7 +11,7 @@ import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, Mod
  * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
  * - `already-decided`: another moderator decided the report meanwhile.
  * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
- * - `rejected`: the reason is missing or too long, or the account is a moderator's.
+ * - `rejected`: the reason is missing or too long, the account is a moderator's, or the content of a justified report is shown.
  */
 export type ModerationFailure =
   | Failure
@@ -51,7 +51,7 @@ export interface ModerationDesk {
    * @param authorId `AccountCorrection.author.id`, also of a deleted account.
    */
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
-  /** Closes an open report as justified. Hides nothing by itself. */
+  /** Closes an open report as justified. Hides nothing by itself: refused while `isReportedShown`. */
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>

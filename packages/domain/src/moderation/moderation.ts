@@ -127,6 +127,15 @@ export type ReportedContent =
       readonly why: string
     }
 
+/**
+ * Whether what was reported is still shown: neither it nor a part of a reported deal is hidden. False for a notice, which names
+ * content in its own words.
+ */
+export const isReportedShown = (content: ReportedContent): boolean =>
+  content.kind !== 'notice' &&
+  content.visibility === 'shown' &&
+  !(content.kind === 'deal' && content.parts.some(({ visibility }) => visibility === 'hidden'))
+
 export interface ModerationReport {
   readonly id: number
   readonly content: ReportedContent

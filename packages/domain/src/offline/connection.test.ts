@@ -17,6 +17,7 @@ const answered = (answeredAt: Date, isKept: boolean, isPast = false): Connection
   reading: 'pins',
   answeredAt,
   isKept,
+  isPartial: false,
   isPast,
 })
 

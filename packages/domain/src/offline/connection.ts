@@ -8,6 +8,8 @@ export interface ReadingAge {
   readonly since: Date
   /** Whether it came from the offline storage. */
   readonly isKept: boolean
+  /** Whether the last answer was put together from kept deals (product.md#offline-storage). */
+  readonly isPartial: boolean
 }
 
 /** Reachability of the service, and the age of each kind of answer. */
@@ -26,6 +28,7 @@ export type ConnectionEvent =
       readonly reading: DealReading
       readonly answeredAt: Date
       readonly isKept: boolean
+      readonly isPartial: boolean
       /** Answered before the network was lost. */
       readonly isPast?: boolean
     }
@@ -40,8 +43,10 @@ const MAX_DELAY_MS = 30_000
 /** Milliseconds before the next attempt to reach the service: 1 s, doubled per attempt, at most 30 s; `attempt` starts at 0. */
 export const reconnectDelay = (attempt: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS)
 
-const ageAfter = (former: ReadingAge | undefined, since: Date, isKept: boolean): ReadingAge =>
-  former?.isKept && isKept && former.since < since ? former : { since, isKept }
+const ageAfter = (former: ReadingAge | undefined, { since, ...now }: ReadingAge): ReadingAge => ({
+  ...now,
+  since: former?.isKept && now.isKept && former.since < since ? former.since : since,
+})
 
 /**
  * Reducer of the connection state. A fresh answer proves that the service is reachable, even if the device reports no
@@ -56,13 +61,17 @@ export const connectionAfter = (state: ConnectionState, event: ConnectionEvent):
     case 'unanswered':
       return state.kind === 'offline' ? state : { ...state, kind: 'unreachable' }
     case 'answered': {
-      const { reading, answeredAt, isKept, isPast = false } = event
+      const { reading, answeredAt: since, isKept, isPartial, isPast = false } = event
       const staysOffline = state.kind === 'offline' && (isKept || isPast)
       const kind = staysOffline ? 'offline' : isKept ? 'unreachable' : 'online'
-      return { kind, ages: { ...state.ages, [reading]: ageAfter(state.ages[reading], answeredAt, isKept) } }
+      return { kind, ages: { ...state.ages, [reading]: ageAfter(state.ages[reading], { since, isKept, isPartial }) } }
     }
   }
 }
+
+/** Whether one of these answers was put together from kept deals. */
+export const isAnyPartial = ({ ages }: ConnectionState, readings: readonly DealReading[]): boolean =>
+  readings.some((reading) => ages[reading]?.isPartial)
 
 /** Returns the time of the oldest of these answers; null if there is none. */
 export const oldestOf = ({ ages }: ConnectionState, readings: readonly DealReading[]): Date | null => {

@@ -41,6 +41,11 @@ export const SERVER_LIMITS = {
   shownVoters: 50,
   /** Accounts of one person that confirm a deal for one day: from so many on moderators see them. */
   linkedConfirmers: 3,
+  ownDeletionsPerMinute: 20,
+  ownDeletionsPerDay: 200,
+  /** How long authors can undo the deletion of a deal or photo. */
+  deletionUndoMinutes: 60,
+  ownDealsPerPage: 20,
   favouritesPerMinute: 60,
   favouritesPerDay: 500,
   placeLookupsPerMinute: 20,
@@ -57,6 +62,9 @@ export const SERVER_LIMITS = {
   noticesPerDayOfProvider: 100,
   /** Reports that a mail to the operator names one by one; it counts the others. */
   reportsPerMail: 50,
+  /** Mails about decisions of moderation to one address, and decisions in one of them (product.md#decision-mails). */
+  decisionMailsPerDay: 4,
+  decisionsPerMail: 50,
   /** Mailed links end after this time; so does the claim of an unconfirmed account to its username. */
   mailedLinkHours: 24,
   /** Maximum page size. */

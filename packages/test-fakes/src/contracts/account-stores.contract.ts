@@ -67,7 +67,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await favourites.findAll())).toEqual([])
       const added = valueOf(await favourites.add('place-suppe'))
       expect(added).toMatchObject({
-        dealId: SUPPE.id,
+        deal: { id: SUPPE.id },
         restaurant: { name: 'Suppenkasper', placeId: 'place-suppe', position: SUPPE.place.position },
       })
       await favourites.add('place-nudel')
@@ -87,7 +87,7 @@ export const describeAccountStoresContract = (
       )
       await favourites.add('place-suppe')
       await favourites.add('place-nudel')
-      const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.dish)
+      const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.deal?.dish)
       expect(dishes).toMatchObject([null, { name: 'Senfeier', price: 850 }])
     })
 

@@ -13,6 +13,7 @@ import type {
   ModerationReport,
   NewReport,
   NoticeBox,
+  OwnDeals,
   ReportStore,
   StaleDeals,
 } from '@mahlzeit/domain'
@@ -33,6 +34,7 @@ export interface Neighbour {
   readonly votes: DealVoteStore
   readonly corrections: DealCorrections
   readonly stale: StaleDeals
+  readonly own: OwnDeals
   readonly desk: ModerationDesk
   readonly standings: AccountStandings
   readonly notices: NoticeBox

@@ -12,11 +12,13 @@ export const describeGeolocationContract = (
     it('is a position in degrees', async () => {
       const geolocation = await make({ lat: 52.5, lng: 13.4 })
       expect(await geolocation.findPosition()).toEqual({ ok: true, value: { lat: 52.5, lng: 13.4 } })
+      expect(await geolocation.findAllowedPosition()).toEqual({ lat: 52.5, lng: 13.4 })
     })
 
     it.each(FAILURES)('is unknown: %s', async (kind) => {
       const geolocation = await make(kind)
       expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind } })
+      expect(await geolocation.findAllowedPosition()).toBeNull()
     })
   })
 }

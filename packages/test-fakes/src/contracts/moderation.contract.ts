@@ -1,4 +1,4 @@
-import type { Notice } from '@mahlzeit/domain'
+import type { ModerationReport, Notice } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import {
   commentReport,
@@ -23,6 +23,8 @@ const NOTICE: Notice = {
 }
 
 const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
+
+const imageIdOf = ({ content }: ModerationReport): string => (content.kind === 'image' ? content.id : '')
 
 /** Contract of `ModerationDesk` and `NoticeBox`; what hiding does is that of `describeHidingContract`. */
 export const describeModerationContract = (name: string, make: MakeCommunityWorld): void => {
@@ -69,6 +71,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       await bert.reports.add(imageReport())
       const [first, second] = await openReports(mod)
       if (!first || !second) throw new Error('the queue lacks reports')
+      await mod.desk.hide({ kind: 'image', id: imageIdOf(first) }, 'Eine andere Karte', 'guidelines')
       expect((await mod.desk.resolve(first.id, 'Ausgeblendet', 'guidelines')).ok).toBe(true)
       expect((await mod.desk.reject(second.id, 'Kein Verstoß')).ok).toBe(true)
       const decided = { ok: false, error: { kind: 'already-decided' } }
@@ -81,7 +84,34 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
         { act: 'reject', contentId: String(second.id), ground: null },
         { act: 'resolve', contentId: String(first.id), ground: 'guidelines' },
+        { act: 'hide', contentKind: 'image' },
       ])
+    })
+
+    it('finds a report justified only once its content is hidden', async () => {
+      const { anna, mod } = await moderatedWorld(make)
+      await anna.reports.add(imageReport())
+      const [report] = await openReports(mod)
+      if (!report) throw new Error('the queue lacks reports')
+      const shown = { ok: false, error: { kind: 'rejected', refusal: { code: 'content-visible' } } }
+      expect(await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).toEqual(shown)
+      const image = { kind: 'image', id: imageIdOf(report) } as const
+      await mod.desk.hide(image, 'Eine andere Karte', 'guidelines')
+      await mod.desk.restore(image, 'Doch nicht')
+      expect(await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).toEqual(shown)
+      expect(await openReports(mod)).toMatchObject([{ id: report.id, state: 'open' }])
+      await mod.desk.hide(image, 'Eine andere Karte', 'guidelines')
+      expect((await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).ok).toBe(true)
+    })
+
+    it('finds the report of a deal justified once a part of it is hidden', async () => {
+      const { anna, mod } = await moderatedWorld(make, [{ ...DEAL, initialComment: 'Billig!' }])
+      await anna.reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'spam', description: '' })
+      const [report] = await openReports(mod)
+      if (!report) throw new Error('the queue lacks reports')
+      expect(await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).toMatchObject({ ok: false })
+      await mod.desk.hide({ kind: 'deal-comment', id: String(DEAL.id) }, 'Werbung', 'guidelines')
+      expect((await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).ok).toBe(true)
     })
 
     it('tells reporters what was decided on their reports, and why', async () => {

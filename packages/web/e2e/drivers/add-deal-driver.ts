@@ -49,6 +49,13 @@ export class AddDealDriver {
     await this.#page.getByRole('button', { name: 'Restaurant Ändern' }).click()
   }
 
+  /** Opens the dialog of the hand entry while suggestions are shown, and closes it. */
+  async thenHandEntryIsUncovered(): Promise<void> {
+    await this.whenOpeningTheHandEntry()
+    await this.whenTapping('Abbrechen')
+    await expect(this.#dialog).toHaveCount(0)
+  }
+
   async whenOpeningTheHandEntry(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Restaurant von Hand eintragen' }).click()
     await expect(this.#dialog).toHaveCount(1)
@@ -78,10 +85,35 @@ export class AddDealDriver {
 
   async #enter(name: string, address: string): Promise<void> {
     await this.whenOpeningTheHandEntry()
+    await this.whenNaming(name, address)
+    await this.whenTapping('Mein Standort')
+    await this.whenTapping('Übernehmen')
+  }
+
+  /** Types name and address of a restaurant into the dialog. */
+  async whenNaming(name: string, address: string): Promise<void> {
     await this.#dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
     await this.#dialog.getByRole('textbox', { name: /^Adresse/u }).fill(address)
-    await this.#dialog.getByRole('button', { name: 'Mein Standort' }).click()
-    await this.#dialog.getByRole('button', { name: 'Übernehmen' }).click()
+  }
+
+  /** Taps a button of the dialog. */
+  async whenTapping(button: string): Promise<void> {
+    await this.#dialog.getByRole('button', { name: button }).click()
+  }
+
+  /** Pans the small map by the keyboard. */
+  async whenPanningTheMap(key: string): Promise<void> {
+    await expect(this.#dialog.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
+    await this.#dialog.getByRole('region', { name: /^Karte zum Festlegen/u }).press(key)
+  }
+
+  /** The map shows houses. */
+  async thenPinCanBeConfirmed(): Promise<void> {
+    await expect(this.#dialog.getByRole('button', { name: 'Die Nadel steht richtig' })).toBeVisible()
+  }
+
+  async thenDialogSays(text: string | RegExp): Promise<void> {
+    await expect(this.#dialog.getByText(text)).toBeVisible()
   }
 
   /** Chooses photos through the picker. */

@@ -13,8 +13,8 @@ export type DemoUser = 'anna' | 'ben' | 'mod'
 const demoAccount = (name: DemoUser) => ({ email: `${name}@mahlzeit.test`, password: 'mahlzeit-demo' })
 
 /** The storage key of the session, and the key of every local backend. */
-const SESSION_KEY = 'mahlzeit.session'
-const PUBLISHABLE_KEY = 'sb_publishable_mahlzeit_local'
+export const SESSION_KEY = 'mahlzeit.session'
+export const PUBLISHABLE_KEY = 'sb_publishable_mahlzeit_local'
 
 /** The sign-in and sign-up page, `/auth`. */
 export class AuthDriver {
@@ -113,6 +113,7 @@ export class AuthDriver {
   }
 
   async whenSigningIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+    await this.whenChoosingTab('Anmelden')
     await this.#email.fill(email)
     await this.#password.fill(password)
     await this.whenSending('Anmelden')
@@ -123,6 +124,7 @@ export class AuthDriver {
   }
 
   async whenForgettingThePassword(email: string): Promise<void> {
+    await this.whenChoosingTab('Anmelden')
     await this.#email.fill(email)
     await this.whenSending('Passwort vergessen?')
   }
@@ -134,6 +136,10 @@ export class AuthDriver {
 
   async whenGoingBack(): Promise<void> {
     await this.#page.getByRole('main').getByRole('button', { name: 'Zurück', exact: true }).click()
+  }
+
+  async thenTabIs(name: 'Anmelden' | 'Registrieren'): Promise<void> {
+    await expect(this.#page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
   }
 
   async thenScreenIs(title: string): Promise<void> {

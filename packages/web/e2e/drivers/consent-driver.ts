@@ -61,6 +61,10 @@ export class ConsentDriver {
     })
   }
 
+  async thenBannerHasTheFocus(): Promise<void> {
+    await expect(this.#banner).toBeFocused()
+  }
+
   async whenChoosing(button: 'Einstellungen' | 'Nur notwendige' | 'Alle akzeptieren'): Promise<void> {
     await this.#banner.getByRole('button', { name: button }).click()
   }

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The page of one deal, `/restaurant/{dealId}`. */
 export class DealDriver {
   readonly #page: Page
+  readonly #reads: string[] = []
 
   constructor(page: Page) {
     this.#page = page
@@ -22,6 +23,13 @@ export class DealDriver {
 
   async whenOpening(id: string): Promise<void> {
     await this.#page.goto(`/restaurant/${id}`)
+  }
+
+  /** Questions about a deal are recorded from now on. */
+  givenReadsAreWatched(): void {
+    this.#page.on('request', (request) => {
+      if (request.url().includes('/rpc/deal_by_id')) this.#reads.push(request.url())
+    })
   }
 
   async whenGoingBack(): Promise<void> {
@@ -144,6 +152,16 @@ export class DealDriver {
   async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
     await expect(this.#enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
     await this.#thenIsLoaded(this.#enlarged.locator('img'))
+  }
+
+  /** The app has replaced the text of the server. */
+  async thenIsTakenOver(): Promise<void> {
+    await this.thenOffersSharing()
+    await expect(this.#page.locator('#static-page')).toHaveCount(0)
+  }
+
+  thenWasNotAskedFor(): void {
+    expect(this.#reads).toEqual([])
   }
 
   async thenOffersSharing(): Promise<void> {

@@ -4,6 +4,8 @@ import type { AppDriver } from './app-driver.ts'
 
 const BACKEND = /\/(?:rest|auth)\/v1\//u
 
+const LANGUAGE_DATA = /\.bin$/u
+
 const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
 
 /** Faults of the network, the backend and the device. */
@@ -54,15 +56,17 @@ export class FaultDriver {
   /** The language data of the menu reader cannot be loaded. */
   async givenLanguageDataIsDown(): Promise<void> {
     this.#app.givenErrorsLike(/status of 503/u)
-    await this.#page.route(/\.bin$/u, (route) => route.fulfill({ status: 503 }))
+    await this.#page.route(LANGUAGE_DATA, (route) => route.fulfill({ status: 503 }))
   }
 
-  /** The menu reader fails once it is loaded. */
-  async givenMenuReaderCrashes(): Promise<void> {
-    this.#app.givenErrorsLike(/out of memory/u)
-    const body = "onmessage = () => { postMessage({ kind: 'loaded' }); throw new Error('out of memory') }"
-    const script = { contentType: 'text/javascript', body }
-    await this.#page.route(/menu-reader\.worker-/u, (route) => route.fulfill(script))
+  /** The language data of the menu reader load again, and its engine throws. */
+  async givenReadingEngineThrows(): Promise<void> {
+    await this.#page.unroute(LANGUAGE_DATA)
+    const fault = "OffscreenCanvas.prototype.getContext = () => { throw new Error('out of memory') }"
+    await this.#page.route(/menu-reader\.worker-/u, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${fault}\n${await response.text()}` })
+    })
   }
 
   /** The auth service rejects the session. */

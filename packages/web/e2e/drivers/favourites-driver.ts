@@ -45,6 +45,12 @@ export class FavouritesDriver {
     expect((await headings.allTextContents()).toSorted()).toEqual(names.toSorted())
   }
 
+  /** The line of facts on a card: availability, then these. */
+  async thenCardTells(name: string, ...facts: readonly (string | RegExp)[]): Promise<void> {
+    const card = this.#page.getByRole('article').filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    await expect(card.getByRole('list').first().getByRole('listitem')).toHaveText([/./u, ...facts])
+  }
+
   async thenSays(text: string | RegExp): Promise<void> {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }

@@ -70,6 +70,24 @@ export class ListDriver {
     for (const width of widths) expect(width).toBeGreaterThanOrEqual(100)
   }
 
+  /** So many cards are whole between the header and the navigation. */
+  async thenShowsWholeCards(count: number): Promise<void> {
+    await expect(this.#cards.nth(count)).toBeAttached()
+    const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
+    const last = await this.#cards.nth(count - 1).boundingBox()
+    expect(last && last.y + last.height).toBeLessThanOrEqual(navigation?.y ?? 0)
+  }
+
+  /** Dish, name and facts of a card stand below one another, in this order. */
+  async thenCardAnswersInOrder(name: string): Promise<void> {
+    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    const lines = [card.getByTitle(/^laut Karte vom /u), card.getByRole('heading'), card.getByRole('list').first()]
+    const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
+    const tops = boxes.map((box) => box?.y ?? 0)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(new Set(tops).size).toBe(lines.length)
+  }
+
   async thenShowsDealsAtLeast(count: number): Promise<void> {
     await expect(this.#cards.nth(count - 1)).toBeAttached()
   }

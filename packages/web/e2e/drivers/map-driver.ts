@@ -18,6 +18,11 @@ export class MapDriver {
     return this.#page.locator('[data-pin]')
   }
 
+  /** The names of the pins, without kind, state and distance. */
+  get #pinNames(): Locator {
+    return this.#pins.locator('span > span')
+  }
+
   get #clusters(): Locator {
     return this.#page.locator('[data-cluster]')
   }
@@ -92,6 +97,19 @@ export class MapDriver {
     }
   }
 
+  /** Asks for the position of the device. */
+  async whenLocating(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Mein Standort' }).click()
+  }
+
+  async whenChoosingAPlaceInstead(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Ort wählen' }).click()
+  }
+
+  async thenSearchHasTheFocus(): Promise<void> {
+    await expect(this.#search).toBeFocused()
+  }
+
   async whenSearchingFor(text: string): Promise<void> {
     const opener = this.#page.getByRole('button', { name: 'Suche öffnen' })
     await expect(opener.or(this.#search)).toBeVisible()
@@ -158,7 +176,7 @@ export class MapDriver {
 
   async thenShowsOnlyPin(name: string | RegExp): Promise<void> {
     await expect(this.#clusters).toHaveCount(0)
-    await expect(this.#pins).toHaveText([name])
+    await expect(this.#pinNames).toHaveText([name])
   }
 
   async thenShowsPin(name: string): Promise<void> {
@@ -181,7 +199,7 @@ export class MapDriver {
   /** Each deal has its own pin, in any order. */
   async thenShowsOnlyPins(...names: readonly string[]): Promise<void> {
     await expect(this.#clusters).toHaveCount(0)
-    await expect.poll(async () => (await this.#pins.allTextContents()).toSorted()).toEqual(names.toSorted())
+    await expect.poll(async () => (await this.#pinNames.allTextContents()).toSorted()).toEqual(names.toSorted())
   }
 
   /** Pins have a button only if the list of visible deals has them: this looks at what is painted. */
@@ -197,6 +215,24 @@ export class MapDriver {
 
   async thenLegendIs(...entries: readonly string[]): Promise<void> {
     await expect(this.#page.getByRole('list', { name: 'Legende' }).getByRole('listitem')).toHaveText([...entries])
+  }
+
+  get #legendFold(): Locator {
+    return this.#page.getByRole('button', { name: 'Legende' })
+  }
+
+  async whenFoldingTheLegend(): Promise<void> {
+    await this.#legendFold.click()
+  }
+
+  async thenLegendIsFolded(): Promise<void> {
+    await expect(this.#legendFold).toHaveAttribute('aria-expanded', 'false')
+    await expect(this.#page.getByRole('list', { name: 'Legende' })).toHaveCount(0)
+  }
+
+  async thenSearchIsAField(): Promise<void> {
+    await expect(this.#search).toBeVisible()
+    await expect(this.#page.getByRole('button', { name: 'Suche öffnen' })).toHaveCount(0)
   }
 
   async thenPanelShowsDeals(): Promise<void> {
@@ -283,7 +319,9 @@ export class MapDriver {
         for (const mark of await marks.all()) {
           const point = await pointOf(mark)
           if (!(await this.#isBareMap(point)) || !(await this.#isPainted(point))) continue
-          tapped = { name: (await mark.textContent()) ?? '', point }
+          // What moves may cover it a moment later.
+          if (await this.#isMoving()) return false
+          tapped = { name: (await mark.locator('span').last().textContent()) ?? '', point }
           return true
         }
         return false
@@ -324,6 +362,14 @@ export class MapDriver {
     return this.#page.evaluate(
       ({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-testid="map"]') instanceof HTMLElement,
       point,
+    )
+  }
+
+  async #isMoving(): Promise<boolean> {
+    return this.#page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity),
     )
   }
 

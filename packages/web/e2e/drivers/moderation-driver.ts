@@ -50,7 +50,11 @@ export class ModerationDriver {
   /** Opens the dialog of an action, chooses the ground where one is needed, fills in the reason and confirms. */
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
-    if (/^(?:Ausblenden|Nur .+ ausblenden|Konto sperren|Berechtigt|Alle Korrekturen zurücknehmen)$/u.test(button))
+    if (
+      /^(?:Ausblenden(?: und erledigen)?|Nur .+ ausblenden|Konto sperren|Berechtigt|Alle Korrekturen zurücknehmen)$/u.test(
+        button,
+      )
+    )
       await this.whenChoosingTheGround()
     await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
@@ -64,6 +68,21 @@ export class ModerationDriver {
 
   async whenAlsoUndoing(): Promise<void> {
     await this.#dialog.getByLabel('Auch alle Korrekturen dieses Kontos zurücknehmen').check()
+  }
+
+  /** Presses keys of the queue while a report has the focus. */
+  async whenPressingKeys(text: string, ...keys: readonly string[]): Promise<void> {
+    await this.#report(text).first().focus()
+    for (const key of keys) await this.#page.keyboard.press(key)
+  }
+
+  async thenDialogIs(title: string): Promise<void> {
+    await expect(this.#dialog.getByRole('heading', { name: title })).toBeVisible()
+  }
+
+  /** The report after the decided one has the focus, or the heading. */
+  async thenFocusIsInTheQueue(): Promise<void> {
+    await expect(this.#page.locator('[data-report]:focus, h1:focus')).toHaveCount(1)
   }
 
   async whenChoosingTheGround(): Promise<void> {

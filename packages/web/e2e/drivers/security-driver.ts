@@ -130,7 +130,9 @@ export class SecurityDriver {
   async thenNothingInlineIsThere(): Promise<void> {
     const found = await this.#page.evaluate(() =>
       [...document.querySelectorAll('*')].flatMap((element) => [
-        ...(element instanceof HTMLScriptElement && !element.src ? ['a script without a file'] : []),
+        ...(element instanceof HTMLScriptElement && !element.src && !element.type.endsWith('json')
+          ? ['a script without a file']
+          : []),
         ...element
           .getAttributeNames()
           .filter((name) => name.startsWith('on') || /^\s*javascript:/iu.test(element.getAttribute(name) ?? ''))

@@ -18,12 +18,15 @@ import { ListDriver } from './list-driver.ts'
 import { MapDriver } from './map-driver.ts'
 import { OfflineDriver } from './offline-driver.ts'
 import { OnboardingDriver } from './onboarding-driver.ts'
+import { OwnDealsDriver } from './own-deals-driver.ts'
+import { PeekDriver } from './peek-driver.ts'
 import { PhoneDriver } from './phone-driver.ts'
 import { PlacesDriver } from './places-driver.ts'
 import { ProfileDriver } from './profile-driver.ts'
 import { ModerationDriver } from './moderation-driver.ts'
 import { SecurityDriver } from './security-driver.ts'
 import { SupportDriver } from './support-driver.ts'
+import { TasksDriver } from './tasks-driver.ts'
 import { TrustDriver } from './trust-driver.ts'
 import { returnVisitor, type Visitor } from './visitor.ts'
 
@@ -58,7 +61,10 @@ export interface Drivers {
   readonly corrections: CorrectionsDriver
   readonly moderation: ModerationDriver
   readonly support: SupportDriver
+  readonly tasks: TasksDriver
   readonly trust: TrustDriver
+  readonly ownDeals: OwnDealsDriver
+  readonly peek: PeekDriver
   readonly phone: PhoneDriver
   readonly security: SecurityDriver
   readonly others: Others
@@ -67,7 +73,7 @@ export interface Drivers {
 /** Drivers of another user in another browser. */
 export type Person = Pick<
   Drivers,
-  'app' | 'auth' | 'deal' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support' | 'trust'
+  'app' | 'auth' | 'deal' | 'ownDeals' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support' | 'trust'
 >
 
 /** Further browsers, each with its own session. */
@@ -80,6 +86,7 @@ const personAt = (page: Page, app: AppDriver): Person => ({
   app,
   auth: new AuthDriver(page),
   deal: new DealDriver(page),
+  ownDeals: new OwnDealsDriver(page),
   profile: new ProfileDriver(page),
   community: new CommunityDriver(page),
   corrections: new CorrectionsDriver(page),
@@ -110,6 +117,7 @@ export const test = base.extend<SiteOptions & Drivers>({
   deal: async ({ page }, use) => use(new DealDriver(page)),
   auth: async ({ page }, use) => use(new AuthDriver(page)),
   places: async ({ page }, use) => use(new PlacesDriver(page)),
+  ownDeals: async ({ page }, use) => use(new OwnDealsDriver(page)),
   profile: async ({ page }, use) => use(new ProfileDriver(page)),
   favourites: async ({ page }, use) => use(new FavouritesDriver(page)),
   filters: async ({ page }, use) => use(new FilterDriver(page)),
@@ -125,7 +133,9 @@ export const test = base.extend<SiteOptions & Drivers>({
   corrections: async ({ page }, use) => use(new CorrectionsDriver(page)),
   moderation: async ({ page }, use) => use(new ModerationDriver(page)),
   support: async ({ page }, use) => use(new SupportDriver(page)),
+  tasks: async ({ page }, use) => use(new TasksDriver(page)),
   trust: async ({ page }, use) => use(new TrustDriver(page)),
+  peek: async ({ page }, use) => use(new PeekDriver(page)),
   phone: async ({ page }, use) => use(new PhoneDriver(page)),
   security: async ({ page }, use) => use(new SecurityDriver(page)),
   others: async ({ browser, baseURL, contextOptions }, use) => {

@@ -42,6 +42,7 @@ test('a deal shows its photos', async ({ app }) => {
 
 test('a user signs in and adds a favourite', async ({ app }) => {
   await app.whenOpening('/auth')
+  await app.whenClicking('tab', '^Anmelden$')
   await app.whenTyping('^E-Mail$', 'anna@mahlzeit.test')
   await app.whenTyping('^Passwort$', 'mahlzeit-demo')
   await app.whenClicking('button', '^Anmelden$')

@@ -20,7 +20,7 @@ const SCREENS = {
 const DIFFER_ON_DESKTOP: ReadonlySet<string> = new Set(['map', 'map with a chosen deal', 'list', 'deal'])
 
 for (const [screen, path] of Object.entries(SCREENS))
-  test(`the ${screen} passes axe and the content security policy, and can be read at 200 % text size`, async ({
+  test(`the ${screen} passes axe and the content security policy, and can be used at 400 % zoom and 200 % text size`, async ({
     app,
     security,
   }) => {
@@ -37,6 +37,12 @@ for (const [screen, path] of Object.entries(SCREENS))
       await app.thenAxePassesInBothThemes()
       await app.givenSize('phone')
     }
+    await app.thenTargetsAreLarge()
+    await app.givenSize('tiny')
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenNoControlIsCovered()
+    await app.thenAxePassesInBothThemes()
+    await app.givenSize('phone')
     await app.givenLargeText()
     await app.thenNothingIsCutOffAtTheSide()
   })

@@ -12,6 +12,7 @@ describe('with forced colours', () => {
     await app.thenHasBorder('article')
     await app.thenStandsOut('button', 'Heute', 'Jetzt')
     await app.thenStandsOut('link', 'Karte', 'Profil')
+    await app.thenAxePassesWithForcedColours()
   })
 
   test('main buttons, dots and handles can be seen', async ({ app }) => {
@@ -19,8 +20,10 @@ describe('with forced colours', () => {
     await app.thenHasBorder('button', 'Route')
     await app.thenMarkHasBorder('Bild 2 von 2')
     await app.thenStandsOut('button', 'Bild 1 von 2', 'Bild 2 von 2')
+    await app.thenAxePassesWithForcedColours()
     await app.whenOpening('/?selected=1')
     await app.thenMarkHasBorder(/anzeigen$/u)
+    await app.thenAxePassesWithForcedColours()
     await app.whenOpening('/profile')
     await app.thenHasBorder('link', 'Jetzt anmelden / registrieren')
   })

@@ -1,3 +1,4 @@
+import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
 import { describe, test } from '../drivers/test.ts'
 
 describe('the list', () => {
@@ -10,6 +11,14 @@ describe('the list', () => {
     await list.thenIsSortedByDistance()
     await list.whenScrollingPastTheLastDeal()
     await list.thenSays('Alle Deals wurden geladen')
+  })
+
+  test('shows four whole cards on a phone, each with dish, name and facts', async ({ app, list }) => {
+    const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
+    await app.givenClockAt(`${wednesday}T11:15:00Z`)
+    await list.whenOpening()
+    await list.thenShowsWholeCards(4)
+    await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
   })
 
   test('measures from the position of the device', async ({ list, faults }) => {

@@ -36,6 +36,22 @@ describe('the map', () => {
     await map.thenShowsPin('Tacos del Kanal')
   })
 
+  test('opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {
+    await faults.givenPosition(52.8, 13.1)
+    await map.whenOpening()
+    await map.thenShowsDealsInAll(3)
+  })
+
+  test('offers to choose a place where the position is denied', async ({ app, faults, map }) => {
+    await faults.givenGeolocationIsDenied()
+    await map.whenOpening()
+    await map.whenLocating()
+    await map.whenChoosingAPlaceInstead()
+    await map.thenSearchHasTheFocus()
+    await map.whenSearchingFor('Kreuzberg')
+    await app.thenAddressIs(/\?search=Kreuzberg$/u)
+  })
+
   test('shows matching deals only, and keeps the search in the URL', async ({ app, map }) => {
     await map.whenOpening()
     await map.thenShowsPins()
@@ -69,5 +85,26 @@ describe('the map', () => {
     await app.givenSize('desktop')
     await map.whenOpening()
     await map.thenPanelShowsDeals()
+  })
+
+  test('shows its search as a field where there is room', async ({ app, map }) => {
+    await app.givenSize('desktop')
+    await map.whenOpening()
+    await map.thenSearchIsAField()
+    await map.whenSearchingFor('kupferloffel')
+    await map.whenClearingTheSearch()
+    await map.thenSearchIsAField()
+  })
+
+  test('keeps its legend folded after a reload', async ({ app, map }) => {
+    await map.whenOpening()
+    await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
+    await map.whenFoldingTheLegend()
+    await map.thenLegendIsFolded()
+    await app.whenReloading()
+    await map.thenLegendIsFolded()
+    await map.whenFoldingTheLegend()
+    await app.whenReloading()
+    await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
   })
 })

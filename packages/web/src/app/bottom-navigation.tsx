@@ -28,7 +28,7 @@ export const BottomNavigation = () => (
 )
 
 const ENTRY =
-  'flex h-full w-full flex-col items-center justify-center gap-[4px] px-1 text-13 font-semibold lg:h-(--nav-entries)'
+  'flex h-full w-full flex-col items-center justify-center gap-[4px] px-1 max-lg:short:flex-row text-13 font-semibold lg:h-(--nav-entries)'
 
 const Entry = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => {
   const current = currentOf(to, useLocation().pathname)
@@ -39,10 +39,10 @@ const Entry = ({ to, label, children }: { to: string; label: string; children: R
         aria-current={current}
         className={classNames(ENTRY, '-outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
       >
-        <span className="grid h-[56px] w-full place-items-center">
+        <span className="grid h-[56px] w-full place-items-center max-lg:short:size-[32px]">
           <span
             className={classNames(
-              'grid h-[36px] w-[min(64px,100%)] place-items-center rounded-full transition-colors',
+              'grid h-[36px] w-[min(64px,100%)] max-lg:short:h-[32px] place-items-center rounded-full transition-colors',
               current && 'bg-accent-soft',
             )}
           >
@@ -64,7 +64,7 @@ const AddEntry = () => {
         aria-current={current}
         className={classNames(ENTRY, 'group -outline-offset-4', current ? 'text-accent' : 'text-muted hover:text-ink')}
       >
-        <span className="grid size-[56px] place-items-center rounded-full bg-accent text-on-accent shadow-1 transition-colors group-hover:bg-accent-strong">
+        <span className="grid size-[56px] max-lg:short:size-[36px] place-items-center rounded-full bg-accent text-on-accent shadow-1 transition-colors group-hover:bg-accent-strong">
           <Plus aria-hidden size={28} />
         </span>
         {COMMON_TEXTS.add}

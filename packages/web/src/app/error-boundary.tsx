@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useState } from 'react'
 import { useInRouterContext } from 'react-router-dom'
+import { removeStaticPage } from '../shared/static-page.ts'
 import { COMMON_TEXTS, ERROR_TEXTS } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'bug'
 
   override componentDidCatch(error: unknown): void {
     if (error instanceof LoadFailure) error.renew()
+    removeStaticPage()
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { COMMON_TEXTS } from '../texts/common.ts'
-import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
+import { STATIC_PAGE_ID } from '../shared/static-page.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

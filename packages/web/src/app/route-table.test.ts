@@ -12,6 +12,7 @@ it.each([
   ['/restaurant/17/photos', 'NotFoundPage'],
   ['/auth', 'AuthPage'],
   ['/profile', 'ProfilePage'],
+  ['/profile/deals', 'OwnDealsPage'],
   ['/favorites', 'FavouritesPage'],
   ['/imprint/', 'LegalPage'],
   ['/support', 'LegalPage'],

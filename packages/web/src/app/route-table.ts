@@ -24,6 +24,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/list', 'list', 'DealListPage', WITH_NAVIGATION),
   page('/add', 'publishing', 'AddDealPage', WITH_NAVIGATION),
   page('/profile', 'account', 'ProfilePage', WITH_NAVIGATION),
+  page('/profile/deals', 'community', 'OwnDealsPage', WITH_NAVIGATION),
   page('/auth', 'account', 'AuthPage', WITH_NAVIGATION),
   page('/favorites', 'account', 'FavouritesPage', WITH_NAVIGATION),
   page('/restaurant/:dealId', 'detail', 'DealDetailPage'),

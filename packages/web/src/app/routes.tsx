@@ -25,7 +25,9 @@ const SLOTS: Slots = {
     </SilentBoundary>
   ),
   PlaceChip: late('visit', ({ PlaceChipPart }) => PlaceChipPart),
+  DealsPeek: late('visit', ({ DealsPeekPart }) => DealsPeekPart),
   Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
+  LegendFold: late('visit', ({ LegendFoldPart }) => LegendFoldPart),
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCorrections: late('community', ({ DealCorrections }) => DealCorrections),

@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
+import { STATIC_PAGE_ID } from '../shared/static-page.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 let navigate: NavigateFunction

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { STATIC_PAGE_ID } from '../features/legal/static-page-id.ts'
+import { STATIC_PAGE_ID } from '../shared/static-page.ts'
 
 /** Limit for content that is still loading: later, the user has scrolled somewhere else. */
 const TIMEOUT_MS = 1500

@@ -1,4 +1,4 @@
-import { requestPinsEarly } from '@mahlzeit/adapters/supabase'
+import { answerEarly, requestPinsEarly } from '@mahlzeit/adapters/supabase'
 import { START_CAMERA } from '../map/camera.ts'
 import { MAX_REQUESTS_IN_FLIGHT, pinViewportOf, tilesFromCentre } from '../map/pin-tiles.ts'
 import { type BuildVariables, readSettings } from './settings.ts'
@@ -13,4 +13,15 @@ export const requestFirstPins = ({ innerWidth: width, innerHeight: height, locat
   const { readsUrl, backendKey } = readSettings(import.meta.env as BuildVariables, location.origin)
   const tiles = tilesFromCentre(pinViewportOf(START_CAMERA, { width, height }), START_CAMERA.zoom)
   requestPinsEarly({ baseUrl: readsUrl, publishableKey: backendKey }, tiles.slice(0, MAX_REQUESTS_IN_FLIGHT))
+}
+
+/** Gives the app the answer that the server wrote into the page, so that it does not ask for it again. */
+export const takeAnswerOfPage = ({ location, document }: Window): void => {
+  const brought = document.querySelector<HTMLElement>('[data-reading]')
+  if (!brought) return
+  const { readsUrl: baseUrl } = readSettings(import.meta.env as BuildVariables, location.origin)
+  const { href } = new URL(brought.dataset['reading'] ?? '', baseUrl)
+  // For the service worker, which keeps what the page has read.
+  brought.dataset['reading'] = href
+  answerEarly(href, brought.textContent)
 }

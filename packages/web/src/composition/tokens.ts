@@ -42,6 +42,7 @@ import type {
   Share,
   Shell,
   SimilarPlaces,
+  OwnDeals,
   StaleDeals,
   TrackingPermission,
 } from '@mahlzeit/domain'
@@ -87,6 +88,7 @@ export const SHARE = token<Share>('share')
 /** Native shells only. */
 export const SHELL = token<Shell>('shell')
 export const SIMILAR_PLACES = token<SimilarPlaces>('similar places')
+export const OWN_DEALS = token<OwnDeals>('own deals')
 export const STALE_DEALS = token<StaleDeals>('stale deals')
 export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')
 

@@ -55,6 +55,13 @@ describe('the hit test', () => {
     expect(painter.hit(camera, { x: middle.x + 31, y: middle.y })).toBeNull()
   })
 
+  it('finds the selected pin below the ones that are drawn before it', () => {
+    const painter = painterOf(at(0, 1), at(4, 2), at(0, 0, 40))
+    painter.selected = { id: 1, position: camera.center, kind: 0, isUnknown: false }
+    expect(painter.hit(camera, { x: middle.x + 20, y: middle.y })?.id).toBe(1)
+    expect(painter.hit(camera, { x: middle.x + 24, y: middle.y })?.count).toBe(40)
+  })
+
   it('finds sample deals', () => {
     const painter = painterOf()
     painter.samples = featuresFrom([at(0, -1)])
@@ -95,6 +102,26 @@ describe('the price of a pin', () => {
     const { hit } = paintedAt(17)
     expect([hit(25), hit(34), hit(36)]).toEqual([1, 1, undefined])
     expect(paintedAt(15).hit(25)).toBeUndefined()
+  })
+})
+
+describe('the selected pin', () => {
+  it('is drawn last, and larger than all other pins', () => {
+    const widths: number[] = []
+    const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
+    const pen = {
+      ...Object.fromEntries([...ignored, 'stroke'].map((name) => [name, () => {}])),
+      drawImage: (...[, , , width]: readonly [CanvasImageSource, number, number, number]) => widths.push(width),
+    }
+    vi.stubGlobal('Path2D', Object)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
+    const painter = painterOf(at(0, 1), at(4, 2))
+    painter.selected = { id: 1, position: camera.center, kind: 0, isUnknown: false }
+    painter.draw(camera)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    expect(widths).toHaveLength(2)
+    expect(widths[1]).toBeGreaterThan(1.5 * (widths[0] ?? Infinity))
   })
 })
 

@@ -116,7 +116,10 @@ export class PinPainter {
       )
   }
 
-  /** Hit test: returns the topmost feature within touch distance of a point, a cluster within its circle, or a pin by its price. */
+  /**
+   * Hit test: returns the topmost feature within touch distance of a point, a cluster within its circle, or a pin by its price.
+   * The selected pin is above all others.
+   */
   hit(camera: Camera, point: ScreenPoint): MapFeature | null {
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
@@ -127,6 +130,7 @@ export class PinPainter {
         const { x, y } = project(projection, feature)
         const distance = Math.hypot(x - point.x, y - point.y)
         const reach = feature.count > 1 ? Math.max(HIT_RADIUS, clusterRadius(feature.count)) : HIT_RADIUS
+        if (feature.count === 1 && feature.id === this.#selected?.id && distance <= SELECTED_PIN_RADIUS) return feature
         const isOn = distance <= (feature.count > 1 ? clusterRadius(feature.count) : PIN_RADIUS)
         if (distance > reach || (!isOn && distance >= bestDistance)) continue
         best = feature

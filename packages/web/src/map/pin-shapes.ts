@@ -4,7 +4,7 @@ import type { PinColours } from './map-theme.ts'
 /** In CSS pixels (product.md#clusters). */
 export const PIN_RADIUS = 12
 /** The radius of the selected pin. */
-export const SELECTED_PIN_RADIUS = 18
+export const SELECTED_PIN_RADIUS = 22
 /** The touch radius of a pin: 44 px across. */
 export const HIT_RADIUS = 22
 

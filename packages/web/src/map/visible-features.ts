@@ -6,6 +6,8 @@ import { PRICE_ZOOM } from './pin-prices.ts'
 export interface VisibleFeature extends MapFeature {
   readonly screenX: number
   readonly screenY: number
+  /** The distance from the lower edge of the map. */
+  readonly screenBottom: number
 }
 
 /** Returns the features in the viewport of a camera, nearest to its centre first. */
@@ -18,7 +20,7 @@ export const visibleFeatures = (features: MapFeatures, camera: Camera, size: Siz
   return Array.from(features.ids, (_, row) => {
     const feature = featureAt(features, row)
     const { x, y } = project(projection, feature)
-    return { ...feature, price: hasPrices ? feature.price : 0, screenX: x, screenY: y }
+    return { ...feature, price: hasPrices ? feature.price : 0, screenX: x, screenY: y, screenBottom: height - y }
   })
     .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
     .sort((a, b) => fromCenter(a) - fromCenter(b))

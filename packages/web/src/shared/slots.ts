@@ -1,5 +1,5 @@
-import type { Deal, DealInfo, LatLng, NearestDealsQuery } from '@mahlzeit/domain'
-import { type ComponentType, createContext } from 'react'
+import type { Deal, DealFilter, DealId, DealInfo, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
+import { type ComponentType, createContext, type PropsWithChildren } from 'react'
 
 export interface UploadMenuProps {
   readonly deal: Deal
@@ -43,6 +43,33 @@ export interface SuggestionsProps {
   readonly onPlace: () => void
 }
 
+export interface DealsPeekProps {
+  readonly title: string
+  /** Null while they load. */
+  readonly deals: readonly ListedDeal[] | null
+  /** Shown instead of cards. */
+  readonly message: string | null
+  /** Those without a price, if the filter has a `max`. */
+  readonly unpriced?: ReadonlySet<DealId>
+  /** The origin of distances; null shows none. */
+  readonly from: LatLng | null
+  readonly now: Date
+  readonly filter: DealFilter
+  /** The deal whose pin is marked. */
+  readonly peeked: DealId | null
+  /** Where all deals are. */
+  readonly listLink: string
+  /** Whether a drawer covers it. */
+  readonly isHidden: boolean
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+  /** Called when the card of a deal comes to the front. */
+  readonly onPeek: (deal: ListedDeal) => void
+  readonly onChoose: (deal: ListedDeal) => void
+  /** Called with the height in CSS pixels, 0 where it is not shown. */
+  readonly onHeight: (height: number) => void
+}
+
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
@@ -57,8 +84,12 @@ export interface Slots {
   readonly FilterWayOut?: ComponentType<FilterWayOutProps>
   /** The place of the visit, in the row of filters. */
   readonly PlaceChip?: ComponentType
+  /** The visible deals over the lower edge of the map. */
+  readonly DealsPeek?: ComponentType<DealsPeekProps>
   /** Suggestions below a search field. */
   readonly Suggestions?: ComponentType<SuggestionsProps>
+  /** Folds the legend of the map. */
+  readonly LegendFold?: ComponentType<PropsWithChildren>
   readonly NoticeForm?: ComponentType
   readonly NotFound?: ComponentType
 }

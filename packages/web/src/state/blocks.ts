@@ -26,7 +26,6 @@ export class Blocks extends OptimisticSet<Person, Person, BlockFailure> {
         },
         remove: ({ id }) => store.unblock(id),
         isDuplicate: () => false,
-        keepsStale: true,
       },
       auth,
       dealChanges,

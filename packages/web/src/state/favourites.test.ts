@@ -11,9 +11,10 @@ const BISTRO = dealAt('bistro', 2)
 const ADDED = { kind: 'added', subject: 'canteen' }
 const FAILED = { kind: 'add-failed', subject: 'canteen', failure: OFFLINE }
 
-const given = async ({ signedIn = true } = {}) => {
+const given = async ({ signedIn = true, fails = false } = {}) => {
   const { auth, catalog, clock } = await aBackend({ deals: [CANTEEN, BISTRO], signedIn })
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
+  if (fails) store.failWith(OFFLINE)
   const dealChanges = new DealChanges()
   const log = new FakeProblemLog()
   const favourites = new Favourites(store, auth, dealChanges, log)
@@ -82,7 +83,7 @@ describe('a heart button', () => {
     favourites.toggle(CANTEEN)
     await settled()
     expect(calls).toEqual(['add'])
-    answer(ok({ id: 1, dealId: null, gone: null, dish: null, addedAt: new Date(0), restaurant: { ...RESTAURANT } }))
+    answer(ok({ id: 1, deal: null, addedAt: new Date(0), restaurant: { ...RESTAURANT } }))
     await settled()
     expect(calls).toEqual(['add', 'remove'])
   })
@@ -204,16 +205,30 @@ describe('favourites', () => {
   })
 
   it('report a failed load, and can be loaded again', async () => {
-    const { favourites, store } = await given()
-    store.failWith(OFFLINE)
-    favourites.refresh()
-    await settled()
+    const { favourites, store } = await given({ fails: true })
     expect(favourites.state$.value.saved).toEqual({ kind: 'failed', failure: OFFLINE })
     store.recover()
     favourites.refresh()
     expect(favourites.state$.value.saved).toEqual({ kind: 'loading' })
     await settled()
     expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: [] })
+  })
+
+  it('stay when a later load fails, and a tap before the next load writes nothing', async () => {
+    const { favourites, store, outcomes } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    store.failWith(OFFLINE)
+    favourites.refresh()
+    await settled()
+    const items = [{ deal: { id: CANTEEN.id } }]
+    expect(favourites.state$.value.saved).toMatchObject({ kind: 'ready', items })
+    const remove = vi.spyOn(store, 'remove')
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(remove).not.toHaveBeenCalled()
+    expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', subject: 'canteen', failure: OFFLINE })
+    expect(favourites.state$.value.saved).toMatchObject({ kind: 'ready', items })
   })
 
   it('are loaded after a failed load when the service is reachable again, and only then', async () => {

@@ -48,7 +48,6 @@ export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailur
         },
         remove: (placeId) => store.remove(placeId),
         isDuplicate: ({ kind }) => kind === 'already-favourite',
-        keepsStale: false,
       },
       auth,
       dealChanges,

@@ -14,8 +14,6 @@ export interface RemoteSet<Item, Subject, AddFailure> {
   readonly remove: (subject: Subject) => Promise<Result<void, Failure>>
   /** Whether adding failed because the item exists already. */
   readonly isDuplicate: (failure: AddFailure) => boolean
-  /** Whether loaded items stay visible when a refresh fails. */
-  readonly keepsStale: boolean
 }
 
 /** The confirmed items. */
@@ -57,6 +55,8 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   /** Keys whose addition got no answer: they may have been added. */
   readonly #unanswered = new Set<string>()
   #saved: SavedItems<Item> = { kind: 'loading' }
+  /** Why the last read failed: items that were loaded before are stale. */
+  #failure: Failure | null = null
   #userId: string | null = null
   #writes = 0
 
@@ -72,7 +72,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     this.state$ = viewState(this.#state$.value, merge(this.#state$, whileSubscribed(this.#reads())))
   }
 
-  /** Reads the set again, keeping it visible meanwhile. */
+  /** Reads the set again, keeping it visible meanwhile, and if that fails. */
   refresh(): void {
     this.#refresh$.next()
   }
@@ -134,11 +134,12 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     if (outcome) this.#outcomes.emit(outcome)
   }
 
-  /** Loads the set if necessary: what a request means depends on it. Returns an outcome if that fails. */
+  /** Loads the set if it is missing or stale: what a request means depends on it. Returns an outcome if that fails. */
   async #load(subject: Subject): Promise<Change<Subject, AddFailure> | null> {
-    if (this.#saved.kind !== 'ready') await this.#read()
-    if (this.#saved.kind !== 'failed' || this.#pendingWrite(this.#remote.keyOf(subject)) === null) return null
-    return { kind: 'add-failed', subject, failure: this.#saved.failure }
+    if (this.#saved.kind !== 'ready' || this.#failure) await this.#read()
+    const wanted = this.#pendingWrite(this.#remote.keyOf(subject))
+    if (!this.#failure || wanted === null) return null
+    return { kind: wanted ? 'add-failed' : 'remove-failed', subject, failure: this.#failure }
   }
 
   /** Returns the change that is still to be written; null if there is none. */
@@ -180,11 +181,12 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
   }
 
   #reads(): Observable<unknown> {
-    const retries$ = this.#dealChanges.changes$.pipe(filter(() => this.#saved.kind === 'failed'))
+    const retries$ = this.#dealChanges.changes$.pipe(filter(() => this.#failure !== null))
     return currentUserId(this.#auth).pipe(
       tap((userId) => {
         if (userId === this.#userId && this.#saved.kind === 'ready') return
         this.#userId = userId
+        this.#failure = null
         this.#writing.clear()
         this.#unanswered.clear()
         this.#pending.clear()
@@ -202,9 +204,9 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
       const writes = this.#writes
       const found = await this.#remote.findAll()
       if (this.#userId !== user) return
+      this.#failure = found.ok ? null : found.error
       if (!found.ok) {
-        if (this.#saved.kind !== 'ready' || !this.#remote.keepsStale)
-          this.#show({ kind: 'failed', failure: found.error })
+        if (this.#saved.kind !== 'ready') this.#show({ kind: 'failed', failure: found.error })
         return
       }
       if (writes === this.#writes) return this.#show({ kind: 'ready', items: found.value })

@@ -107,6 +107,22 @@ describe('an added photo', () => {
     expect(photo()?.menuDate).toBe('2026-03-04')
   })
 
+  it('is proposed as a Wochenkarte if its dishes are for several days, unless its user chose', async () => {
+    const { tray, add, photo, keys, dishes } = given(aPage('Montag', 'Linsensuppe 7,50', 'Dienstag', 'Schnitzel 12,90'))
+    await add(aPhoto())
+    expect(photo()?.offerType).toBe('wochenkarte')
+    tray.setOfferType(keys()[0] ?? 0, 'mittagessen')
+    dishes.read(keys()[0] ?? 0)
+    await settled()
+    expect(photo()?.offerType).toBe('mittagessen')
+  })
+
+  it('keeps its offer type if its dishes are for one day', async () => {
+    const { add, photo } = given(aPage('Montag', 'Linsensuppe 7,50', 'Schnitzel 12,90'))
+    await add(aPhoto())
+    expect(photo()?.offerType).toBe('mittagsdeal')
+  })
+
   it('keeps its date if the menu names one that cannot be given', async () => {
     const { add, photo } = given(aPage('Speisekarte vom 1. Mai 2019', 'Linsensuppe 7,50'))
     await add(aPhoto())

@@ -1,6 +1,5 @@
 import {
   changeDishLine,
-  type CivilDate,
   type DishLine,
   type DishLineChange,
   EMPTY_DISH_LINE,
@@ -10,6 +9,7 @@ import {
   menuDateRange,
   newDishLines,
   type PhotoFile,
+  type ReadMenu,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
@@ -34,7 +34,7 @@ export type PhotoReading =
 export class PhotoDishes {
   readonly #tray: Snapshot<PhotoTrayState>
   readonly #reader: MenuReader
-  readonly #onMenuDate: (photo: number, date: CivilDate) => void
+  readonly #onRead: (photo: number, menu: ReadMenu) => void
   /** Files before compression, by photo. */
   readonly #originals = new Map<number, PhotoFile>()
   readonly #running = new Map<number, MenuReading>()
@@ -43,15 +43,11 @@ export class PhotoDishes {
   /** By photo. Apart from the tray, so that progress saves no draft. */
   readonly readings$ = new BehaviorSubject<ReadonlyMap<number, PhotoReading>>(new Map())
 
-  /** @param onMenuDate Receives the date that a menu names. */
-  constructor(
-    tray: Snapshot<PhotoTrayState>,
-    reader: MenuReader,
-    onMenuDate: (photo: number, date: CivilDate) => void,
-  ) {
+  /** @param onRead Receives each menu that was read, with its date only if a photo may have it. */
+  constructor(tray: Snapshot<PhotoTrayState>, reader: MenuReader, onRead: (photo: number, menu: ReadMenu) => void) {
     this.#tray = tray
     this.#reader = reader
-    this.#onMenuDate = onMenuDate
+    this.#onRead = onRead
   }
 
   /** Reads an added photo from its file before compression, which is kept for further readings. */
@@ -131,7 +127,7 @@ export class PhotoDishes {
     this.#update(photo, (dishes) => [...dishes, ...this.keyed(newDishLines(dishes, found))])
     this.#show(photo, { kind: 'read', found: found.length })
     const { first, last } = menuDateRange(today)
-    if (date !== null && date >= first && date <= last) this.#onMenuDate(photo, date)
+    this.#onRead(photo, { ...menu.value, date: date !== null && date >= first && date <= last ? date : null })
   }
 
   #progress(photo: number, done: number): void {

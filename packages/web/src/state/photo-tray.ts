@@ -7,11 +7,13 @@ import {
   type FormPhoto,
   type MenuReader,
   type OfferType,
+  offerTypeOf,
   type PhotoCompressor,
   type PhotoFile,
   type PhotoRefusal,
   type PhotoSource,
   type PhotoSourceFailure,
+  type ReadMenu,
   type Result,
 } from '@mahlzeit/domain'
 import { distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
@@ -36,9 +38,12 @@ export class PhotoTray {
   readonly #limit: number
   readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
+  readonly #menus$ = new Subject<ReadMenu>()
   #keys = 0
   /** Photos whose date is the user's answer: that of their menu does not replace it. */
   readonly #dated = new Set<number>()
+  /** Photos whose offer type is the user's choice. */
+  readonly #labelled = new Set<number>()
   /** Photos that are compressed after a reset are dropped. */
   readonly #resets = new Latest()
   #work: Promise<void> = Promise.resolve()
@@ -47,6 +52,8 @@ export class PhotoTray {
 
   readonly state$: Snapshot<PhotoTrayState>
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
+  /** Emits each menu that was read. */
+  readonly menus$: Observable<ReadMenu> = this.#menus$.asObservable()
   readonly dishes: PhotoDishes
 
   constructor(compressor: PhotoCompressor, source: PhotoSource, reader: MenuReader, limit: number, clock: Clock) {
@@ -62,8 +69,12 @@ export class PhotoTray {
       hasSource: source.isAvailable,
       today: this.#today,
     })
-    this.dishes = new PhotoDishes(this.state$, reader, (key, menuDate) => {
-      if (!this.#dated.has(key)) this.#change(key, { menuDate })
+    this.dishes = new PhotoDishes(this.state$, reader, (key, menu) => {
+      const { date: menuDate } = menu
+      const offerType = offerTypeOf(menu.dishes)
+      if (menuDate !== null && !this.#dated.has(key)) this.#change(key, { menuDate })
+      if (offerType !== null && !this.#labelled.has(key)) this.#change(key, { offerType })
+      this.#menus$.next(menu)
     })
   }
 
@@ -110,6 +121,7 @@ export class PhotoTray {
   }
 
   setOfferType(key: number, offerType: OfferType): void {
+    this.#labelled.add(key)
     this.#change(key, { offerType })
   }
 
@@ -144,7 +156,10 @@ export class PhotoTray {
       menuDate: photo.menuDate ?? this.#today,
       key: ++this.#keys,
     }))
-    for (const { key } of added) this.#dated.add(key)
+    for (const { key } of added) {
+      this.#dated.add(key)
+      this.#labelled.add(key)
+    }
     this.state$.merge({ photos: added, processing: 0, given: 0 })
   }
 

@@ -17,6 +17,7 @@ export const COMMON_TEXTS = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   messages: 'Meldungen (F8)',
+  keyOfAction: (action: string) => `Mit F8 zu „${action}“.`,
   dismissMessage: 'Meldung schließen',
   showMore: (what: string) => `${what}: mehr anzeigen`,
   showLess: (what: string) => `${what}: weniger anzeigen`,

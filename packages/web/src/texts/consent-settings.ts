@@ -73,6 +73,12 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Erkennt den Link aus deiner E-Mail wieder, wenn du dich hier registriert hast.',
     duration: 'bis du den Link öffnest',
   },
+  knownDevice: {
+    ...OURS,
+    purpose:
+      'Merkt sich, dass sich hier schon jemand angemeldet hat, damit du gleich zur Anmeldung kommst. Wer, steht nicht darin.',
+    duration: 'unbegrenzt',
+  },
   outbox: {
     ...OURS,
     purpose: 'Merkt sich, welche Deals du bestätigt hast, bis wir es speichern konnten: mit Konto, Deal und Zeitpunkt.',
@@ -95,6 +101,11 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     duration: 'bis du sie zurücknimmst',
   },
   onboarding: { ...OURS, purpose: 'Merkt sich, dass du die Einführung gesehen hast.', duration: 'unbegrenzt' },
+  legend: {
+    ...OURS,
+    purpose: 'Merkt sich, dass du die Legende der Karte zugeklappt hast.',
+    duration: 'bis du sie aufklappst',
+  },
   draft: {
     ...OURS,
     purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst oder verwirfst.',

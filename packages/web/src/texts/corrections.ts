@@ -20,7 +20,7 @@ export const CORRECTION_TEXTS = {
   movePosition: 'Nadel verschieben',
   positionHelp: `Schiebe die Karte, bis die Nadel auf dem Restaurant steht: höchstens ${CORRECTION_METRES} Meter weit.`,
   reason: 'Woher weißt du das?',
-  noReason: 'Keine Angabe',
+  notStated: 'Keine Angabe',
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Danke! Deine Korrektur ist für alle zu sehen.',

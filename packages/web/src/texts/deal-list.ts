@@ -26,10 +26,6 @@ export const DEAL_LIST_TEXTS = {
   title: 'Deals in deiner Nähe',
   search: 'Deals suchen',
   toMap: 'Zur Karte',
-  fromDevice: 'Entfernung ab deinem Standort',
-  fromDefaultCentre: 'Entfernung ab Berlin-Mitte',
-  /** Null: a place of an address whose name the server does not know. */
-  fromPlace: (name: string | null) => `Entfernung ab ${name ?? 'dem Ort aus dem Link'}`,
   measureFromHere: 'Ab meinem Standort',
   loading: 'Deals werden geladen …',
   loadingMore: 'Lade weitere Deals...',
@@ -45,6 +41,8 @@ export const DEAL_LIST_TEXTS = {
   emptyHelp: 'Hier hat noch niemand einen Deal eingetragen.',
   backToMap: 'Zurück zur Karte',
   failed: 'Die Deals konnten nicht geladen werden',
+  noneKept:
+    'Du bist offline, und kein gespeicherter Deal passt sicher dazu. Nimm die Suche oder Filter weg, oder versuch es mit Empfang noch einmal.',
   samples: 'Beispiele',
   samplesHelp: 'So sehen Deals hier aus. Diese beiden sind erfunden: Du findest sie nirgends in der Stadt.',
 } as const

@@ -115,6 +115,8 @@ export const photoAgeText = (age: RelativeDate): string => {
 export const DEAL_TEXTS = {
   sample: 'Beispiel',
   noRating: 'Noch keine Bewertung',
+  /** After a distance on a card, for screen readers. */
+  away: 'entfernt',
   photoOf: (place: string) => `Speisekarte von ${place}`,
   route: {
     title: (place: string) => `Route zu ${place}`,
@@ -122,6 +124,14 @@ export const DEAL_TEXTS = {
     googleMaps: 'Google Maps',
     cancel: 'Abbrechen',
   },
+} as const
+
+/** From where distances are measured. */
+export const ORIGIN_TEXTS = {
+  device: 'Entfernung ab deinem Standort',
+  'default-centre': 'Entfernung ab Berlin-Mitte',
+  /** Null: a place of an address whose name the server does not know. */
+  place: (name: string | null) => `Entfernung ab ${name ?? 'dem Ort aus dem Link'}`,
 } as const
 
 /** Messages for deals that failed to load, with what helps. */

@@ -9,7 +9,7 @@ export const FAVOURITES_TEXTS = {
   guest: 'Deine Favoriten warten auf dich',
   guestHelp: 'Melde dich an, um Restaurants zu speichern und hier wiederzufinden.',
   signIn: 'Anmelden',
-  noDeal: 'Zurzeit kein Deal',
+  noDeal: 'Der Deal wurde gelöscht',
   photoOf: (name: string) => `Foto von ${name}`,
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
   added: 'Restaurant zu Favoriten hinzugefügt!',

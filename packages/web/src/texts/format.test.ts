@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDistance,
   formatDistanceAway,
+  formatDistanceInWords,
   formatEuros,
   formatRating,
   initialOf,
@@ -23,6 +24,11 @@ describe('a distance', () => {
     [1234.56, '1.234,6\u00a0km'],
   ])('of %d km is written %s, and never broken from its unit', (km, text) => {
     expect(formatDistance(km)).toBe(text)
+  })
+
+  it('in words names its unit', () => {
+    expect(formatDistanceInWords(0.35)).toBe('350\u00a0Meter')
+    expect(formatDistanceInWords(1.2)).toBe('1,2\u00a0Kilometer')
   })
 
   it('on a card says that it is one', () => {

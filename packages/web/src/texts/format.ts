@@ -22,6 +22,10 @@ export const formatDistance = (km: number): string => {
   return metres < 1000 ? `${metres}${NO_BREAK_SPACE}m` : `${oneDecimal().format(km)}${NO_BREAK_SPACE}km`
 }
 
+/** `350 Meter`, as screen readers say it. */
+export const formatDistanceInWords = (km: number): string =>
+  formatDistance(km).replace(/(k?)m$/u, (_, kilo) => (kilo ? 'Kilometer' : 'Meter'))
+
 /** `1,2 km entfernt`, as on cards. */
 export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
 

@@ -32,6 +32,8 @@ export const MAP_TEXTS = {
     return search ? `Hier nichts zu „${search}“` : 'Hier gibt es noch keine Deals'
   },
   toNearest: 'Zum nächsten Deal',
+  orChoosePlace: 'Du kannst auch einen Ort wählen.',
+  choosePlace: 'Ort wählen',
   noneAnywhere: (search: string, hasFilter: boolean) => {
     if (!hasFilter) return `Keine Deals für „${search}“ gefunden`
     return `Kein Deal passt zu ${search ? `„${search}“ und ` : ''}deinem Filter. Ändere ihn oder setz ihn zurück.`
@@ -39,6 +41,10 @@ export const MAP_TEXTS = {
   resetSearch: 'Suche zurücksetzen',
   visibleDeals: 'Sichtbare Deals',
   visibleCount: (found: string) => `${found} in diesem Ausschnitt`,
+  /** `12 Deals hier`. */
+  peek: (found: string) => `${found || 'Deals'} hier`,
+  peekNone: 'Keine Deals hier',
+  peekSamples: 'Zwei Beispiele',
   visibleFailed: 'Was dieser Ausschnitt zeigt, ist gerade nicht als Liste zu haben.',
   noneVisible: 'In diesem Ausschnitt gibt es keine Deals.',
   visibleNearest: (shown: number) => `Die ${shown} nächsten zur Mitte:`,

@@ -8,6 +8,8 @@ export const MENU_TEXTS = {
   actions: (dish: string) => `Mehr zu ${dish}`,
   report: 'Gericht melden',
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),
+  all: (count: number) => `Alle ${formatCount(count)} Gerichte anzeigen`,
+  fewer: 'Weniger Gerichte anzeigen',
 } as const
 
 /** `Heute, Sonntag`, `Morgen, Montag`, `Dienstag, 24. November`. */

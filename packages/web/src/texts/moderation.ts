@@ -1,17 +1,20 @@
 import {
+  ACTED,
+  CONTENT_LABELS,
   type DealPart,
   type VoteAct,
-  type LegalGround,
   type ModerationAct,
   type ModerationLogEntry,
   type ModerationReport,
   once,
   type ReportDecision,
-  type StatementOfReasons,
   type Visibility,
   type VoteKind,
 } from '@mahlzeit/domain'
 import { formatEuros } from './format.ts'
+
+/** An act as moderators read it. `hide-and-resolve`: a justified report of what is still shown. */
+export type ActWording = ModerationAct | VoteAct | 'hide-and-resolve'
 
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
@@ -56,6 +59,7 @@ export const MODERATION_TEXTS = {
   answerTo: 'Antwort an',
   hide: 'Ausblenden',
   restore: 'Wieder einblenden',
+  'hide-and-resolve': 'Ausblenden und erledigen',
   resolve: 'Berechtigt',
   reject: 'Unberechtigt',
   suspend: 'Konto sperren',
@@ -76,22 +80,26 @@ export const MODERATION_TEXTS = {
   noViolation: 'Kein Verstoß',
   actReason: 'Begründung',
   actReasonHelp: {
-    hide: 'Wer das eingestellt hat, liest sie im Profil. Nenne das Gesetz oder die Regel und warum.',
-    restore: 'Wer das eingestellt hat, liest sie im Profil.',
-    suspend: 'Die gesperrte Person liest sie im Profil. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
-    undo: 'Wer korrigiert hat, liest sie im Profil. Nenne die Regel und warum.',
-    reinstate: 'Die gesperrte Person liest sie im Profil.',
-    resolve: 'Wer gemeldet hat, liest sie im Profil. Ausgeblendet wird dadurch nichts.',
-    reject: 'Wer gemeldet hat, liest sie im Profil.',
-    'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil.',
+    hide: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail. Nenne das Gesetz oder die Regel und warum.',
+    'hide-and-resolve':
+      'Wer das eingestellt und wer es gemeldet hat, liest sie im Profil und per E-Mail. Nenne das Gesetz oder die Regel und warum.',
+    restore: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail.',
+    suspend:
+      'Die gesperrte Person liest sie im Profil und per E-Mail. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
+    undo: 'Wer korrigiert hat, liest sie im Profil und per E-Mail. Nenne die Regel und warum.',
+    reinstate: 'Die gesperrte Person liest sie im Profil und per E-Mail.',
+    resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
+    reject: 'Wer gemeldet hat, liest sie im Profil und per E-Mail.',
+    'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail.',
     'list-again':
-      'Wer den Deal eingestellt hat, liest sie im Profil. Alle Meldungen zählen dann nicht mehr, auch die von Schließungen.',
+      'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Alle Meldungen zählen dann nicht mehr, auch die von Schließungen.',
     'overrule-confirmations':
-      'Wer den Deal eingestellt hat, liest sie im Profil. Alle bisherigen Bestätigungen zählen dann nicht mehr.',
+      'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Alle bisherigen Bestätigungen zählen dann nicht mehr.',
   },
   reasonMissing: 'Bitte gib eine Begründung an.',
   reasonTooLong: (limit: number) => `Die Begründung ist zu lang: höchstens ${limit} Zeichen.`,
   cancel: 'Abbrechen',
+  keys: 'Tasten in der Liste: J nächste Meldung, K vorige, A ausblenden und erledigen (oder berechtigt), D unberechtigt.',
   decision: (state: string, time: string, name: string) => `${state} am ${time} von ${name}`,
   moderator: 'der Moderation',
   alreadyDecided: 'Über diese Meldung hat inzwischen jemand anderes entschieden.',
@@ -100,7 +108,7 @@ export const MODERATION_TEXTS = {
     'Deine Entscheidung ist gespeichert, aber die Datei eines Fotos ließ sich noch nicht verschieben. Bitte bestätige sie noch einmal. Sonst versucht es der Server in einigen Minuten selbst.',
 } as const
 
-export const ACT_TITLES: Record<ModerationAct | VoteAct, string> = {
+export const ACT_TITLES: Record<ActWording, string> = {
   'mark-gone': 'Gibt es diesen Deal nicht mehr?',
   'list-again': 'Gilt dieser Deal weiter?',
   'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
@@ -109,6 +117,7 @@ export const ACT_TITLES: Record<ModerationAct | VoteAct, string> = {
   suspend: 'Konto sperren?',
   undo: 'Alle Korrekturen dieses Kontos zurücknehmen?',
   reinstate: 'Sperre des Kontos aufheben?',
+  'hide-and-resolve': 'Für alle ausblenden und Meldung erledigen?',
   resolve: 'Meldung als berechtigt schließen?',
   reject: 'Meldung als unberechtigt schließen?',
 }
@@ -122,7 +131,7 @@ const PART_ACTS = {
 export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAct): string =>
   PART_ACTS[kind][act === 'hide' ? 'hide' : 'restore']
 
-export const ACT_BUTTONS: Record<ModerationAct | VoteAct, string> = {
+export const ACT_BUTTONS: Record<ActWording, string> = {
   'mark-gone': 'Von Karte und Liste nehmen',
   'list-again': 'Meldungen zurücknehmen',
   'overrule-confirmations': 'Aufheben',
@@ -131,6 +140,7 @@ export const ACT_BUTTONS: Record<ModerationAct | VoteAct, string> = {
   suspend: 'Sperren',
   undo: 'Zurücknehmen',
   reinstate: 'Sperre aufheben',
+  'hide-and-resolve': 'Ausblenden und erledigen',
   resolve: 'Als berechtigt schließen',
   reject: 'Als unberechtigt schließen',
 }
@@ -163,36 +173,10 @@ export const STATE_LABELS: Record<ModerationReport['state'], string> = {
   'later-version': 'Entschieden',
 }
 
-export const CONTENT_LABELS: Record<ModerationLogEntry['contentKind'], string> = {
-  image: 'Bild',
-  comment: 'Kommentar',
-  deal: 'Deal',
-  'deal-comment': 'Kommentar zum Deal',
-  place: 'Eintrag in der Restaurant-Suche',
-  username: 'Benutzername',
-  dish: 'Gericht',
-  account: 'Konto',
-  notice: 'Hinweis ohne Konto',
-  'later-version': 'Inhalt',
-}
-
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   shown: 'Sichtbar',
   hidden: 'Ausgeblendet',
   gone: 'Inzwischen gelöscht',
-}
-
-/** What restricted content violates (product.md#legal-grounds). */
-export const GROUND_LABELS: Record<LegalGround, string> = {
-  guidelines: 'Community-Richtlinien',
-  terms: 'AGB oder Nutzungsbedingungen',
-  defamation: 'Beleidigung oder Verleumdung (§§\u00a0185–\u2060187\u00a0StGB)',
-  'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§\u00a086a, 130\u00a0StGB)',
-  'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§\u00a022\u00a0KUG, §\u00a0823\u00a0BGB)',
-  copyright: 'Urheberrecht (§\u00a097\u00a0UrhG)',
-  'data-protection': 'Datenschutz (DSGVO)',
-  'consumer-protection': 'Irreführende Werbung (§\u00a05\u00a0UWG)',
-  'other-law': 'Anderes Gesetz, in der Begründung genannt',
 }
 
 /** `Kommentar 7 ausgeblendet`, `Konto 00000000-… gesperrt`, `Meldung 3 als berechtigt geschlossen`. */
@@ -221,18 +205,6 @@ export const STANDING_TEXTS = {
   decisions: 'Deine Meldungen',
 } as const
 
-/** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
-export const statementText = ({
-  act,
-  contentKind,
-  subject,
-}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string => {
-  const quoted = subject === null ? '' : ` „${subject}“`
-  if (act === 'undo') return `Deine Korrekturen wurden ${ACTED.undo}.`
-  if (act === 'overrule-confirmations') return `Die Bestätigungen deines Deals${quoted} wurden ${ACTED[act]}.`
-  return `Dein ${CONTENT_LABELS[contentKind]}${quoted} wurde ${ACTED[act]}.`
-}
-
 /** `Kommentar „Du Ei“: berechtigt gemeldet.` */
 export const reportDecisionText = ({
   state,
@@ -245,21 +217,6 @@ const DECIDED: Record<ReportDecision['state'], string> = {
   resolved: 'berechtigt gemeldet',
   rejected: 'unberechtigt gemeldet',
   'later-version': 'über deine Meldung ist entschieden',
-}
-
-/** What was done, as a participle. */
-export const ACTED: Record<ModerationLogEntry['act'], string> = {
-  hide: 'ausgeblendet',
-  restore: 'wieder eingeblendet',
-  suspend: 'gesperrt',
-  undo: 'zurückgenommen',
-  reinstate: 'wieder freigegeben',
-  resolve: 'als berechtigt geschlossen',
-  reject: 'als unberechtigt geschlossen',
-  'mark-gone': 'als nicht mehr vorhanden markiert',
-  'list-again': 'für weiter gültig erklärt',
-  'overrule-confirmations': 'aufgehoben',
-  'later-version': 'moderiert',
 }
 
 const moment = once(

@@ -27,7 +27,7 @@ export const PROFILE_TEXTS = {
   delete: 'Account löschen',
   deleteTitle: 'Account löschen?',
   deleteText:
-    'Dein Profil, deine Favoriten und deine Kommentare werden gelöscht, und du kannst dich nicht mehr anmelden. Deals, die du hochgeladen hast, bleiben ohne deinen Namen erhalten. Das lässt sich nicht rückgängig machen.',
+    'Dein Profil, deine Favoriten und deine Kommentare werden gelöscht, und du kannst dich nicht mehr anmelden. Deals, die du hochgeladen hast, bleiben ohne deinen Namen erhalten: Sollen sie verschwinden, lösche sie vorher unter „Hochgeladene Deals“. Das lässt sich nicht rückgängig machen.',
   deleteConfirm: 'Endgültig löschen',
   cancel: 'Abbrechen',
   deleted: 'Account wurde erfolgreich gelöscht.',

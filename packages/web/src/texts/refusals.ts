@@ -24,6 +24,8 @@ const TEXTS: RefusalTexts = {
   'confirmation-in-future': 'Die Uhr deines Geräts geht vor. Bitte stelle sie richtig und bestätige dann noch einmal.',
   'confirmation-too-old': (limit) =>
     `Deine Bestätigung ist älter als ${limit} Tage und zählt nicht mehr. Bitte bestätige den Deal beim nächsten Besuch.`,
+  'content-visible':
+    'Was gemeldet wurde, ist noch sichtbar. Bitte lade die Seite neu und wähle „Ausblenden und erledigen“.',
   'correction-of-gone-deal':
     'Diesen Deal gibt es laut Meldungen nicht mehr, deshalb lässt er sich nicht korrigieren. Siehst du das anders, schreib uns über Kontakt & Support.',
   'cuisine-missing': 'Bitte wähle eine Cuisine aus.',
@@ -86,6 +88,9 @@ const TEXTS: RefusalTexts = {
   'report-overruled':
     'Die Moderation hat deine Angabe zu diesem Deal geprüft und aufgehoben. Siehst du das anders, schreib uns über Kontakt & Support.',
   'report-reason-missing': 'Bitte wähle einen Grund aus.',
+  'restaurant-taken':
+    'Dieses Restaurant hat inzwischen einen anderen Deal. Deiner lässt sich deshalb nicht wiederherstellen. Deine Fotos kannst du dort hochladen.',
+  'restore-too-late': `Wiederherstellen geht nur in den ersten ${SERVER_LIMITS.deletionUndoMinutes} Minuten, und nicht, wenn die Moderation inzwischen einer Meldung recht gegeben hat. Du kannst den Deal oder das Foto neu hochladen.`,
   'slug-invalid': 'Name oder Adresse des Restaurants haben sich geändert. Bitte wähle es noch einmal aus.',
   'text-unreadable': 'Der Text enthält zu viele Akzente oder Zeichen übereinander. Bitte schreibe ihn ohne sie.',
   'time-invalid': 'Die Uhrzeit ist ungültig.',

@@ -4,13 +4,9 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffe
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { useBackButton } from './back-button.ts'
 import { IconButton } from './icon-button.tsx'
-import { nextSnap, type SheetSnap } from './sheet-snap.ts'
+import { nextSnap, sheetHeights, type SheetSnap } from './sheet-snap.ts'
+import { WIDE } from './use-media.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
-
-/** The same measures as in bottom-sheet.css. */
-const PEEK_REM = 11
-const HALF_SHARE = 0.55
-const SIDE_PANEL = '(width >= 64rem)'
 
 interface BottomSheetProps {
   /** The accessible name. */
@@ -20,11 +16,6 @@ interface BottomSheetProps {
   /** Called when the sheet closes. Without it the sheet cannot be closed. */
   onClose?: (() => void) | undefined
   children: ReactNode
-}
-
-const heights = (full: number) => {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  return { peek: PEEK_REM * rem, half: full * HALF_SHARE, full }
 }
 
 /**
@@ -43,8 +34,8 @@ export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: Bo
   const dragHandlers = useSheetDrag({
     sheet,
     snap,
-    heights,
-    mayDrag: (target) => !matchMedia(SIDE_PANEL).matches && (snap === 'peek' || !content.current?.contains(target)),
+    heights: sheetHeights,
+    mayDrag: (target) => !matchMedia(WIDE).matches && (snap === 'peek' || !content.current?.contains(target)),
     onRest: (rest) => {
       if (rest !== 'closed') onSnapChange(rest)
       else if (onClose) onClose()

@@ -12,9 +12,9 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const CarouselZoom = lazyModule(() => import('./carousel-zoom.tsx')).component((module) => module.CarouselZoom)
 
 /** With more images a number replaces the dots. */
-const MAX_DOTS = 4
+export const MAX_DOTS = 4
 
-interface CarouselProps {
+export interface CarouselProps {
   /** At least one. */
   readonly images: readonly CarouselImage[]
   /** Size and corners of the image. */

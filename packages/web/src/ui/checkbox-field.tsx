@@ -16,7 +16,8 @@ export const CheckboxField = ({ name, children, checked, onChange, error }: Chec
   return (
     <div>
       <div className="flex items-start gap-1">
-        <span className="-ml-3 grid size-11 shrink-0 place-items-center">
+        {/* A target of 44 px around the box. */}
+        <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
           <input
             {...control}
             type="checkbox"
@@ -25,7 +26,7 @@ export const CheckboxField = ({ name, children, checked, onChange, error }: Chec
             onChange={(event) => onChange(event.target.checked)}
             className="size-5 accent-accent aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
           />
-        </span>
+        </label>
         <label htmlFor={control.id} className="min-w-0 py-2.5">
           {children}
         </label>

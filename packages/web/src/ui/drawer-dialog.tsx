@@ -4,24 +4,20 @@ import type { DrawerProps } from './drawer-props.ts'
 import { openModals } from './toast.tsx'
 
 interface DrawerDialogProps extends DrawerProps {
-  /** The dialog has unmounted and has restored the focus. On a slow device this takes longer than the transition. */
+  /** The dialog has unmounted and has restored the focus. */
   onUnmounted: () => void
 }
 
 export const DrawerDialog = ({ open, title, onClose, onUnmounted, children }: DrawerDialogProps) => (
   <Dialog open={open} onClose={onClose} className="relative z-40 outline-none">
-    <DialogBackdrop
-      transition
-      className="fixed inset-0 bg-scrim transition-opacity duration-250 data-closed:opacity-0"
-    />
+    {/* Disappears at once: Headless UI 2.2.10 keeps a dialog invisible in the page if it is closed while a transition opens it. */}
+    <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
     <div className="fixed inset-0 flex items-end justify-center lg:items-center">
       <DialogPanel
-        transition
         className={
           '[--drawer-end:calc(var(--safe-bottom)+1.5rem)] lg:[--drawer-end:1.5rem] ' +
           'max-h-[90dvh] w-full max-w-lg overflow-y-auto rounded-t-sheet bg-raised px-5 pt-6 pb-(--drawer-end) shadow-2 ' +
-          'has-[[data-drawer-actions]]:scroll-pb-40 transition duration-250 ease-out data-closed:translate-y-full ' +
-          'data-closed:opacity-0 lg:rounded-sheet lg:data-closed:translate-y-4'
+          'has-[[data-drawer-actions]]:scroll-pb-40 animate-rise lg:rounded-sheet'
         }
       >
         <DialogTitle className="text-20 font-semibold text-balance">{title}</DialogTitle>

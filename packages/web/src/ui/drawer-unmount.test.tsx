@@ -3,20 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Drawer } from './drawer.tsx'
 
-/** A transition that lasts until `end` is called. */
-class SlowTransition {
-  playState = 'running'
-  end: () => void = () => undefined
-  readonly finished = new Promise<void>((resolve) => {
-    this.end = () => {
-      this.playState = 'finished'
-      resolve()
-    }
-  })
+/** A transition that another one replaced: it has ended, and one of the element is still running. */
+class ReplacedTransition {
+  readonly playState = 'running'
+  readonly finished = Promise.resolve()
 }
 
 beforeAll(() => {
-  vi.stubGlobal('CSSTransition', SlowTransition)
+  vi.stubGlobal('CSSTransition', ReplacedTransition)
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -28,7 +22,8 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-it('a drawer whose chunk loaded after it was opened restores the focus, however long its transition takes', async () => {
+it('a drawer that is closed while it opens disappears and restores the focus', async () => {
+  Element.prototype.getAnimations = () => [new ReplacedTransition() as unknown as Animation]
   const page = (open: boolean) => (
     <>
       <button type="button">Route</button>
@@ -41,15 +36,8 @@ it('a drawer whose chunk loaded after it was opened restores the focus, however 
   await userEvent.tab()
   rerender(page(true))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.tab()
-  expect(document.activeElement?.textContent).toBe('Abbrechen')
 
-  const leaving = new SlowTransition()
-  Element.prototype.getAnimations = () => [leaving as unknown as Animation]
   rerender(page(false))
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(dialog.isConnected).toBe(true)
-  leaving.end()
   await expect.poll(() => dialog.isConnected).toBe(false)
   await expect.poll(() => document.activeElement === screen.getByRole('button', { name: 'Route' })).toBe(true)
 })

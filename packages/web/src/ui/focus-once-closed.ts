@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
+import { isFocusLost } from './use-focus-fallback.ts'
 
-/** The transition of a closing dialog, which traps the focus, and a margin. A slow device takes longer. */
-const CLOSED_AFTER_MS = 400
+/** A dialog, which traps the focus, stays open until what it asked for is done. */
+const RETRY_MS = 100
 
 /** Moves the focus to `place` after a dialog whose opener was removed has closed, unless another element has it. */
 export const focusOnceClosed = (place: RefObject<HTMLElement | null>): void => {
   setTimeout(() => {
     if (document.querySelector('[role="dialog"]')) focusOnceClosed(place)
-    else if (document.activeElement === document.body) place.current?.focus()
-  }, CLOSED_AFTER_MS)
+    else if (isFocusLost()) place.current?.focus()
+  }, RETRY_MS)
 }

@@ -1,3 +1,5 @@
+import { SHORT } from './use-media.ts'
+
 /** How far a bottom sheet is open. */
 export type SheetSnap = 'peek' | 'half' | 'full'
 
@@ -23,4 +25,15 @@ export const restingSnap = (heights: SnapHeights, visible: number, velocity: num
   if (target < heights.peek / 2) return 'closed'
   const distance = (snap: SheetSnap) => Math.abs(heights[snap] - target)
   return SHEET_SNAPS.reduce((best, snap) => (distance(snap) < distance(best) ? snap : best), 'peek')
+}
+
+/** The same measures as in base.css and bottom-sheet.css. */
+const PEEK_REM = 11
+const PEEK_REM_SHORT = 4
+const HALF_SHARE = 0.55
+
+/** The heights of a sheet in CSS pixels. */
+export const sheetHeights = (full: number): Readonly<Record<SheetSnap, number>> => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return { peek: (matchMedia(SHORT).matches ? PEEK_REM_SHORT : PEEK_REM) * rem, half: full * HALF_SHARE, full }
 }

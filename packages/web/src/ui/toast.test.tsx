@@ -108,6 +108,29 @@ describe('a toast', () => {
     field.remove()
   })
 
+  it('with an action waits after a key until the next tap, and names the key that leads to it', async () => {
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await say({ tone: 'info', text: 'Gelöscht', action: { label: 'Rückgängig', onClick: () => undefined } })
+    expect(region().textContent).toContain('Mit F8 zu „Rückgängig“.')
+    const button = screen.getByRole('button', { name: 'Rückgängig' })
+    act(() => button.focus())
+    act(() => button.blur())
+    fireEvent.mouseMove(button)
+    await wait(20_000)
+    expect(region().textContent).toContain('Gelöscht')
+    fireEvent.pointerDown(document.body)
+    await wait(5500)
+    expect(region().textContent).toBe('')
+  })
+
+  it('without an action ends after a key as well', async () => {
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await say({ tone: 'info', text: 'Link kopiert' })
+    await wait(5500)
+    expect(region().textContent).toBe('')
+    fireEvent.pointerDown(document.body)
+  })
+
   it('closed under the pointer does not pause the next one', async () => {
     await say({ tone: 'info', text: 'Erste' })
     fireEvent.mouseMove(screen.getByText('Erste'))

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from './class-names.ts'
+import { watchLastInput } from './last-input.ts'
 import { lazyModule } from './lazy-module.ts'
 import { sharedValue } from './shared-value.ts'
 import type { ToastMessage } from './toast-message.ts'
@@ -45,8 +46,10 @@ export const ToastRegion = (): ReactNode => {
   const onTop = isOnTop.use()
   const isModalOpen = openModals.use() > 0
   useEffect(() => {
-    document.addEventListener('click', onClick, { capture: true })
-    return () => document.removeEventListener('click', onClick, { capture: true })
+    const listening = new AbortController()
+    document.addEventListener('click', onClick, { capture: true, signal: listening.signal })
+    watchLastInput(listening.signal)
+    return () => listening.abort()
   }, [])
   return (
     <section

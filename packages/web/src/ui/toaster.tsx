@@ -5,8 +5,10 @@ import { COMMON_TEXTS } from '../texts/common.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { usesKeys } from './last-input.ts'
 import type { NoticeTone } from './notice.tsx'
 import type { ToastMessage } from './toast-message.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const DURATION_MS = 5000
 /** Duration of the fade-out before a toast is removed. */
@@ -22,7 +24,12 @@ const SIGNS: Record<NoticeTone, { Icon: LucideIcon; colour: string }> = {
   success: { Icon: CircleCheck, colour: 'text-success' },
 }
 
+/** The ids of toasts with an action. */
+const withAction = new Set<string>()
+
 export const addToast = (message: ToastMessage): void => {
+  if (message.action) withAction.add(message.text)
+  else withAction.delete(message.text)
   toast((shown) => <ToastCard message={message} onDismiss={() => toast.dismiss(shown.id)} />, {
     // An identical toast is replaced.
     id: message.text,
@@ -43,6 +50,7 @@ const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: (
       <div className="flex min-w-0 flex-1 basis-32 items-center gap-3">
         <Icon aria-hidden size={20} className={classNames('shrink-0', colour)} />
         <p className="min-w-0 flex-1 py-2">{message.text}</p>
+        {message.action && <VisuallyHidden>{COMMON_TEXTS.keyOfAction(message.action.label)}</VisuallyHidden>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         {message.action && (
@@ -63,6 +71,8 @@ export const Toaster = () => {
   /** Number of the last movement of the mouse over the toasts; 0 while it is elsewhere. */
   const [movement, setMovement] = useState(0)
   const isEmpty = toasts.length === 0
+  /** People who use keys take longer to reach an action. */
+  const isHeld = usesKeys.use() && toasts.some(({ id, visible }) => visible && withAction.has(id))
   /** The element that had the focus before F8 moved it into a toast. */
   const focusedBefore = useRef<Element | null>(null)
 
@@ -75,11 +85,14 @@ export const Toaster = () => {
     isPaused.current = false
     handlers.endPause()
   }
-  const resumeUnlessFocused = () => {
-    if (!list.current?.contains(document.activeElement)) resume()
+  const resumeUnlessNeeded = () => {
+    if (!isHeld && !list.current?.contains(document.activeElement)) resume()
   }
 
-  const onRest = useEffectEvent(resumeUnlessFocused)
+  const onHold = useEffectEvent(() => (isHeld ? pause() : resumeUnlessNeeded()))
+  useEffect(() => onHold(), [isHeld])
+
+  const onRest = useEffectEvent(resumeUnlessNeeded)
   useEffect(() => {
     if (movement === 0) return undefined
     const rest = setTimeout(() => onRest(), MOUSE_REST_MS)
@@ -120,11 +133,11 @@ export const Toaster = () => {
       }}
       onMouseLeave={() => {
         setMovement(0)
-        resumeUnlessFocused()
+        resumeUnlessNeeded()
       }}
       onFocus={pause}
       onBlur={({ relatedTarget }) => {
-        resume()
+        if (!isHeld) resume()
         if (!list.current?.contains(relatedTarget)) focusedBefore.current = null
       }}
     >

@@ -10,6 +10,23 @@ test('the profile fits a small phone with text at 200 %', async ({ app, auth, pr
   await app.thenNothingIsCutOffAtTheSide()
 })
 
+test('the form of a new deal passes axe after an empty publish, and can be used at 400 % zoom', async ({
+  addDeal,
+  app,
+  auth,
+}) => {
+  await app.givenReducedMotion()
+  await auth.givenSession('anna')
+  await addDeal.whenOpening()
+  await addDeal.whenPublishing()
+  await addDeal.thenFocusIsInTheSearch()
+  await app.thenAxePassesInBothThemes()
+  await app.thenTargetsAreLarge()
+  await app.givenSize('tiny')
+  await app.thenNothingIsCutOffAtTheSide()
+  await app.thenNoControlIsCovered()
+})
+
 describe('axe passes in both themes:', () => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
@@ -18,6 +35,7 @@ describe('axe passes in both themes:', () => {
 
   test('the sign-in and sign-up forms with errors', async ({ app, auth }) => {
     await auth.whenOpening()
+    await auth.whenChoosingTab('Anmelden')
     await auth.whenSending('Anmelden')
     await app.thenAxePassesInBothThemes()
     await auth.whenSigningIn({ email: 'niemand@example.test', password: 'geheim' })
@@ -48,8 +66,11 @@ describe('axe passes in both themes:', () => {
     await profile.thenShowsUser('Anna')
     await app.thenHasComeToRest()
     await app.thenAxePassesInBothThemes()
+    await app.thenTargetsAreLarge()
     await profile.whenAskingToDeleteTheAccount()
     await app.thenAxePassesInBothThemes()
+    await app.givenSize('tiny')
+    await app.thenNoControlIsCovered()
     await favourites.whenOpening()
     await app.thenHasComeToRest()
     await app.thenAxePassesInBothThemes()

@@ -11,16 +11,20 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   app,
   auth,
   favourites,
+  faults,
   inbox,
   list,
   map,
+  network,
   profile,
 }) => {
+  await faults.givenPosition(52.52, 13.405)
   const account = newAccount()
 
   await profile.whenOpening()
   await profile.thenShowsGuest()
   await app.whenFollowing('Jetzt anmelden / registrieren')
+  await auth.thenTabIs('Registrieren')
   await auth.whenSigningUp(account)
   await app.thenToastLeavesTheHeadingVisible('Registrierung erfolgreich! Prüfe deine E-Mails.')
   await app.thenToastSays('Registrierung erfolgreich! Prüfe deine E-Mails.')
@@ -43,6 +47,12 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await profile.thenCountsAre({ deals: 0, favourites: 2 })
   await app.whenFollowing('Favorisierte Restaurants')
   await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
+  await favourites.thenCardTells('Kupferlöffel & Söhne', /^\d+\sm entfernt$/u, 'deutsch')
+  await network.whenNetworkIsLost()
+  await app.whenNavigatingTo('Profil')
+  await app.whenFollowing('Favorisierte Restaurants')
+  await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
+  await network.whenNetworkIsBack()
 
   await app.whenNavigatingTo('Profil')
   app.givenSessionEnds()
@@ -51,6 +61,7 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await profile.thenShowsGuest()
 
   await auth.whenOpening()
+  await auth.thenTabIs('Anmelden')
   await auth.whenForgettingThePassword(account.email)
   await app.thenToastSays('Link zum Zurücksetzen des Passworts wurde an deine E-Mail gesendet.')
   await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Passwort/u))
@@ -153,6 +164,7 @@ describe('signing in', () => {
 
   test('with empty fields shows an error at each field', async ({ auth }) => {
     await auth.whenOpening()
+    await auth.whenChoosingTab('Anmelden')
     await auth.whenSending('Anmelden')
     await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
     await auth.whenSending('Passwort vergessen?')

@@ -15,6 +15,9 @@ describe('a deal', () => {
   test('is published, gets a pin, and shows added photos in order', async ({ addDeal, app, deal, map }) => {
     await map.whenOpening()
     await app.whenNavigatingTo('Hinzufügen')
+    await addDeal.whenSearching('gasthaus')
+    await addDeal.thenSuggests('Gasthaus Windrose')
+    await addDeal.thenHandEntryIsUncovered()
     // With a typo.
     await addDeal.whenSearching('gasthaus windrosse')
     await addDeal.whenChoosingPlace('Gasthaus Windrose')
@@ -109,6 +112,36 @@ describe('a deal', () => {
     await addDeal.whenTakingSimilarDeal(name)
     await app.thenAddressIs(/\/restaurant\/\d+$/u)
     await deal.thenShows(name)
+  })
+
+  test('gets the spot that its user has confirmed, and asks if that is far from the address', async ({
+    addDeal,
+    app,
+  }) => {
+    const name = uniqueText('Probe')
+    const missing = 'Bitte zeig auf der Karte, wo das Restaurant ist.'
+    await addDeal.whenOpening()
+    await addDeal.whenOpeningTheHandEntry()
+    await addDeal.thenPinCanBeConfirmed()
+    await addDeal.whenNaming(name, 'Nachtigallenplatz 1, 14052 Berlin')
+    await addDeal.whenTapping('Übernehmen')
+    await addDeal.thenDialogSays(missing)
+    await addDeal.thenDialogSays(/^Die Karte zeigt „14052“/u)
+    await addDeal.whenPanningTheMap('ArrowRight')
+    await addDeal.thenDialogSays(/^Der Ort ist festgelegt/u)
+    await addDeal.whenTapping('Mein Standort')
+    await addDeal.whenTapping('Übernehmen')
+    await addDeal.thenDialogSays(/^Die Nadel steht \d+,\d\skm von „14052“ entfernt\. Stimmt der Ort\?/u)
+    await app.givenReducedMotion()
+    await app.thenAxePassesInBothThemes()
+    await addDeal.whenTapping('Karte zur Adresse')
+    await addDeal.whenTapping('Übernehmen')
+    await addDeal.thenDialogSays(missing)
+    await addDeal.whenTapping('Karte vergrößern')
+    await addDeal.thenDialogSays(missing)
+    await addDeal.whenPanningTheMap('ArrowDown')
+    await addDeal.whenTapping('Übernehmen')
+    await addDeal.thenPlaceIs(name)
   })
 
   test('that failed to publish without a network is published once by a retry', async ({
@@ -272,7 +305,12 @@ describe('the form', () => {
     await addDeal.whenTabbingToLine(/^Name/u)
     await app.whenTyping(name)
     await app.whenPressing('Tab')
-    await app.whenTyping('Hofweg 6, 13465 Berlin')
+    // Nothing is known of a street alone: the map stays at the position of the device.
+    await app.whenTyping('Hofweg 6')
+    await app.whenPressing('Enter')
+    await app.whenTabbingTo('button', 'Die Nadel steht richtig')
+    await app.whenPressing('Enter')
+    await app.thenFocusIsOn('button', 'Übernehmen')
     await app.whenPressing('Enter')
     await addDeal.thenPlaceIs(name)
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')

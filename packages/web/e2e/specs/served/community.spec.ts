@@ -54,14 +54,18 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
     'Das stimmt so nicht.',
     'Fällig bis',
   )
-  await mod.moderation.whenActing(words, 'Ausblenden', 'Beleidigt das Personal.', 'Ausblenden')
-  await mod.app.thenToastSays('Ausgeblendet.')
-  await mod.moderation.whenActing(words, 'Berechtigt', 'Beleidigung.', 'Als berechtigt schließen')
+  await mod.moderation.whenPressingKeys(words, 'a')
+  await mod.moderation.thenDialogIs('Für alle ausblenden und Meldung erledigen?')
+  await mod.moderation.whenChoosingTheGround()
+  await mod.moderation.whenGivingTheReason('Beleidigt das Personal.')
+  await mod.moderation.whenConfirming('Ausblenden und erledigen')
+  await mod.app.thenToastSays('Meldung als berechtigt geschlossen.')
   await mod.moderation.thenQueueHoldsNo(words)
+  await mod.moderation.thenFocusIsInTheQueue()
   await mod.moderation.whenShowing('Entschieden')
   await mod.moderation.thenQueueHolds(words, 'Berechtigt am', 'Ausgeblendet')
   await mod.moderation.whenShowing('Protokoll')
-  await mod.moderation.thenQueueHolds('Beleidigt das Personal.', 'ausgeblendet', 'Moni')
+  await mod.moderation.thenQueueHolds('Beleidigt das Personal.', 'als berechtigt geschlossen', 'Moni')
 
   await visitor.app.whenReloading()
   await visitor.community.thenIsLoaded()

@@ -42,7 +42,7 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Potsdamer Chaussee 80, 14129 Berlin')
   await addDeal.whenPhotographing(...CARD)
-  await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+  await addDeal.thenPhotosAre('Wochenkarte')
   await addDeal.whenChoosingThePeriod(1, 'Nächste Woche')
   await dishLines.thenLineIs(1, 'Kohlrouladen mit Speck', '9,80', 'Dienstag')
   await dishLines.thenLineIs(2, 'Zanderfilet auf Linsen', '14,50', 'Mittwoch')

@@ -64,7 +64,7 @@ describe('the dishes of a photographed menu', () => {
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await dishLines.thenSays(/konnte nicht geladen werden/u)
     await dishLines.whenAdding('Linsensuppe', '7,50')
-    await faults.givenMenuReaderCrashes()
+    await faults.givenReadingEngineThrows()
     await dishLines.whenReadingAgain()
     await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
     await addDeal.whenPublishing()

@@ -49,7 +49,7 @@ test('a deal is published once despite faults of its photos and its answer', asy
   await deal.thenShows(name)
 
   await addDeal.whenAddingPhotosToTheDeal()
-  await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
+  await addDeal.whenChoosingPhotos('baobab-bohne-1-mittagsdeal')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/add_deal_images',
     act: () => addDeal.whenUploading(),

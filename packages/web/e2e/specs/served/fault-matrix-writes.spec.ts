@@ -222,16 +222,16 @@ test('reports, blocks and moderation act once if answers are lost', async ({
   })
   await moderation.whenConfirming('Wieder einblenden')
   await app.thenToastSays('Wieder eingeblendet.')
-  await moderation.whenAsking(words, 'Berechtigt')
+  await moderation.whenAsking(words, 'Ausblenden und erledigen')
   await moderation.whenChoosingTheGround()
   await moderation.whenGivingTheReason('Beleidigung.')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/decide_report',
     faults: faultsBut('cut-midway', 'cut-after'),
-    act: () => moderation.whenConfirming('Als berechtigt schließen'),
+    act: () => moderation.whenConfirming('Ausblenden und erledigen'),
     holds: (fault) => connection.thenSaysWhy(fault),
   })
-  await moderation.whenConfirming('Als berechtigt schließen')
+  await moderation.whenConfirming('Ausblenden und erledigen')
   await moderation.thenQueueHoldsNo(words)
   await moderation.whenShowing('Protokoll')
   await moderation.thenQueueHoldsOnce(restored)
@@ -345,6 +345,41 @@ test('corrections, their undo and their moderation keep what was entered, and su
   })
   await moderation.whenConfirming('Zurücknehmen')
   await app.thenToastSays('Korrekturen zurückgenommen.')
+})
+
+test('own deals and photos are deleted and restored once', async ({ app, auth, connection, ownDeals }) => {
+  const name = uniqueText('Brotzeit')
+  await auth.givenSession('anna')
+  await ownDeals.givenDeal(name)
+  await ownDeals.whenOpening()
+  for (const [call, what, button, kind] of [
+    ['POST rest/v1/rpc/delete_own_image', `Foto 1 von ${name}`, 'Foto löschen', 'Foto'],
+    ['POST rest/v1/rpc/delete_own_deal', name, 'Deal löschen', 'Deal'],
+  ] as const) {
+    await ownDeals.whenAskingToDelete(what)
+    await connection.whenTryingEachFault({
+      call,
+      act: () => ownDeals.whenConfirming(button),
+      holds: (fault) => connection.thenSaysWhy(fault),
+    })
+    await ownDeals.whenConfirming(button)
+    await ownDeals.thenOffersToRestore(kind, name)
+  }
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/undo_own_deletion',
+    // They restore it, and the page shows that.
+    faults: faultsBut('cut-midway', 'cut-after'),
+    act: () => ownDeals.whenRestoring('Deal', name),
+    holds: () => app.thenTextIsShown(/^Das ließ sich nicht wiederherstellen\./u),
+  })
+  connection.givenFault('POST rest/v1/rpc/undo_own_deletion', 'cut-after')
+  await ownDeals.whenRestoring('Deal', name)
+  await connection.thenFaultOccurred()
+  connection.givenNoFault()
+  await ownDeals.thenLists(name, 0)
+  await ownDeals.whenRestoring('Foto', name)
+  await app.thenToastSays('Wiederhergestellt.')
+  await ownDeals.thenLists(name, 1)
 })
 
 test('a confirmation waits for the service, and is saved once', async ({ app, auth, trust, connection }) => {

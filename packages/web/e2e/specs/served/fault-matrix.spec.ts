@@ -31,11 +31,13 @@ test('the page of a deal and its comments show the failure and recover', async (
   app,
   community,
   deal,
+  list,
   connection,
 }) => {
+  await list.whenOpening()
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/deal_by_id',
-    act: (_fault, index) => (index === 0 ? deal.whenOpening('1') : app.whenRetrying()),
+    act: (_fault, index) => (index === 0 ? list.whenOpeningDeal('Kupferlöffel & Söhne') : app.whenRetrying()),
     holds: async (fault) => {
       await deal.thenSaysThatItFailed()
       await connection.thenSaysWhy(fault)
@@ -121,6 +123,20 @@ test('the favourites show the failure and recover', async ({ app, auth, favourit
     call: 'GET rest/v1/rpc/my_favourites',
     act: (_fault, index) => (index === 0 ? favourites.whenOpening() : app.whenRetrying()),
     holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
+  })
+  await app.whenRetrying()
+  await connection.thenNothingFailed()
+})
+
+test('the own deals show the failure and recover', async ({ app, auth, ownDeals, connection }) => {
+  await auth.givenSession('mod')
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/my_deals',
+    act: (_fault, index) => (index === 0 ? ownDeals.whenOpening() : app.whenRetrying()),
+    holds: async (fault) => {
+      await app.thenTextIsShown('Deine Deals konnten nicht geladen werden.')
+      await connection.thenSaysWhy(fault)
+    },
   })
   await app.whenRetrying()
   await connection.thenNothingFailed()

@@ -1,4 +1,4 @@
-import { describe, test } from '../../drivers/test.ts'
+import { describe, type Drivers, test } from '../../drivers/test.ts'
 import { testWithVersions as testWithHost } from '../../drivers/versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -6,7 +6,18 @@ testWithHost.use({ serviceWorkers: 'allow' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const DEAL = 'Kupferlöffel & Söhne'
+/** Not among the nearest ten. */
+const FAR_DEAL = '40'
 const NO_CONNECTION = /^(?:Du bist offline|Gerade keine Verbindung)\./u
+const LEGAL_PAGES = {
+  '/how-it-works': /Wie funktioniert/u,
+  '/community-guidelines': 'Community Richtlinien',
+  '/support': 'Kontakt & Support',
+  '/privacy': 'Datenschutzerklärung',
+  '/eula': 'Nutzungsbedingungen',
+  '/terms': 'AGBs',
+  '/imprint': 'Impressum',
+}
 const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
 
 describe('without a network', () => {
@@ -47,7 +58,22 @@ describe('without a network', () => {
     await network.thenSays('Stand: gerade eben.')
   })
 
-  test('a filter that cannot be asked says so, and turning it off shows the cached list', async ({
+  test('a list far from all kept deals shows them, not the examples', async ({ app, faults, list, network }) => {
+    await faults.givenPosition(52.52, 13.4)
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await faults.givenPosition(48.137, 11.575)
+    await app.whenReloading()
+    await list.thenShowsDeals(10)
+    await list.thenIsSortedByDistance()
+    await network.thenSays('Nur gespeicherte Deals.')
+  })
+
+  test('a filter that was never asked is answered from kept deals, or says what to do', async ({
+    app,
     filters,
     list,
     network,
@@ -59,9 +85,12 @@ describe('without a network', () => {
     await network.givenIsKept('/rpc/nearest_deals')
     await network.whenNetworkIsLost()
     await filters.whenToggling('Vegan')
-    await list.thenSays('Die Deals konnten nicht geladen werden')
-    await list.thenSays(NO_CONNECTION)
-    await filters.whenToggling('Vegan')
+    await network.thenSays('Nur gespeicherte Deals.')
+    await list.thenShowsDealsAtLeast(1)
+    await app.thenAxePassesInBothThemes()
+    await filters.whenChoosingPrice('bis 8 €')
+    await list.thenSays(/kein gespeicherter Deal passt sicher dazu\. Nimm die Suche oder Filter weg/u)
+    await filters.whenResetting()
     await list.thenShowsDeals(10)
     await filters.thenNoneIsOn()
   })
@@ -78,7 +107,8 @@ describe('without a network', () => {
     await app.thenAxePassesInBothThemes()
   })
 
-  test('a page that was never visited shows the failure, and loads on reconnecting', async ({
+  test('a deal that was never opened shows what its card knew, and the rest on reconnecting', async ({
+    app,
     list,
     deal,
     network,
@@ -88,7 +118,22 @@ describe('without a network', () => {
     await network.givenAppIsKept()
     await network.givenIsKept('/rpc/nearest_deals')
     await network.whenNetworkIsLost()
-    await deal.whenOpening('2')
+    await list.whenOpeningDeal(DEAL)
+    await deal.thenShows(DEAL)
+    await network.thenSays('Nur was in der Liste stand. Stand: ')
+    await app.thenAxePassesInBothThemes()
+    await network.whenNetworkIsBack()
+    await deal.thenPhotoIsShown(1, 2)
+    await network.thenSaysNothing()
+  })
+
+  test('a deal of no list shows the failure, and loads on reconnecting', async ({ list, deal, network }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await deal.whenOpening(FAR_DEAL)
     await deal.thenSaysThatItFailed()
     await network.thenSays(NO_CONNECTION)
     await network.whenNetworkIsBack()
@@ -137,6 +182,63 @@ describe('without a network', () => {
     await network.thenSaysNothing()
     await list.thenShowsDeals(10)
   })
+})
+
+const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 'network'>) => {
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await network.givenAppIsKept()
+  await network.whenNetworkIsLost()
+}
+
+describe('after a visit to the map alone, without a network', () => {
+  test.beforeEach(async ({ auth }) => auth.givenSession('ben'))
+
+  test('the list shows deals, nearest first', async ({ app, list, map, network }) => {
+    await visitTheMap({ app, map, network })
+    await list.whenOpening()
+    await list.thenShowsDealsAtLeast(10)
+    await list.thenIsSortedByDistance()
+  })
+
+  test('profile and favourites open', async ({ app, favourites, map, network, profile }) => {
+    await visitTheMap({ app, map, network })
+    await profile.whenOpening()
+    await profile.thenShowsUser('Ben')
+    await favourites.whenOpening()
+    await app.thenHeadingIs('Meine Favoriten')
+    await favourites.thenSays(/^Du bist offline/u)
+  })
+
+  test('a deal is entered, and its draft is there after a reload', async ({ addDeal, app, map, network }) => {
+    await visitTheMap({ app, map, network })
+    await addDeal.whenOpening()
+    await addDeal.whenCommenting('Suppe inklusive')
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await addDeal.thenIsKept('Suppe inklusive')
+    await app.whenReloading()
+    await addDeal.thenCommentIs('Suppe inklusive')
+    await addDeal.thenPhotosAre('Mittagsdeal')
+  })
+
+  test('the legal and help pages open', async ({ app, map, network }) => {
+    await visitTheMap({ app, map, network })
+    for (const [path, title] of Object.entries(LEGAL_PAGES)) {
+      await app.whenOpening(path)
+      await app.thenHeadingIs(title)
+    }
+  })
+})
+
+test('after a visit to the map alone, guests can open the sign-in without a network', async ({
+  app,
+  auth,
+  map,
+  network,
+}) => {
+  await visitTheMap({ app, map, network })
+  await auth.whenOpening()
+  await app.thenTextIsShown('E-Mail')
 })
 
 describe('the caches of the service worker', () => {

@@ -27,6 +27,7 @@ import { DealChanges } from '../../state/deal-changes.ts'
 import { DEAL_VOTING, DealVoting } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import { KNOWN_DEVICE, KnownDevice } from '../../state/known-device.ts'
 import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
 import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
@@ -68,6 +69,7 @@ const given = (path: string) => {
     [DEAL_VOTING, voting],
     [DRAFT_CLEANUP, new DraftCleanup(auth, drafts, outbox, waiting)],
     [WAITING_FAVOURITES, waiting],
+    [KNOWN_DEVICE, new KnownDevice(preferences, auth)],
     [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],
   ])
   const onHearts = vi.fn<(hearts: Hearts) => void>()
@@ -116,6 +118,26 @@ describe('auth events', () => {
     await act(async () => auth.openLink())
     expect(texts()).toEqual(['Gib dein neues Passwort ein.'])
     expect(address()).toBe('/auth')
+  })
+
+  it('lead to the map when the device cannot read which hearts wait', async () => {
+    const { auth, hearts, waiting, texts, address } = given('/list')
+    hearts.toggle(CANTEEN)
+    await settledView()
+    vi.spyOn(waiting, 'take').mockRejectedValueOnce(new DOMException('no lock', 'SecurityError'))
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(texts()).toContain('Erfolgreich angemeldet!')
+    expect(address()).toBe('/')
+    expect(await waiting.take()).toMatchObject([{ placeId: 'canteen' }])
+  })
+
+  it('let the device remember that a user signed in', async () => {
+    const { auth, preferences } = given('/auth')
+    expect(preferences.kept).not.toHaveProperty('mahlzeit.known')
+    await act(async () => auth.signIn(MARA))
+    await act(async () => auth.signOut())
+    expect(preferences.kept).toHaveProperty('mahlzeit.known', 'true')
   })
 
   it('show an expired session once, without navigation', async () => {
@@ -327,7 +349,7 @@ describe('a vote on a deal', () => {
     await act(() => clock.advance(1000))
     await settledView()
     expect(texts()[1]).toBe('Deine Bestätigung vom 02.03.2026 ist jetzt gespeichert.')
-    expect(preferences.kept).toEqual({})
+    expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
   })
 
   it('that waits is deleted when the user signs out', async () => {
@@ -335,9 +357,9 @@ describe('a vote on a deal', () => {
     votes.failWith(failure('offline', 'no network'))
     voting.request(confirm)
     await settledView()
-    expect(preferences.kept).not.toEqual({})
+    expect(preferences.kept).not.toEqual({ 'mahlzeit.known': 'true' })
     await act(async () => auth.signOut())
     await settledView()
-    expect(preferences.kept).toEqual({})
+    expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
   })
 })

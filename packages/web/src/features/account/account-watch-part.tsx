@@ -9,6 +9,7 @@ import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
+import { KNOWN_DEVICE } from '../../state/known-device.ts'
 import { WAITING_FAVOURITES } from '../../state/waiting-favourites.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
@@ -88,6 +89,7 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const blocks = useResolved(BLOCKS)
   const voting = useResolved(DEAL_VOTING)
   const drafts = useResolved(DRAFT_CLEANUP)
+  const device = useResolved(KNOWN_DEVICE)
   const navigate = useNavigate()
   const location = useLocation()
   const isOnAuth = location.pathname === '/auth'
@@ -97,7 +99,8 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const toAuthAndBack = () => void navigate('/auth', { state: SIGN_IN_DETOUR })
 
   const finishSignIn = async (notice: AccountNotice) => {
-    const taken = await waiting.take()
+    // A device that grants no lock keeps what waits for the next sign-in.
+    const taken = await waiting.take().catch(() => [])
     act(notice, navigate, { isOnAuth, isDetour, target: taken.at(-1)?.path ?? '/' })
     for (const { placeId } of taken) favourites.addPlace(placeId)
   }
@@ -128,6 +131,7 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   // Sends the confirmations that wait on the device.
   useEvents(voting.state$)
   useEvents(drafts.running$)
+  useEvents(device.remembering$)
 
   useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
   return null

@@ -18,9 +18,13 @@ import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
+import { KNOWN_DEVICE, KnownDevice } from '../../state/known-device.ts'
+import { VISIT_FILTER } from '../../state/visit-filter.ts'
+import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
+import { FAVOURITES_VIEW_MODEL, FavouritesViewModel } from '../favourites/favourites.view-model.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
 import { CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel } from '../profile/choose-username.view-model.ts'
 import { PROFILE_VIEW_MODEL, ProfileViewModel } from '../profile/profile.view-model.ts'
@@ -37,7 +41,7 @@ export const accountModule: AreaModule = {
       [ACCOUNT_STANDINGS, AUTH, DEAL_CHANGES],
       'transient',
     )
-    provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH, CLOCK], 'transient')
+    provideClass(AUTH_VIEW_MODEL, AuthViewModel, [AUTH, CLOCK, KNOWN_DEVICE], 'transient')
     provideClass(CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel, [PROFILE_STORE], 'transient')
     provideClass(
       PROFILE_VIEW_MODEL,
@@ -47,7 +51,14 @@ export const accountModule: AreaModule = {
     )
     provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION], 'transient')
     provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX, WAITING_FAVOURITES])
+    provideClass(KNOWN_DEVICE, KnownDevice, [PREFERENCES, AUTH])
     provideClass(WAITING_FAVOURITES, WaitingFavourites, [PREFERENCES, CLOCK])
+    provideClass(
+      FAVOURITES_VIEW_MODEL,
+      FavouritesViewModel,
+      [FAVOURITES, GEOLOCATION, CLOCK, VISIT_FILTER, VISIT_PLACE],
+      'transient',
+    )
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])
   },
 }

@@ -59,6 +59,13 @@ const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => 
   return choice.check.kind === 'checking' ? ADD_DEAL_TEXTS.checking : null
 }
 
+/** What a photo has filled, further down; empty if nothing. */
+const filledText = ({ fromPhoto: { startTime, endTime, diets = [] } }: AddDealFormState): string => {
+  const times = startTime && endTime ? [`${startTime}–${endTime}`] : []
+  const filled = [...times, ...diets.map((diet) => DIET_LABELS[diet])]
+  return filled.length > 0 ? ADD_DEAL_TEXTS.fromPhoto(filled.join(', ')) : ''
+}
+
 /** The form. After a refused submit the invalid field is focused. */
 export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
   const { draft, tray, problem, refusals } = state
@@ -96,6 +103,18 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
           </Notice>
         </div>
       )}
+      <PhotoField
+        label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
+        help={ADD_DEAL_TEXTS.photosHelp}
+        tray={vm.tray}
+        state={tray}
+        readings={state.readings}
+        showsDishProblems={problem === 'dish-invalid'}
+        error={errorOf('no-photo') ?? errorOf('no-menu-date')}
+      />
+      <p role="status" className="-mt-4 text-13 text-muted empty:hidden">
+        {filledText(state)}
+      </p>
       <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
       <SelectField
         label={ADD_DEAL_TEXTS.cuisine}
@@ -114,14 +133,6 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         options={PAYMENT_OPTIONS}
         value={draft.cardPayment}
         onChange={(cardPayment) => vm.change({ cardPayment })}
-      />
-      <PhotoField
-        label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
-        tray={vm.tray}
-        state={tray}
-        readings={state.readings}
-        showsDishProblems={problem === 'dish-invalid'}
-        error={errorOf('no-photo') ?? errorOf('no-menu-date')}
       />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>

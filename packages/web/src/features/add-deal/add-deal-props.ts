@@ -11,6 +11,7 @@ export type AddDealViewModelOfView = Pick<
   | 'chooseByHand'
   | 'forgetPlace'
   | 'locate'
+  | 'findAddress'
   | 'change'
   | 'comment'
   | 'showComment'

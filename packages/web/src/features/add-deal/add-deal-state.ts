@@ -19,6 +19,9 @@ export type AddDealPhase = 'idle' | 'validating' | 'publishing'
 /** The fields of the form besides the restaurant and the photos. */
 export type DealFields = Omit<DealForm, 'place' | 'photos'>
 
+/** Fields that a photographed menu has filled. */
+export type FieldsOfPhoto = Partial<Pick<DealFields, 'startTime' | 'endTime' | 'diets'>>
+
 export interface AddDealFormState {
   readonly kind: 'form'
   readonly draft: DealFields
@@ -27,6 +30,8 @@ export interface AddDealFormState {
   readonly tray: PhotoTrayState
   /** By photo. */
   readonly readings: ReadonlyMap<number, PhotoReading>
+  /** What was filled from a photo, until the user changes it. */
+  readonly fromPhoto: FieldsOfPhoto
   readonly isCommentShown: boolean
   readonly phase: AddDealPhase
   /** The first problem; null before the first submit. */
@@ -54,6 +59,7 @@ export type AddDealOutcome =
 /** What the form holds besides its input. */
 export interface OwnState {
   readonly isCommentShown: boolean
+  readonly fromPhoto: FieldsOfPhoto
   /** The duplicate check has passed. */
   readonly isPublishing: boolean
   readonly duplicate: ExistingDeal | null
@@ -79,11 +85,11 @@ export const stateOf = (
   readings: Readings,
   ...[form, search, choice, tray]: Parts
 ): AddDealState => {
-  const { ownerId, draft, problem, refusals, isCommentShown, duplicate } = form
+  const { ownerId, draft, problem, refusals, isCommentShown, fromPhoto, duplicate } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
   if (ownerId === null) return { kind: 'loading' }
   const isExpired = session.kind === 'signed-out'
   const phase = phaseOf(form)
-  const own = { draft, problem, refusals, isCommentShown, duplicate, phase }
+  const own = { draft, problem, refusals, isCommentShown, fromPhoto, duplicate, phase }
   return { kind: 'form', ...own, search, choice, tray, readings, isExpired }
 }

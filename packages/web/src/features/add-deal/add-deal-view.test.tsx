@@ -1,4 +1,11 @@
-import { DEFAULT_OFFER_TYPE, EMPTY_DISH_LINE, type FailureKind, failure } from '@mahlzeit/domain'
+import {
+  DEFAULT_OFFER_TYPE,
+  EMPTY_DISH_LINE,
+  type FailureKind,
+  failure,
+  type FoundAddress,
+  type LatLng,
+} from '@mahlzeit/domain'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,6 +16,7 @@ import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
 import { AddDealView } from './add-deal-view.tsx'
 
 const LINDE = { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } }
+const HERE = { lat: 52.51, lng: 13.41 }
 const EXISTING = { id: 7 as never, name: 'Zur Linde' }
 
 const FORM: AddDealFormState = {
@@ -26,6 +34,7 @@ const FORM: AddDealFormState = {
   choice: { place: null, check: { kind: 'idle' } },
   tray: { photos: [], processing: 0, given: 0, limit: 5, hasSource: false, today: '2026-11-22' },
   readings: new Map(),
+  fromPhoto: {},
   isCommentShown: false,
   phase: 'idle',
   problem: null,
@@ -60,7 +69,8 @@ const show = (state: AddDealState = FORM) => {
     choose: vi.fn(),
     chooseByHand: vi.fn(),
     forgetPlace: vi.fn(),
-    locate: vi.fn(async () => null),
+    locate: vi.fn(async (): Promise<LatLng | null> => null),
+    findAddress: vi.fn(async (): Promise<FoundAddress | null> => null),
     change: vi.fn(),
     comment: vi.fn(),
     showComment: vi.fn(),
@@ -95,6 +105,21 @@ describe('the add-deal page', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  it('asks for the photo first', () => {
+    show()
+    const photos = screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen')
+    const restaurant = screen.getByRole('combobox', { name: /^Restaurant/ })
+    expect(photos.compareDocumentPosition(restaurant)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText(/^Beginn mit dem Foto/)).toBeVisible()
+  })
+
+  it('says what was filled from the photo', async () => {
+    const { become } = show()
+    become({ fromPhoto: { startTime: '11:30', endTime: '14:30', diets: ['vegan'] } })
+    const said = await screen.findByText('Aus dem Foto eingetragen: 11:30–14:30, vegan. Prüf es weiter unten.')
+    expect(said).toBeVisible()
+  })
+
   it('links to the map from its logo', () => {
     show({ kind: 'loading' })
     expect(screen.getByRole('link', { name: /zur Karte/u }).getAttribute('href')).toBe('/')
@@ -112,7 +137,11 @@ describe('the restaurant field', () => {
     become({ search: { typed: 'L', answer: { kind: 'loading' } } })
     expect(await screen.findByText('Lade Autovervollständigung...')).toBeVisible()
     become({ search: { typed: 'L', answer: { kind: 'found', suggestions: [LINDE] } } })
-    await userEvent.click(await screen.findByRole('option', { name: /Zur Linde/u }))
+    const option = await screen.findByRole('option', { name: /Zur Linde/u })
+    // The list opens below the button: it neither covers nor moves it.
+    const byHand = screen.getByRole('button', { name: 'Restaurant von Hand eintragen' })
+    expect(byHand.compareDocumentPosition(option)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(option)
     expect(choose).toHaveBeenCalledWith(LINDE)
   })
 
@@ -127,6 +156,72 @@ describe('the restaurant field', () => {
       description: 'Bitte zeig auf der Karte, wo das Restaurant ist.',
     })
     await waitFor(() => expect(document.activeElement).toBe(map))
+  })
+
+  const enterByHand = async () => {
+    const commands = show({ ...FORM, search: { typed: 'Zur Linde', answer: { kind: 'idle' } } })
+    commands.locate.mockResolvedValue(HERE)
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const tap = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+    const type = (address: string) => userEvent.type(dialog.getByRole('textbox', { name: 'Adresse *' }), address)
+    return { ...commands, dialog, tap, type }
+  }
+
+  it('does not take the position of the device unless asked to', async () => {
+    const { chooseByHand, locate, dialog, tap, type } = await enterByHand()
+    await waitFor(() => expect(locate).toHaveBeenCalled())
+    await type('Torstraße 12')
+    await tap('Übernehmen')
+    expect(dialog.getByText('Bitte zeig auf der Karte, wo das Restaurant ist.')).toBeVisible()
+    expect(chooseByHand).not.toHaveBeenCalled()
+    await tap('Mein Standort')
+    expect(await dialog.findByText(/^Der Ort ist festgelegt/)).toBeVisible()
+    await tap('Übernehmen')
+    await waitFor(() => expect(chooseByHand).toHaveBeenCalledWith('Zur Linde', 'Torstraße 12', HERE))
+  })
+
+  it('shows the address on the map, which does not settle the spot', async () => {
+    const { chooseByHand, findAddress, dialog, tap, type } = await enterByHand()
+    findAddress.mockResolvedValue({ kind: 'postcode', name: '10119', position: LINDE.position })
+    await type('Torstraße 12, 10119 Berlin')
+    await userEvent.tab()
+    expect(await dialog.findByText(/^Die Karte zeigt „10119“/)).toBeVisible()
+    await tap('Übernehmen')
+    expect(dialog.getByText('Bitte zeig auf der Karte, wo das Restaurant ist.')).toBeVisible()
+    expect(chooseByHand).not.toHaveBeenCalled()
+    expect(findAddress.mock.calls).toEqual([['Torstraße 12, 10119 Berlin']])
+  })
+
+  it.each([
+    ['Ja, der Ort stimmt', 1],
+    ['Karte zur Adresse', 0],
+  ])('asks about a spot far from the address: %s', async (answer, times) => {
+    const { chooseByHand, findAddress, dialog, tap, type } = await enterByHand()
+    findAddress.mockResolvedValue({ kind: 'postcode', name: '80331', position: { lat: 48.137, lng: 11.576 } })
+    await type('Marienplatz 1, 80331 München')
+    await tap('Mein Standort')
+    await tap('Übernehmen')
+    const question = await dialog.findByRole('alert')
+    expect(question.textContent).toMatch(/^Die Nadel steht 50\d,\d\skm von „80331“ entfernt\. Stimmt der Ort\?/u)
+    expect(chooseByHand).not.toHaveBeenCalled()
+    await tap(answer)
+    expect(chooseByHand).toHaveBeenCalledTimes(times)
+    // The page closes the dialog of a chosen place.
+    expect(dialog.queryAllByRole('alert')).toHaveLength(times)
+  })
+
+  it('asks about the address that is typed last', async () => {
+    const { chooseByHand, findAddress, dialog, tap, type } = await enterByHand()
+    findAddress.mockResolvedValueOnce({ kind: 'postcode', name: '80331', position: { lat: 48.137, lng: 11.576 } })
+    await type('80331')
+    await tap('Mein Standort')
+    await tap('Übernehmen')
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    await type(' oder 10119')
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await tap('Übernehmen')
+    await waitFor(() => expect(chooseByHand).toHaveBeenCalledWith('Zur Linde', '80331 oder 10119', HERE))
   })
 
   it('allows only manual entry without a directory', () => {

@@ -37,13 +37,13 @@ export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => 
 
 const Loading = () => (
   <div className="flex flex-col gap-6">
+    <Skeleton className="h-32 w-full" />
     {['restaurant', 'cuisine', 'diet', 'payment'].map((field) => (
       <div key={field}>
         <Skeleton className="mb-2 h-4 w-28" />
         <Skeleton className="h-12 w-full" />
       </div>
     ))}
-    <Skeleton className="h-32 w-full" />
     <Skeleton className="h-11 w-full rounded-full" />
   </div>
 )

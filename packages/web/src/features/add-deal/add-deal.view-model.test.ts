@@ -1,6 +1,7 @@
 import { type DealWriteFailure, err, failure, type PhotoStorageFailure } from '@mahlzeit/domain'
 import { aDeal, aPage } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import type { DealFields } from './add-deal-state.ts'
 import { BEN, given, KRONE, LINDE, MARA } from './test-support/given.ts'
 
 const OFFLINE = failure('offline', 'no network')
@@ -84,6 +85,34 @@ describe('an incomplete form', () => {
     const { vm, form } = await given()
     vm.comment('🍜'.repeat(201))
     expect(Array.from(form().draft.initialComment)).toHaveLength(200)
+  })
+})
+
+describe('a photographed menu', () => {
+  const MENU = aPage('Mittagskarte', '11:30–14:30 Uhr', 'Linsensuppe (vegan) 7,50', 'Schnitzel 12,90')
+  const read = async (fields: Partial<DealFields> = {}) => {
+    const world = await given({ page: MENU })
+    world.vm.change(fields)
+    await world.addPhotos('menu')
+    return world
+  }
+
+  it('fills hours and diets, and says so until its user changes them', async () => {
+    const { vm, form } = await read()
+    const filled = { startTime: '11:30', endTime: '14:30', diets: ['vegan'] }
+    expect(form()).toMatchObject({ draft: filled, fromPhoto: filled })
+    vm.change({ cardPayment: 'cash-only' })
+    expect(form().fromPhoto).toEqual(filled)
+    vm.change({ diets: [] })
+    expect(form()).toMatchObject({ draft: { startTime: '11:30', diets: [] }, fromPhoto: {} })
+  })
+
+  it('replaces nothing that its user has entered', async () => {
+    const { form } = await read({ startTime: '12:00', diets: ['keine_diaet'] })
+    expect(form()).toMatchObject({
+      draft: { startTime: '12:00', endTime: null, diets: ['keine_diaet'] },
+      fromPhoto: {},
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  AddressFinder,
   type Auth,
   type AuthState,
   checkDealForm,
@@ -10,10 +11,14 @@ import {
   type DealForm,
   type DealFormProblem,
   EMPTY_DEAL_FORM,
+  DEFAULT_CENTRE,
+  DIETS,
   err,
   type FindDuplicate,
+  type FoundAddress,
   type Geolocation,
   type LatLng,
+  type LocalityDirectory,
   manualPlace,
   MAX_PHOTOS_OF_NEW_DEAL,
   type MenuReader,
@@ -23,6 +28,7 @@ import {
   type Place,
   type PlaceDirectory,
   type PlaceSuggestion,
+  type ReadMenu,
   type Result,
   type User,
   userOf,
@@ -39,6 +45,7 @@ import {
   type AddDealOutcome,
   type AddDealState,
   type DealFields,
+  type FieldsOfPhoto,
   type OwnState,
   type PublishFailure,
   stateOf,
@@ -51,12 +58,13 @@ const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): Deal
 
 const EMPTY_FIELDS = fieldsOf(EMPTY_DEAL_FORM)
 
-const START: Omit<OwnState, 'ownerId'> = { isCommentShown: false, isPublishing: false, duplicate: null }
+const START: Omit<OwnState, 'ownerId'> = { isCommentShown: false, fromPhoto: {}, isPublishing: false, duplicate: null }
 
 export interface AddDealServices {
   readonly auth: Auth
   readonly directory: PlaceDirectory
   readonly geolocation: Geolocation
+  readonly localities: LocalityDirectory
   readonly compressor: PhotoCompressor
   readonly source: PhotoSource
   readonly reader: MenuReader
@@ -76,6 +84,7 @@ export class AddDealViewModel {
   readonly #search: PlaceSearch
   readonly #selection: PlaceSelection
   readonly #autosave: DraftAutosave
+  readonly #addresses: AddressFinder
   readonly #form = new Form<DealFields, DealFormProblem, PublishFailure, OwnState>(EMPTY_FIELDS, {
     ...START,
     ownerId: null,
@@ -94,6 +103,7 @@ export class AddDealViewModel {
     this.#services = services
     const scheduler = clockScheduler(services.clock)
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
+    this.#addresses = new AddressFinder(services.localities, services.directory)
     this.#selection = new PlaceSelection(services.directory, services.findDuplicate)
     this.tray = new PhotoTray(
       services.compressor,
@@ -116,6 +126,7 @@ export class AddDealViewModel {
           this.#search.effects(),
           this.tray.effects(),
           drafts$,
+          this.tray.menus$.pipe(tap((menu) => this.#fillFrom(menu))),
           this.#autosave.effects(),
         ),
         combineLatest([services.auth.state$, this.tray.dishes.readings$, parts$]).pipe(
@@ -154,7 +165,14 @@ export class AddDealViewModel {
     return this.#search.locate()
   }
 
+  /** Returns what an address names; null if unknown. */
+  findAddress(address: string): Promise<FoundAddress | null> {
+    return this.#addresses.find(address, this.#search.position ?? DEFAULT_CENTRE)
+  }
+
   change(fields: Partial<DealFields>): void {
+    const { fromPhoto } = this.#form.value
+    if (Object.keys(fields).some((field) => field in fromPhoto)) this.#form.merge({ fromPhoto: {} })
     this.#form.change(fields)
   }
 
@@ -245,6 +263,20 @@ export class AddDealViewModel {
     return createDeal.execute(deal, user)
   }
 
+  /** Fills empty fields with what a menu says. Its user confirms them by publishing. */
+  #fillFrom({ dishes, hours }: ReadMenu): void {
+    const { draft } = this.#form.value
+    const diets = DIETS.filter((diet) => dishes.some((dish) => dish.isTicked && dish.diets.some((own) => own === diet)))
+    const isTimeless = draft.startTime === null && draft.endTime === null
+    const fields: FieldsOfPhoto = {
+      ...(hours && isTimeless && { startTime: hours.start, endTime: hours.end }),
+      ...(diets.length > 0 && draft.diets.length === 0 && { diets }),
+    }
+    if (Object.keys(fields).length === 0) return
+    this.#form.change(fields)
+    this.#form.merge({ fromPhoto: { ...this.#form.value.fromPhoto, ...fields } })
+  }
+
   #empty(ownerId: string | null): void {
     this.#search.reset()
     this.#selection.forget()
@@ -274,7 +306,7 @@ export class AddDealViewModel {
     if (this.#user?.id !== userId) return
     if (draft) {
       this.tray.reset(draft.photos)
-      this.#form.reset(fieldsOf(draft), { isCommentShown: draft.initialComment !== '' })
+      this.#form.reset(fieldsOf(draft), { fromPhoto: {}, isCommentShown: draft.initialComment !== '' })
       if (draft.place) void this.#selection.place(draft.place, null)
     }
     this.#form.merge({ ownerId: userId })

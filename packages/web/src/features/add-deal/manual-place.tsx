@@ -1,14 +1,24 @@
-import { DEFAULT_CENTRE, isNearGermany, type LatLng, MANUAL_PLACE_MAX_LENGTHS } from '@mahlzeit/domain'
+import {
+  DEFAULT_CENTRE,
+  type FoundAddress,
+  haversineKm,
+  isFarFrom,
+  isNearGermany,
+  type LatLng,
+  MANUAL_PLACE_MAX_LENGTHS,
+} from '@mahlzeit/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
+import { formatDistance } from '../../texts/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { HOUSE_ZOOM, PlaceMap } from './place-map.tsx'
 
 interface ManualPlaceEntry {
   readonly name: string
@@ -22,6 +32,8 @@ interface ManualPlaceProps {
   readonly name: string
   /** The device's position; null if unknown. */
   readonly onLocate: () => Promise<LatLng | null>
+  /** What an address names; null if unknown. */
+  readonly onFindAddress: (address: string) => Promise<FoundAddress | null>
   readonly onClose: () => void
   readonly onApply: (entry: ManualPlaceEntry) => void
 }
@@ -31,36 +43,100 @@ const spotError = (position: LatLng | null): string | undefined => {
   return isNearGermany(position) ? undefined : MANUAL_PLACE_TEXTS.spotAbroad
 }
 
+/** Smaller moves are rounding errors of a zoom. */
+const MIN_PAN_KM = 0.001
+
+/** The zooms at which the map shows what an address names. */
+const ZOOMS: Readonly<Record<FoundAddress['kind'], number>> = {
+  street: HOUSE_ZOOM,
+  square: HOUSE_ZOOM,
+  station: HOUSE_ZOOM,
+  postcode: 14,
+  district: 14,
+  town: 13,
+  city: 11,
+}
+
 /** The dialog for a restaurant that is missing in the directory: name, address and position on a small map. */
-export const ManualPlace = ({ open, name, onLocate, onClose, onApply }: ManualPlaceProps) => (
-  <Drawer open={open} title={MANUAL_PLACE_TEXTS.title} onClose={onClose}>
-    <ManualPlaceForm name={name} onLocate={onLocate} onClose={onClose} onApply={onApply} />
+export const ManualPlace = ({ open, ...form }: ManualPlaceProps) => (
+  <Drawer open={open} title={MANUAL_PLACE_TEXTS.title} onClose={form.onClose}>
+    <ManualPlaceForm {...form} />
   </Drawer>
 )
 
-const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<ManualPlaceProps, 'open'>) => {
+type ManualPlaceFormProps = Omit<ManualPlaceProps, 'open'>
+
+/** The position counts once the user has moved the map, confirmed the pin or asked for the device's position. */
+const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onApply }: ManualPlaceFormProps) => {
   const [name, setName] = useState(typed.trim())
   const [address, setAddress] = useState('')
-  const [shown, setShown] = useState(DEFAULT_CENTRE)
-  /** Null until the user has set it. */
+  const [shown, setShown] = useState({ position: DEFAULT_CENTRE, zoom: HOUSE_ZOOM })
+  /** Null until the user has confirmed it. */
   const [position, setPosition] = useState<LatLng | null>(null)
   const [location, setLocation] = useState<'locating' | 'unknown' | 'known'>('locating')
+  /** What the address names, once the map has moved there. */
+  const [found, setFound] = useState<FoundAddress | null>(null)
+  /** What the address names if the position is far from it: the user is asked. */
+  const [far, setFar] = useState<FoundAddress | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  /** Why the map shows what it shows. */
+  const shownFor = useRef<'start' | 'address' | 'user'>('start')
+  const lookUp = useRef<{ readonly address: string; readonly answer: Promise<FoundAddress | null> }>(null)
 
-  const settle = (found: LatLng | null) => {
-    setLocation(found ? 'known' : 'unknown')
-    if (found === null) return
-    setShown(found)
-    setPosition(found)
+  const focus = (part: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(part)?.focus())
+  const move = (to: LatLng) => {
+    shownFor.current = 'user'
+    setFar(null)
+    setPosition(to)
   }
-  const locate = () => {
+  const confirm = () => {
+    move(shown.position)
+    // The button disappears.
+    focus('[type="submit"]')
+  }
+  /** Zooming alone settles nothing. */
+  const pan = (to: LatLng) => {
+    if (position !== null || haversineKm(to, shown.position) > MIN_PAN_KM) move(to)
+  }
+  const settle = (located: LatLng | null, mayShow: boolean) => {
+    setLocation(located ? 'known' : 'unknown')
+    if (located && mayShow) setShown({ position: located, zoom: HOUSE_ZOOM })
+  }
+  const locate = async () => {
     setLocation('locating')
-    void onLocate().then(settle)
+    const located = await onLocate()
+    settle(located, true)
+    if (located) move(located)
   }
-  // Users who enter a restaurant are usually near it.
-  const locateAtStart = useEffectEvent(() => onLocate().then(settle))
-  useEffect(() => void locateAtStart(), [])
+  // Users who enter a restaurant are usually near it, but not always: the map only begins there.
+  const beginNearby = useEffectEvent(() => onLocate().then((located) => settle(located, shownFor.current === 'start')))
+  useEffect(() => void beginNearby(), [])
+
+  /** Asks once for each address. */
+  const findAddress = (): Promise<FoundAddress | null> => {
+    const asked = address.trim()
+    if (asked === '') return Promise.resolve(null)
+    if (lookUp.current?.address !== asked) lookUp.current = { address: asked, answer: onFindAddress(asked) }
+    return lookUp.current.answer
+  }
+  const show = (place: FoundAddress) => {
+    shownFor.current = 'address'
+    setFound(place)
+    setShown({ position: place.position, zoom: ZOOMS[place.kind] })
+  }
+  const showAddress = async () => {
+    const place = await findAddress()
+    if (place && shownFor.current !== 'user') show(place)
+  }
+  const backToAddress = (place: FoundAddress) => {
+    setFar(null)
+    setPosition(null)
+    setHasTried(false)
+    show(place)
+    focus('[role="group"]')
+  }
 
   const errors = {
     name: name.trim() === '' ? MANUAL_PLACE_TEXTS.noName : undefined,
@@ -68,14 +144,17 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
     spot: spotError(position),
   }
   const shownSpotError = hasTried ? errors.spot : undefined
-  const submit = () => {
+  const submit = async (isSure: boolean) => {
     setHasTried(true)
-    if (position !== null && !errors.name && !errors.address && !errors.spot)
-      onApply({ name: name.trim(), address: address.trim(), position })
-    else
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
-      )
+    if (position === null || errors.name || errors.address || errors.spot)
+      return focus('[aria-invalid="true"], [data-invalid="true"]')
+    if (!isSure) {
+      setIsChecking(true)
+      const place = await findAddress()
+      setIsChecking(false)
+      if (place && isFarFrom(place, position)) return setFar(place)
+    }
+    onApply({ name: name.trim(), address: address.trim(), position })
   }
 
   return (
@@ -86,7 +165,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         // React bubbles the event to the form of the deal, which contains the dialog.
         event.stopPropagation()
         event.preventDefault()
-        submit()
+        if (!isChecking) void submit(false)
       }}
       className="mt-4 flex flex-col gap-4"
     >
@@ -105,7 +184,11 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
         value={address}
         maxLength={MANUAL_PLACE_MAX_LENGTHS.address}
         autoComplete="off"
-        onChange={setAddress}
+        onChange={(changed) => {
+          setAddress(changed)
+          setFar(null)
+        }}
+        onBlur={() => void showAddress()}
         error={hasTried ? errors.address : undefined}
       />
       <div
@@ -119,19 +202,45 @@ const ManualPlaceForm = ({ name: typed, onLocate, onClose, onApply }: Omit<Manua
           {FORM_TEXTS.required(MANUAL_PLACE_TEXTS.spot)}
         </p>
         <p className="mb-2 text-13 text-muted">{MANUAL_PLACE_TEXTS.spotHelp}</p>
-        <PlaceMap shown={shown} onMoved={setPosition} onLocate={locate} isLocating={location === 'locating'} />
-        <div role="status">
-          {location === 'unknown' && position === null && (
-            <p className="mt-1.5 text-13 text-muted">{MANUAL_PLACE_TEXTS.noLocation}</p>
-          )}
+        <PlaceMap
+          shown={shown.position}
+          zoom={shown.zoom}
+          onMoved={pan}
+          onLocate={() => void locate()}
+          isLocating={location === 'locating'}
+          onConfirm={position === null && shown.zoom === HOUSE_ZOOM ? confirm : undefined}
+        />
+        <div role="status" className="text-13 text-muted *:mt-1.5">
+          {position !== null && <p>{MANUAL_PLACE_TEXTS.confirmed}</p>}
+          {position === null && found && <p>{MANUAL_PLACE_TEXTS.shows(found.name)}</p>}
+          {position === null && !found && location === 'unknown' && <p>{MANUAL_PLACE_TEXTS.noLocation}</p>}
         </div>
         {shownSpotError && <FieldError id="manual-place-spot">{shownSpotError}</FieldError>}
       </div>
+      {far && position && (
+        <Notice
+          tone="error"
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => void submit(true)}>
+                {MANUAL_PLACE_TEXTS.spotIsRight}
+              </Button>
+              <Button variant="secondary" onClick={() => backToAddress(far)}>
+                {MANUAL_PLACE_TEXTS.showAddress}
+              </Button>
+            </div>
+          }
+        >
+          {MANUAL_PLACE_TEXTS.isFar(formatDistance(haversineKm(position, far.position)), far.name)}
+        </Notice>
+      )}
       <DrawerActions className="flex-wrap *:flex-1">
         <Button variant="secondary" onClick={onClose}>
           {COMMON_TEXTS.cancel}
         </Button>
-        <Button type="submit">{MANUAL_PLACE_TEXTS.apply}</Button>
+        <Button type="submit" pending={isChecking}>
+          {isChecking ? MANUAL_PLACE_TEXTS.checking : MANUAL_PLACE_TEXTS.apply}
+        </Button>
       </DrawerActions>
     </form>
   )

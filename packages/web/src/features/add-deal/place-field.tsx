@@ -77,23 +77,26 @@ export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
         options={answer.kind === 'found' ? answer.suggestions.map(optionOf) : []}
         onChoose={(suggestion) => vm.choose(suggestion)}
         note={noteOf(answer)}
+        actions={
+          <div className="-ml-5 flex flex-wrap">
+            {(answer.kind === 'unavailable' || answer.kind === 'failed') && (
+              <Button variant="quiet" onClick={() => vm.retrySearch()}>
+                {COMMON_TEXTS.retry}
+              </Button>
+            )}
+            <Button variant="quiet" icon={<PencilLine aria-hidden size={18} />} onClick={() => setIsByHand(true)}>
+              {ADD_DEAL_TEXTS.byHand}
+            </Button>
+          </div>
+        }
         disabled={answer.kind === 'unavailable'}
         inputRef={input}
       />
-      <div className="-ml-5 flex flex-wrap">
-        {(answer.kind === 'unavailable' || answer.kind === 'failed') && (
-          <Button variant="quiet" onClick={() => vm.retrySearch()}>
-            {COMMON_TEXTS.retry}
-          </Button>
-        )}
-        <Button variant="quiet" icon={<PencilLine aria-hidden size={18} />} onClick={() => setIsByHand(true)}>
-          {ADD_DEAL_TEXTS.byHand}
-        </Button>
-      </div>
       <ManualPlace
         open={isByHand}
         name={search.typed}
         onLocate={() => vm.locate()}
+        onFindAddress={(address) => vm.findAddress(address)}
         onClose={() => setIsByHand(false)}
         onApply={({ name, address, position }) => {
           setIsByHand(false)

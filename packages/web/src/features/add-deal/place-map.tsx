@@ -1,32 +1,43 @@
 import { fromWorld, type LatLng, toWorld } from '@mahlzeit/domain'
-import { LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
+import { Check, LocateFixed, MapPin, Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapCanvas } from '../../map/map-canvas.ts'
 import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { loadRetrying } from '../../ui/load-retrying.ts'
 
 /** Single houses are visible. */
-const ZOOM = 16
+export const HOUSE_ZOOM = 16
 
 interface PlaceMapProps {
   /** The position that the map moves to. */
   readonly shown: LatLng
+  readonly zoom?: number
   /** Called with the position under the pin. Without it the map is a picture. */
   readonly onMoved?: (position: LatLng) => void
   /** Without it there is no button for the device's position. */
   readonly onLocate?: () => void
   readonly isLocating?: boolean
+  /** Confirms the position under the pin. Without it the button is missing. */
+  readonly onConfirm?: (() => void) | undefined
 }
 
 /** A small map with a fixed pin in its centre: panning the map sets the position. */
-export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: PlaceMapProps) => {
+export const PlaceMap = ({
+  shown,
+  zoom = HOUSE_ZOOM,
+  onMoved,
+  onLocate,
+  isLocating = false,
+  onConfirm,
+}: PlaceMapProps) => {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
   const [status, setStatus] = useState<MapCanvasStatus>('starting')
   const moved = useEffectEvent((position: LatLng) => onMoved?.(position))
-  const start = useEffectEvent(() => ({ center: toWorld(shown), zoom: ZOOM }))
+  const start = useEffectEvent(() => ({ center: toWorld(shown), zoom }))
 
   useEffect(() => {
     let isUnmounted = false
@@ -62,7 +73,7 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
     }
   }, [])
 
-  useEffect(() => canvas.current?.move({ to: { center: toWorld(shown), zoom: ZOOM }, by: 'jump' }), [shown])
+  useEffect(() => canvas.current?.move({ to: { center: toWorld(shown), zoom }, by: 'jump' }), [shown, zoom])
 
   const hasMap = status === 'starting' || status === 'ready'
   return (
@@ -109,6 +120,11 @@ export const PlaceMap = ({ shown, onMoved, onLocate, isLocating = false }: Place
           )}
         </div>
       </div>
+      {hasMap && onConfirm && (
+        <Button variant="secondary" icon={<Check aria-hidden size={20} />} onClick={onConfirm} className="mt-2 w-full">
+          {MANUAL_PLACE_TEXTS.confirm}
+        </Button>
+      )}
       {!hasMap && onMoved && (
         <p className="mt-1.5 text-13 text-muted">
           {onLocate ? MANUAL_PLACE_TEXTS.noMapButLocation : MANUAL_PLACE_TEXTS.noMap}

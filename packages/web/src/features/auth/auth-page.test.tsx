@@ -1,8 +1,9 @@
-import { FakeClock, InMemoryAccounts, InMemoryAuth } from '@mahlzeit/test-fakes'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, InMemoryPreferences } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { KnownDevice } from '../../state/known-device.ts'
 import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from './auth.view-model.ts'
@@ -13,7 +14,8 @@ const Elsewhere = () => <p>{useLocation().pathname}</p>
 const backFrom = async (first: string, then: { readonly to: string; readonly replace: boolean }) => {
   window.history.replaceState(null, '', first)
   const clock = new FakeClock()
-  const vm = new AuthViewModel(new InMemoryAuth(new InMemoryAccounts(clock)), clock)
+  const auth = new InMemoryAuth(new InMemoryAccounts(clock))
+  const vm = new AuthViewModel(auth, clock, new KnownDevice(new InMemoryPreferences(), auth))
   render(
     <ResolveContext value={<T,>(token: Token<T>) => new Map<symbol, unknown>([[AUTH_VIEW_MODEL, vm]]).get(token) as T}>
       <BrowserRouter>

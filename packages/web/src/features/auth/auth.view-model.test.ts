@@ -1,19 +1,21 @@
 import { type AuthFailure, failure, type NewAccount } from '@mahlzeit/domain'
-import { FakeClock, InMemoryAccounts, InMemoryAuth, settled } from '@mahlzeit/test-fakes'
+import { FakeClock, InMemoryAccounts, InMemoryAuth, InMemoryPreferences, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
+import { KnownDevice } from '../../state/known-device.ts'
 import { type AuthOutcome, AuthViewModel } from './auth.view-model.ts'
 
 const MARA: NewAccount = { username: 'Mara', email: 'mara@example.test', password: 'geheim' }
 const OFFLINE = failure('offline', 'no network')
 const LIMITED: AuthFailure = { kind: 'rate-limited', retryAfterSeconds: 40 }
 
-const given = ({ registered = false, confirmed = true } = {}) => {
+const given = async ({ registered = false, confirmed = true, isKnown = true } = {}) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock)
   if (registered) accounts.register(MARA)
   if (registered && confirmed) accounts.redeem(accounts.links[0]!)
   const auth = new InMemoryAuth(accounts)
-  const vm = new AuthViewModel(auth, clock)
+  const preferences = new InMemoryPreferences(isKnown ? { 'mahlzeit.known': 'true' } : {})
+  const vm = new AuthViewModel(auth, clock, new KnownDevice(preferences, auth))
   const outcomes: AuthOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -25,16 +27,42 @@ const given = ({ registered = false, confirmed = true } = {}) => {
     openRecovery()
     await auth.openLink()
   }
-  return { clock, accounts, auth, vm, outcomes, openRecovery, recover }
+  await settled()
+  return { clock, accounts, auth, preferences, vm, outcomes, openRecovery, recover }
 }
 
 describe('signing in', () => {
-  it('starts with the sign-in tab', () => {
-    expect(given().vm.state$.value).toMatchObject({ screen: 'login', problem: null, failure: null, pending: null })
+  it('starts with the sign-in tab', async () => {
+    expect((await given()).vm.state$.value).toMatchObject({
+      screen: 'login',
+      problem: null,
+      failure: null,
+      pending: null,
+    })
   })
 
-  it('reports all problems on submit, and validates every change afterwards', () => {
-    const { vm } = given()
+  it('is preceded by the registration on a device without a former sign-in', async () => {
+    const { vm } = await given({ isKnown: false })
+    expect(vm.state$.value.screen).toBe('signup')
+    vm.show('login')
+    expect(vm.state$.value.screen).toBe('login')
+  })
+
+  it('waits until it is known whether a user signed in on the device', async () => {
+    const auth = new InMemoryAuth(new InMemoryAccounts(new FakeClock()))
+    let answer = (_isKnown: boolean): void => undefined
+    const isKnown = () => new Promise<boolean>((resolve) => (answer = resolve))
+    const vm = new AuthViewModel(auth, new FakeClock(), { isKnown, remember: vi.fn() })
+    const screens: string[] = []
+    vm.state$.subscribe(({ screen }) => screens.push(screen))
+    await settled()
+    answer(true)
+    await settled()
+    expect(Array.from(new Set(screens))).toEqual(['loading', 'login'])
+  })
+
+  it('reports all problems on submit, and validates every change afterwards', async () => {
+    const { vm } = await given()
     vm.change({ email: 'mara' })
     expect(vm.state$.value.problem).toBeNull()
     vm.submit()
@@ -49,7 +77,7 @@ describe('signing in', () => {
   })
 
   it('accepts an address with capitals and spaces, and clears the password afterwards', async () => {
-    const { vm } = given({ registered: true })
+    const { vm } = await given({ registered: true })
     vm.change({ email: ' Mara@Example.test ', password: MARA.password })
     vm.submit()
     await settled()
@@ -58,7 +86,7 @@ describe('signing in', () => {
   })
 
   it.each(['wrong password', 'unknown address'])('treats a %s the same, and keeps the form', async (what) => {
-    const { vm } = given({ registered: what === 'wrong password' })
+    const { vm } = await given({ registered: what === 'wrong password' })
     vm.change({ email: MARA.email, password: 'falsch' })
     vm.submit()
     await settled()
@@ -69,7 +97,7 @@ describe('signing in', () => {
   })
 
   it('asks to confirm an unconfirmed address', async () => {
-    const { vm, outcomes } = given({ registered: true, confirmed: false })
+    const { vm, outcomes } = await given({ registered: true, confirmed: false })
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
     await settled()
@@ -79,7 +107,7 @@ describe('signing in', () => {
   })
 
   it.each([OFFLINE, LIMITED])('keeps the form when the service answers %o, and can be retried', async (refusal) => {
-    const { vm, auth } = given({ registered: true })
+    const { vm, auth } = await given({ registered: true })
     auth.failWith(refusal)
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
@@ -92,7 +120,7 @@ describe('signing in', () => {
   })
 
   it('ignores all other commands while pending', async () => {
-    const { vm, auth } = given({ registered: true })
+    const { vm, auth } = await given({ registered: true })
     const signIn = vi.spyOn(auth, 'signIn').mockReturnValue(new Promise(() => undefined))
     const reset = vi.spyOn(auth, 'sendPasswordReset')
     vm.change({ email: MARA.email, password: MARA.password })
@@ -112,24 +140,32 @@ describe('signing up', () => {
     vm.change({ ...MARA, username: '  Mara ', agreedToEula: true })
   }
 
-  it('requires a username and the agreement to the terms', () => {
-    const { vm } = given()
+  it('requires a username and the agreement to the terms', async () => {
+    const { vm } = await given()
     vm.show('signup')
     vm.change({ email: MARA.email, password: MARA.password, username: ' M ' })
     vm.submit()
     expect(vm.state$.value.problem?.map(({ kind }) => kind)).toEqual(['username-too-short', 'eula-not-accepted'])
   })
 
-  it('refuses a password of more than 72 bytes', () => {
-    const { vm } = given()
+  it('refuses a password of more than 72 bytes', async () => {
+    const { vm } = await given()
     fill(vm)
     vm.change({ password: 'ü'.repeat(37) })
     vm.submit()
     expect(vm.state$.value.problem).toEqual([{ field: 'password', kind: 'password-too-long' }])
   })
 
+  it('lets the device remember it, before the address is confirmed', async () => {
+    const { vm, preferences } = await given({ isKnown: false })
+    fill(vm)
+    vm.submit()
+    await settled()
+    expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
+  })
+
   it('asks to confirm the address', async () => {
-    const { vm, accounts, outcomes } = given()
+    const { vm, accounts, outcomes } = await given()
     fill(vm)
     vm.submit()
     await settled()
@@ -140,7 +176,7 @@ describe('signing up', () => {
   })
 
   it('counts down from the sign-up to the next mail, and again after it', async () => {
-    const { vm, clock, auth } = given()
+    const { vm, clock, auth } = await given()
     const { state$ } = vm
     const resend = vi.spyOn(auth, 'resendConfirmation')
     expect(state$.value.resendInSeconds).toBe(0)
@@ -160,7 +196,7 @@ describe('signing up', () => {
   })
 
   it('resends the confirmation, and reports failures', async () => {
-    const { vm, auth, outcomes, clock } = given()
+    const { vm, auth, outcomes, clock } = await given()
     fill(vm)
     vm.submit()
     await settled()
@@ -174,8 +210,8 @@ describe('signing up', () => {
     expect(outcomes).toEqual(['signed-up', 'resent'])
   })
 
-  it('keeps the input between tabs, without its problems', () => {
-    const { vm } = given()
+  it('keeps the input between tabs, without its problems', async () => {
+    const { vm } = await given()
     vm.change({ email: MARA.email })
     vm.submit()
     vm.show('signup')
@@ -183,7 +219,7 @@ describe('signing up', () => {
   })
 
   it('keeps the form when offline', async () => {
-    const { vm, auth } = given()
+    const { vm, auth } = await given()
     auth.failWith(OFFLINE)
     fill(vm)
     vm.submit()
@@ -194,7 +230,7 @@ describe('signing up', () => {
 
 describe('a forgotten password', () => {
   it('requires an address only', async () => {
-    const { vm, outcomes } = given({ registered: true })
+    const { vm, outcomes } = await given({ registered: true })
     await vm.forgot()
     expect(vm.state$.value.problem).toEqual([{ field: 'email', kind: 'invalid-email' }])
     vm.change({ email: MARA.email })
@@ -204,14 +240,14 @@ describe('a forgotten password', () => {
   })
 
   it('does not reveal that an address is unknown', async () => {
-    const { vm, outcomes } = given()
+    const { vm, outcomes } = await given()
     vm.change({ email: 'niemand@example.test' })
     await vm.forgot()
     expect(outcomes).toEqual(['reset-sent'])
   })
 
   it('is replaced by a new one, which then signs in', async () => {
-    const { vm, outcomes, recover } = given({ registered: true })
+    const { vm, outcomes, recover } = await given({ registered: true })
     await recover()
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
     vm.change({ password: 'kurz' })
@@ -229,7 +265,7 @@ describe('a forgotten password', () => {
   })
 
   it('is kept when the user leaves the form for a new one, which ends the session', async () => {
-    const { vm, auth, recover } = given({ registered: true })
+    const { vm, auth, recover } = await given({ registered: true })
     await recover()
     auth.failWith(OFFLINE)
     await vm.leaveRecovery()
@@ -244,7 +280,7 @@ describe('a forgotten password', () => {
   })
 
   it('is kept when the user leaves after a failed attempt; the address stays, the typed password goes', async () => {
-    const { vm, auth, recover } = given({ registered: true })
+    const { vm, auth, recover } = await given({ registered: true })
     vm.change({ email: MARA.email })
     await recover()
     vm.change({ password: 'ganz neu' })
@@ -257,7 +293,7 @@ describe('a forgotten password', () => {
   })
 
   it('keeps the form when the session expires meanwhile', async () => {
-    const { vm, auth, recover } = given({ registered: true })
+    const { vm, auth, recover } = await given({ registered: true })
     await recover()
     vm.change({ password: 'ganz neu' })
     auth.failWith(failure('unauthorised', 'expired'))
@@ -277,22 +313,22 @@ describe('a forgotten password', () => {
 
 describe('a mailed link', () => {
   it('is used after the user agreed', async () => {
-    const { vm, openRecovery } = given({ registered: true })
+    const { vm, openRecovery } = await given({ registered: true })
     openRecovery()
     expect(vm.state$.value).toMatchObject({ screen: 'link', link: { kind: 'recovery', email: MARA.email }, user: null })
     await vm.openLink()
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', link: null })
   })
 
-  it('is forgotten when the user declines', () => {
-    const { vm, openRecovery } = given({ registered: true })
+  it('is forgotten when the user declines', async () => {
+    const { vm, openRecovery } = await given({ registered: true })
     openRecovery()
     vm.dismissLink()
     expect(vm.state$.value).toMatchObject({ screen: 'login', link: null, user: null })
   })
 
   it('stays while the service does not answer', async () => {
-    const { vm, auth, openRecovery } = given({ registered: true })
+    const { vm, auth, openRecovery } = await given({ registered: true })
     openRecovery()
     auth.failWith(OFFLINE)
     await vm.openLink()
@@ -302,8 +338,8 @@ describe('a mailed link', () => {
     expect(vm.state$.value.screen).toBe('new-password')
   })
 
-  it('that has expired leads to the sign-in, with the reason', async () => {
-    const { vm, accounts, openRecovery } = given({ registered: true })
+  it.each([true, false])('that has expired leads to the sign-in, with the reason: known device %s', async (isKnown) => {
+    const { vm, accounts, openRecovery } = await given({ registered: true, isKnown })
     openRecovery()
     accounts.expireLinks(MARA.email)
     await vm.openLink()

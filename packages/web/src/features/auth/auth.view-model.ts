@@ -21,6 +21,7 @@ import {
 import {
   BehaviorSubject,
   combineLatest,
+  defer,
   interval,
   map,
   type Observable,
@@ -33,6 +34,7 @@ import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import type { KnownDevice } from '../../state/known-device.ts'
 
 export type AuthScreen = 'loading' | 'link' | 'login' | 'signup' | 'confirm' | 'new-password' | 'signed-in'
 /** A request to the auth service. */
@@ -41,8 +43,8 @@ export type AuthAction = 'link' | 'login' | 'signup' | 'reset' | 'resend' | 'new
 export type AuthOutcome = 'signed-up' | 'reset-sent' | 'resent' | 'password-updated' | 'unconfirmed'
 
 interface Choice {
-  /** The selected screen; the auth state may require another. */
-  readonly chosen: 'login' | 'signup' | 'confirm' | 'new-password'
+  /** The selected screen; the auth state may require another. Null before a choice: that depends on the device. */
+  readonly chosen: 'login' | 'signup' | 'confirm' | 'new-password' | null
   /** The action of the last submit. */
   readonly action: AuthAction | null
 }
@@ -65,7 +67,7 @@ export interface AuthViewState extends Omit<AuthForms, keyof Choice | 'isPending
 
 const EMPTY: SignupForm = { username: '', email: '', password: '', agreedToEula: false }
 
-const screenOf = (auth: AuthState, chosen: Choice['chosen']): AuthScreen => {
+const screenOf = (auth: AuthState, chosen: AuthScreen): AuthScreen => {
   switch (auth.kind) {
     case 'loading':
       return 'loading'
@@ -83,11 +85,12 @@ const stateOf = (
   link: MailedLink | null,
   { chosen, action, isPending, ...form }: AuthForms,
   resendInSeconds: number,
+  first: AuthScreen,
 ): AuthViewState => ({
   ...form,
   resendInSeconds,
   link,
-  screen: link === null || auth.kind === 'loading' ? screenOf(auth, chosen) : 'link',
+  screen: link === null || auth.kind === 'loading' ? screenOf(auth, chosen ?? first) : 'link',
   user: userOf(auth),
   isExpired: auth.kind === 'signed-out' && auth.reason === 'expired',
   pending: isPending ? action : null,
@@ -100,10 +103,11 @@ const stateOf = (
 export class AuthViewModel {
   readonly #auth: Auth
   readonly #clock: Clock
+  readonly #device: Pick<KnownDevice, 'isKnown' | 'remember'>
   /** When the confirmation can be mailed again, in milliseconds since 1970. */
   readonly #nextMail$ = new BehaviorSubject(0)
   readonly #form = new Form<SignupForm, readonly CredentialError[], AuthFailure, Choice>(EMPTY, {
-    chosen: 'login',
+    chosen: null,
     action: null,
   })
   readonly #outcomes$ = new Subject<AuthOutcome>()
@@ -111,9 +115,10 @@ export class AuthViewModel {
   readonly state$
   readonly outcomes$: Observable<AuthOutcome> = this.#outcomes$.asObservable()
 
-  constructor(auth: Auth, clock: Clock) {
+  constructor(auth: Auth, clock: Clock, device: Pick<KnownDevice, 'isKnown' | 'remember'>) {
     this.#auth = auth
     this.#clock = clock
+    this.#device = device
     const countdown$ = this.#nextMail$.pipe(
       switchMap(() =>
         interval(1000, clockScheduler(clock)).pipe(
@@ -123,10 +128,14 @@ export class AuthViewModel {
         ),
       ),
     )
+    const first$ = defer(() => device.isKnown()).pipe(
+      map((isKnown): AuthScreen => (isKnown ? 'login' : 'signup')),
+      startWith('loading' as const),
+    )
     this.state$ = viewState(
-      stateOf({ kind: 'loading' }, null, this.#form.value, 0),
-      combineLatest([auth.state$, auth.link$, this.#form, countdown$]).pipe(
-        map(([state, link, form, seconds]) => stateOf(state, link, form, seconds)),
+      stateOf({ kind: 'loading' }, null, this.#form.value, 0, 'loading'),
+      combineLatest([auth.state$, auth.link$, this.#form, countdown$, first$]).pipe(
+        map(([state, link, form, seconds, first]) => stateOf(state, link, form, seconds, first)),
       ),
     )
   }
@@ -172,6 +181,8 @@ export class AuthViewModel {
   /** Uses the mailed link; `AccountWatchViewModel` handles what follows. */
   async openLink(): Promise<void> {
     const { draft } = this.#form.value
+    // Where an expired link leads.
+    this.#form.merge({ chosen: 'login' })
     await this.#submit(
       'link',
       () => ok(null),
@@ -221,7 +232,10 @@ export class AuthViewModel {
       ({ email, password, username }) => this.#auth.signUp({ email, password, username }),
       { chosen: 'confirm', draft },
     )
-    if (signedUp?.ok) this.#startCountdown()
+    if (signedUp?.ok) {
+      this.#startCountdown()
+      this.#device.remember()
+    }
     if (signedUp?.ok && this.state$.value.user === null) this.#outcomes$.next('signed-up')
   }
 

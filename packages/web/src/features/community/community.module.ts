@@ -10,6 +10,7 @@ import {
   HIDDEN_IMAGES,
   MODERATION_DESK,
   NOTICE_BOX,
+  OWN_DEALS,
   PROBLEM_LOG,
   REPORT_NOTIFIER,
   REPORT_STORE,
@@ -26,6 +27,7 @@ import { CORRECTION_DRAFTS, CORRECTION_VIEW_MODEL, CorrectionViewModel } from '.
 import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../corrections/deal-history.view-model.ts'
 import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../deal-info/deal-info.view-model.ts'
 import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../moderation/moderation.view-model.ts'
+import { OWN_DEALS_VIEW_MODEL, OwnDealsViewModel } from '../own-deals/own-deals.view-model.ts'
 import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../reports/hidden-photos.view-model.ts'
 import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../reports/report.view-model.ts'
 import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../support/support.view-model.ts'
@@ -56,6 +58,7 @@ export const communityModule: AreaModule = {
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
     provideClass(MODERATION_VIEW_MODEL, ModerationViewModel, [MODERATION_DESK, AUTH, CLOCK, DEAL_CHANGES], 'transient')
+    provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
     provideClass(

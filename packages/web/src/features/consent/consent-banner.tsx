@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { BANNER_TEXTS } from '../../texts/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { isFocusLost } from '../../ui/use-focus-fallback.ts'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import type { Consent } from '../../state/consent.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -13,12 +14,14 @@ interface ConsentBannerProps {
   vm: Vm
   /** The page below: the map cannot scroll, and a deal has its own bar at the bottom. */
   place: 'map' | 'deal' | 'page'
+  /** Whether it takes the focus that the introduction leaves. */
+  takesFocus?: boolean
 }
 
 /** Asks for consent (product.md#cookie-banner). All three buttons look the same, so that none is favoured. */
-export const ConsentBanner = ({ vm, place }: ConsentBannerProps) => {
+export const ConsentBanner = ({ vm, ...rest }: ConsentBannerProps) => {
   const { isBannerNeeded } = useViewState(vm.state$)
-  return isBannerNeeded ? <Banner vm={vm} place={place} /> : null
+  return isBannerNeeded ? <Banner vm={vm} {...rest} /> : null
 }
 
 const PLACES: Readonly<Record<ConsentBannerProps['place'], string>> = {
@@ -27,19 +30,29 @@ const PLACES: Readonly<Record<ConsentBannerProps['place'], string>> = {
   page: 'sticky bottom-(--nav-bottom) pb-[calc(var(--bar-inset)+1rem)]',
 }
 
-const Banner = ({ vm, place }: ConsentBannerProps) => {
+const Banner = ({ vm, place, takesFocus = false }: ConsentBannerProps) => {
   const section = useRef<HTMLElement>(null)
 
   // Focused elements scroll into view above the banner.
   useHeightVariable(section, '--banner-height')
 
+  useEffect(() => {
+    if (!takesFocus) return
+    // The dialog of the introduction releases the focus first.
+    const frame = requestAnimationFrame(() => isFocusLost() && section.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [takesFocus])
+
   return (
     <section
       ref={section}
+      tabIndex={-1}
       aria-label={BANNER_TEXTS.label}
       className={classNames(
-        'z-25 order-last animate-appear print:hidden border-t border-line bg-raised px-4 pt-4 shadow-2',
+        'z-25 order-last animate-appear -outline-offset-4 print:hidden border-t border-line bg-raised px-4 pt-4 shadow-2',
         PLACES[place],
+        // A low window has no room for more: it scrolls away.
+        'short:static short:order-first short:pt-[calc(var(--safe-top)+1rem)]',
       )}
     >
       <div className="mx-auto flex max-w-5xl flex-col gap-3 lg:flex-row lg:items-center lg:gap-6">

@@ -1,10 +1,10 @@
 import {
   type CorrectedFact,
   CORRECTION_REASONS,
-  DEFAULT_END_TIME,
-  DEFAULT_START_TIME,
   MANUAL_PLACE_MAX_LENGTHS,
+  MINUTE_STEP,
   type LatLng,
+  timeOfMinute,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { MapPin } from 'lucide-react'
@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { TimeField } from '../../ui/form/time-field.tsx'
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,8 +26,18 @@ import type { CorrectionState, CorrectionViewModel } from './correction.view-mod
 const DAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value, name: WEEKDAY_NAMES[value] }))
 
 const REASON_OPTIONS = [
-  { value: null, label: CORRECTION_TEXTS.noReason },
+  { value: null, label: CORRECTION_TEXTS.notStated },
   ...CORRECTION_REASONS.map((value) => ({ value, label: REASON_LABELS[value] })),
+]
+
+const TIMES = Array.from({ length: (24 * 60) / MINUTE_STEP }, (_, step) => timeOfMinute(step * MINUTE_STEP))
+
+/** No time, each that the server accepts, and the present one. */
+const timeOptions = (present: string | null) => [
+  { value: null, label: CORRECTION_TEXTS.notStated },
+  ...[...new Set([...TIMES, ...(present === null ? [] : [present])])]
+    .toSorted()
+    .map((value) => ({ value, label: value })),
 ]
 
 interface PositionMapProps {
@@ -72,17 +81,17 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
         error={errorOf('days')}
         isEven
       />
-      <div className="flex flex-wrap gap-3">
-        <TimeField
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
           label={CORRECTION_TEXTS.start}
+          options={timeOptions(draft.hours.start)}
           value={draft.hours.start}
-          preset={DEFAULT_START_TIME}
           onChange={(start) => vm.change({ hours: { ...draft.hours, start } })}
         />
-        <TimeField
+        <SelectField
           label={CORRECTION_TEXTS.end}
+          options={timeOptions(draft.hours.end)}
           value={draft.hours.end}
-          preset={DEFAULT_END_TIME}
           onChange={(end) => vm.change({ hours: { ...draft.hours, end } })}
         />
       </div>

@@ -14,8 +14,11 @@ const DEAL = aDeal({ id: 1, phone: '030 1', availableDays: ['Mo'], startTime: '1
 
 const MOVED = { lat: DEAL.place.position.lat + 0.001, lng: DEAL.place.position.lng }
 
-const show = async (signedIn = true) => {
-  const { auth, catalog, community } = await aBackend({ deals: [DEAL], signedIn })
+const FAR = { lat: DEAL.place.position.lat + 0.1, lng: DEAL.place.position.lng }
+
+const show = async ({ signedIn = true, moved = MOVED, startTime = '11:30' } = {}) => {
+  const shown = { ...DEAL, startTime }
+  const { auth, catalog, community } = await aBackend({ deals: [shown], signedIn })
   const corrections = new InMemoryDealCorrections(community, auth)
   const drafts = new DraftCache<UnsentCorrection>()
   const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, new DealChanges())
@@ -24,10 +27,10 @@ const show = async (signedIn = true) => {
     <MemoryRouter>
       <Correction
         vm={vm}
-        deal={DEAL}
+        deal={shown}
         onSignIn={onSignIn}
         Map={({ onMoved }) => (
-          <button type="button" onClick={() => onMoved(MOVED)}>
+          <button type="button" onClick={() => onMoved(moved)}>
             Schieben
           </button>
         )}
@@ -59,6 +62,18 @@ describe('the form of a correction', () => {
     expect(document.activeElement).toBe(button('Angaben korrigieren'))
   })
 
+  it('takes a time with two taps, offers the present one, and removes one', async () => {
+    const { deal } = await show({ startTime: '11:40' })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: /^Bis/u }))
+    await userEvent.click(screen.getByRole('option', { name: '14:15' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Von/u }))
+    expect(screen.getByRole('option', { name: '11:40', selected: true })).toBeVisible()
+    await userEvent.click(screen.getByRole('option', { name: 'Keine Angabe' }))
+    await userEvent.click(button('Speichern'))
+    expect(deal()).toMatchObject({ startTime: null, endTime: '14:15' })
+  })
+
   it('focuses the invalid field, and says what is wrong', async () => {
     await show()
     await open()
@@ -72,6 +87,27 @@ describe('the form of a correction', () => {
     expect(screen.queryByText('Bitte wähle mindestens einen Wochentag aus.')).toBeNull()
     await userEvent.click(button('Speichern'))
     expect(document.activeElement).toBe(phone())
+  })
+
+  it('says what is wrong with every field at once', async () => {
+    await show({ moved: FAR })
+    await open()
+    await userEvent.click(button('Montag'))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Website' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Website' }), 'javascript:alert(1)')
+    await userEvent.type(phone(), ' bitte')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Adresse' }))
+    await userEvent.click(button('Nadel verschieben'))
+    await userEvent.click(button('Schieben'))
+    await userEvent.click(button('Speichern'))
+    for (const sentence of [
+      'Bitte wähle mindestens einen Wochentag aus.',
+      /^Das ist keine Internetadresse\./u,
+      /^Das ist keine Telefonnummer\./u,
+      'Bitte gib die Adresse an.',
+      /^Das ist mehr als \d+ Meter entfernt/u,
+    ])
+      expect(screen.getByText(sentence)).toBeVisible()
   })
 
   it('says that a reload loses what was typed, and that nothing was changed', async () => {
@@ -109,7 +145,7 @@ describe('the form of a correction', () => {
   })
 
   it('asks guests to sign in instead', async () => {
-    const { onSignIn } = await show(false)
+    const { onSignIn } = await show({ signedIn: false })
     await open()
     expect(onSignIn).toHaveBeenCalledOnce()
     expect(screen.queryByRole('heading')).toBeNull()

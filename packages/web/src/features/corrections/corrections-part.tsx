@@ -1,9 +1,11 @@
 import type { Deal } from '@mahlzeit/domain'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { isEditIntent } from '../../shared/edit-intent.ts'
 import { SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CORRECTION_VIEW_MODEL } from './correction.view-model.ts'
@@ -32,6 +34,15 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
       action: { label: CORRECTION_TEXTS.signIn, onClick: () => void navigate('/auth', { state: SIGN_IN_DETOUR }) },
       durationMs: LONG_MS,
     })
+
+  const location = useLocation()
+  const { reader } = useViewState(correction.state$)
+  const isWanted = useRef(isEditIntent(location.state))
+  useEffect(() => {
+    if (!isWanted.current || reader !== 'user') return
+    isWanted.current = false
+    correction.open(deal)
+  }, [correction, deal, reader])
 
   useEvents(correction.saved$, () => showToast({ tone: 'success', text: CORRECTION_TEXTS.saved }))
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 const FACE =
-  'flex h-full min-h-14 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold transition-colors'
+  'flex h-full min-h-14 short:min-h-11 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold transition-colors'
 
 /** The appearance of one action of a deal. */
 export const ACTION = `${FACE} text-accent hover:bg-tint`
@@ -16,7 +16,7 @@ interface ActionFaceProps {
 
 export const ActionFace = ({ Icon, label }: ActionFaceProps) => (
   <>
-    <Icon aria-hidden size={22} />
+    <Icon aria-hidden size={22} className="max-lg:short:hidden" />
     {label}
   </>
 )

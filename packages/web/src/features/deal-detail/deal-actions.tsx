@@ -27,7 +27,7 @@ export const DealActions = ({ deal, onRoute, onShare, forUsers }: DealActionsPro
       aria-label={DEAL_DETAIL_TEXTS.actions}
       className="fixed inset-x-0 print:hidden bottom-0 z-20 border-t border-line bg-raised px-safe pb-safe lg:static lg:rounded-card lg:border-0 lg:shadow-1"
     >
-      <ul className="mx-auto flex max-w-lg flex-wrap p-2 *:flex-1">
+      <ul className="mx-auto flex max-w-lg flex-wrap p-2 *:flex-1 short:p-1">
         <li>
           <button type="button" aria-haspopup="dialog" onClick={onRoute} className={PRIMARY_ACTION}>
             <ActionFace Icon={Navigation} label={DEAL_DETAIL_TEXTS.route} />

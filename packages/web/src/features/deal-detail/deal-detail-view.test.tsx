@@ -7,6 +7,7 @@ import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
 import { type DealCommunityProps, type DealCorrectionsProps, SlotsContext } from '../../shared/slots.ts'
+import { STATIC_PAGE_ID } from '../../shared/static-page.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
@@ -42,6 +43,21 @@ const nothingKnown = aDeal({
   cardPayment: 'unknown',
   website: null,
   phone: null,
+})
+
+describe('the text of the server', () => {
+  it.each([
+    ['stays while the deal loads', { kind: 'loading' }, true],
+    ['goes when the deal is shown', { kind: 'ready', deal: { menu: [], ...aDeal() }, now: NOW }, false],
+    ['goes when there is no such deal', { kind: 'not-found' }, false],
+    ['goes when the deal could not be loaded', { kind: 'failed', failure: failure('offline', 'no network') }, false],
+  ] as const)('%s', (_what, state, stays) => {
+    const text = document.body.appendChild(document.createElement('div'))
+    text.id = STATIC_PAGE_ID
+    show(state)
+    expect(text.isConnected).toBe(stays)
+    text.remove()
+  })
 })
 
 describe('the page of a deal', () => {

@@ -1,29 +1,24 @@
-import { CUISINE_LABELS, type DealInfo, type DealWithMenu, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
+import { type DealInfo, type DealWithMenu, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { DEAL_FAILURE_TEXTS, daysText, NO_TIMES, timesText } from '../../texts/deals.ts'
+import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { AvailabilityChips } from '../../shared/deal/availability-chips.tsx'
-import { DietChips } from '../../shared/deal/diet-chips.tsx'
-import { FavouriteHeart } from '../../shared/deal/favourite-heart.tsx'
 import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
-import { RatingStars } from '../../shared/deal/rating-stars.tsx'
-import { SampleBadge } from '../../shared/deal/sample-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type ReportedContent, SlotsContext } from '../../shared/slots.ts'
+import { removeStaticPage } from '../../shared/static-page.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
 import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
+import { DealHead } from './deal-head.tsx'
 import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
@@ -43,6 +38,10 @@ const TITLES: Record<Exclude<DealDetailState['kind'], 'ready'>, string> = {
 /** The page of a deal (product.md#deal-page). */
 export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailViewProps) => {
   const state = useViewState(vm.state$)
+  const isWithoutDeal = state.kind === 'not-found' || state.kind === 'failed'
+  useLayoutEffect(() => {
+    if (isWithoutDeal) removeStaticPage()
+  }, [isWithoutDeal])
   return (
     <>
       <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
@@ -97,7 +96,6 @@ interface ReadyDealProps {
 }
 
 const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealProps) => {
-  const cuisine = deal.cuisines[0]
   const [reported, setReported] = useState<ReportedContent | null>(null)
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
@@ -114,29 +112,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
         />
       }
     >
-      <div className="flex items-start gap-3">
-        <h1 className="min-w-0 flex-1 text-26 font-semibold hyphens-auto wrap-anywhere">{deal.place.name}</h1>
-        <FavouriteHeart
-          deal={deal}
-          variant="raised"
-          className="fixed top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)] z-20 lg:static print:hidden"
-        />
-      </div>
-      <div className="mt-1.5">
-        <RatingStars rating={deal.rating} count={deal.ratingCount} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        {isSampleDeal(deal) && <SampleBadge />}
-        <AvailabilityChips deal={deal} now={now} />
-        <p className="tabular-nums">
-          {timesText(deal.startTime, deal.endTime) ?? NO_TIMES} · {daysText(deal.availableDays)}
-        </p>
-      </div>
-      <div className="mt-2 mb-2 flex flex-wrap gap-1.5">
-        {cuisine && <Chip>{CUISINE_LABELS[cuisine]}</Chip>}
-        <DietChips diets={deal.diets} />
-      </div>
-      {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
+      <DealHead deal={deal} now={now} />
       <MenuFirst
         key={deal.id}
         deal={deal}

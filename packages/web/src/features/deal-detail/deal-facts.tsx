@@ -1,6 +1,7 @@
 import type { Deal } from '@mahlzeit/domain'
 import { CreditCard, type LucideIcon, MapPin, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { removeStaticPage } from '../../shared/static-page.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { CARD_PAYMENT_LABELS } from '../../texts/deals.ts'
 
@@ -10,7 +11,8 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-const Fact = ({ Icon, label, children }: FactProps) => (
+/** A fact with its icon. */
+export const Fact = ({ Icon, label, children }: FactProps) => (
   <div className="flex gap-3 py-3">
     <Icon aria-hidden size={20} className="mt-px shrink-0 text-muted" />
     <dt className="sr-only">{label}</dt>
@@ -23,30 +25,38 @@ interface DealFactsProps {
   readonly onRoute: () => void
 }
 
-/** Address, which opens the route, payment and comment; unknown values are named as such. */
-export const DealFacts = ({ deal, onRoute }: DealFactsProps) => (
-  <dl className="divide-y divide-line">
-    <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
-      {deal.place.address.trim() ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onRoute}
-          className="-my-3 min-h-11 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
-        >
-          {deal.place.address.trim()}
-        </button>
-      ) : (
-        DEAL_DETAIL_TEXTS.noAddress
-      )}
-    </Fact>
-    <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
-      {CARD_PAYMENT_LABELS[deal.cardPayment]}
-    </Fact>
-    {deal.initialComment?.trim() && (
-      <Fact Icon={MessageCircle} label={DEAL_DETAIL_TEXTS.comment}>
-        <span className="whitespace-pre-line">{deal.initialComment.trim()}</span>
+/**
+ * Address, which opens the route, payment and comment; unknown values are named as such. Mounts last of the first
+ * view, so it removes the prerendered page.
+ */
+export const DealFacts = ({ deal, onRoute }: DealFactsProps) => {
+  useLayoutEffect(removeStaticPage, [])
+  return (
+    <dl className="divide-y divide-line">
+      <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
+        {deal.place.address.trim() ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onRoute}
+            className="-my-3 min-h-11 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {deal.place.address.trim()}
+          </button>
+        ) : (
+          DEAL_DETAIL_TEXTS.noAddress
+        )}
       </Fact>
-    )}
-  </dl>
-)
+      <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
+        {CARD_PAYMENT_LABELS[deal.cardPayment]}
+      </Fact>
+      {deal.initialComment?.trim() && (
+        <Fact Icon={MessageCircle} label={DEAL_DETAIL_TEXTS.comment}>
+          <span dir="auto" className="whitespace-pre-line">
+            {deal.initialComment.trim()}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}

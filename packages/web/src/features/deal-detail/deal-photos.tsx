@@ -1,9 +1,10 @@
 import { type Deal, imagesAt, relativeDate } from '@mahlzeit/domain'
 import { Flag } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../texts/deals.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { relativeDateText } from '../../texts/format.ts'
-import { Carousel } from '../../ui/carousel.tsx'
+import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
 import { OfferTypeChip } from '../../shared/deal/offer-type-chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuPeriodChip } from './menu-period-chip.tsx'
@@ -14,10 +15,12 @@ interface DealPhotosProps {
   readonly now: Date
   /** Called with the URL of the image to report. */
   readonly onReport?: ((imageUrl: string) => void) | undefined
+  /** Replaces the carousel, which needs scripts. */
+  readonly Gallery?: ComponentType<CarouselProps>
 }
 
 /** The menu photos with offer type, period and age, or a text if there are none. */
-export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
+export const DealPhotos = ({ deal, now, onReport, Gallery = Carousel }: DealPhotosProps) => {
   const cuisine = deal.cuisines[0]
   if (deal.images.length === 0)
     return (
@@ -34,11 +37,13 @@ export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
     url: image.url,
     alt: `${OFFER_TYPE_LABELS[image.offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
     caption: (
-      <>
-        <OfferTypeChip offerType={image.offerType} />
+      <ul className="flex flex-wrap items-center gap-2">
+        <li>
+          <OfferTypeChip offerType={image.offerType} />
+        </li>
         <MenuPeriodChip image={image} now={now} />
-        <span>{relativeDateText(relativeDate(image.createdAt, now))}</span>
-      </>
+        <li>{relativeDateText(relativeDate(image.createdAt, now))}</li>
+      </ul>
     ),
     action: onReport && (
       <IconButton
@@ -48,5 +53,5 @@ export const DealPhotos = ({ deal, now, onReport }: DealPhotosProps) => {
       />
     ),
   }))
-  return <Carousel images={images} className={PHOTO_BOX} />
+  return <Gallery images={images} className={PHOTO_BOX} />
 }

@@ -89,7 +89,7 @@ describe('the filter of the list', () => {
     catalog.failWith(OFFLINE)
     visitFilter.set(VEGAN)
     await pass(0)
-    expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
   it('is asked again at full length in the next quarter of an hour, with now', async () => {

@@ -45,6 +45,11 @@ const NoneForFilter = ({ search, origin }: NoneForFilterProps) => {
   )
 }
 
+const failureText = ({ failure, search, filter }: Extract<DealListState['results'], { kind: 'failed' }>): string =>
+  failure.kind === 'offline' && (search || isFilterOn(filter))
+    ? DEAL_LIST_TEXTS.noneKept
+    : DEAL_FAILURE_TEXTS[failure.kind]
+
 interface DealListResultsProps {
   readonly state: DealListState
   readonly mapLink: string
@@ -78,7 +83,7 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, 
           <div role="alert">
             <EmptyState
               title={DEAL_LIST_TEXTS.failed}
-              text={DEAL_FAILURE_TEXTS[results.failure.kind]}
+              text={failureText(results)}
               action={
                 <div className="flex flex-wrap justify-center gap-3">
                   <Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>

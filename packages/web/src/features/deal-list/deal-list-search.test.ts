@@ -116,7 +116,7 @@ describe('a list without deals', () => {
     const { catalog, vm, open, pass, ids } = givenDeals(2)
     catalog.failWith(OFFLINE)
     await open()
-    expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: SAMPLE_DEALS })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: SAMPLE_DEALS })
     catalog.recover()
     vm.retry()
     await pass(0)
@@ -127,7 +127,7 @@ describe('a list without deals', () => {
     const { catalog, vm, open } = givenDeals(2)
     catalog.failWith(OFFLINE)
     await open('suppe')
-    expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
   it('shows no samples after real deals were shown', async () => {
@@ -136,7 +136,7 @@ describe('a list without deals', () => {
     catalog.failWith(OFFLINE)
     vm.open('')
     await pass(0)
-    expect(vm.state$.value.results).toEqual({ kind: 'failed', failure: OFFLINE, samples: [] })
+    expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
   it('ignores retries while loading', async () => {

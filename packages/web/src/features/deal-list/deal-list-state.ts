@@ -35,7 +35,7 @@ export interface FoundDeals extends ListQuery {
 export type DealListResults =
   | { readonly kind: 'loading' }
   /** Loading failed. `samples` are shown if nothing was searched or filtered and nothing was loaded before. */
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly samples: readonly Deal[] }
+  | ({ readonly kind: 'failed'; readonly failure: Failure; readonly samples: readonly Deal[] } & ListQuery)
   /** No deal was found. `samples` as above. */
   | ({ readonly kind: 'empty'; readonly samples: readonly Deal[] } & ListQuery)
   | FoundDeals

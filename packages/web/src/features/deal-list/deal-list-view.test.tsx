@@ -1,6 +1,6 @@
 import { type Deal, DEFAULT_CENTRE, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
@@ -17,22 +17,28 @@ const VEGAN = { filter: VEGAN_FILTER, question: { ...VEGAN_FILTER, when: null } 
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 
-/** Whether the end of the list is near, and the observed margin. */
-const reach = { near: false, margins: [] as (string | undefined)[] }
+/** How many pixels the end of the list is below the viewport, and how often it was observed. */
+const end = { distance: Infinity, observed: 0 }
 
 beforeEach(() => {
-  reach.near = false
-  reach.margins = []
+  end.distance = Infinity
+  end.observed = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly #callback: (entries: { isIntersecting: boolean }[]) => void
+      readonly #margin: number
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options?: IntersectionObserverInit) {
         this.#callback = callback
-        reach.margins.push(options?.rootMargin)
+        this.#margin = Number.parseInt(options?.rootMargin?.split(' ')[2] ?? '', 10)
       }
       observe() {
-        this.#callback([{ isIntersecting: reach.near }])
+        end.observed++
+        this.#callback([
+          {
+            isIntersecting: end.distance <= this.#margin,
+          },
+        ])
       }
       disconnect() {}
     },
@@ -192,16 +198,29 @@ describe('the list of deals', () => {
   it('marks its deals as stale while a newer query is in flight', () => {
     show({ results: found({ outdated: true, nextOffset: 10 }) })
     expect(screen.getAllByRole('article')[0]?.closest('[aria-busy="true"]')).not.toBeNull()
-    expect(reach.margins).toEqual([])
+    expect(end.observed).toBe(0)
   })
 })
 
 describe('the end of the list', () => {
-  it('loads more when it is within 1000 pixels', () => {
-    reach.near = true
+  it.each([
+    [1000, true],
+    [1001, false],
+  ])('loads more once the list is scrolled to within 1000 pixels: %i', (distance, loads) => {
+    end.distance = distance
     const vm = show({ results: found({ nextOffset: 10 }) })
-    expect(vm.loadMore).toHaveBeenCalledOnce()
-    expect(reach.margins).toEqual(['0px 0px 1000px 0px'])
+    expect(vm.loadMore).not.toHaveBeenCalled()
+    fireEvent.scroll(window)
+    expect(vm.loadMore).not.toHaveBeenCalled()
+    vi.stubGlobal('scrollY', 1)
+    fireEvent.scroll(window)
+    fireEvent.scroll(window)
+    expect(vm.loadMore).toHaveBeenCalledTimes(loads ? 1 : 0)
+  })
+
+  it('loads more without a scroll when it is visible', () => {
+    end.distance = 0
+    expect(show({ results: found({ nextOffset: 10 }) }).loadMore).toHaveBeenCalledOnce()
   })
 
   it('loads nothing while it is far away', () => {
@@ -209,7 +228,7 @@ describe('the end of the list', () => {
   })
 
   it('shows that more are loading', () => {
-    reach.near = true
+    end.distance = 0
     const vm = show({ results: found({ nextOffset: 10, more: 'loading' }) })
     expect(screen.getByText('Lade weitere Deals...')).toBeVisible()
     expect(vm.loadMore).not.toHaveBeenCalled()
@@ -226,7 +245,7 @@ describe('the end of the list', () => {
   })
 
   it('offers to retry a failed page, and does not retry by itself', async () => {
-    reach.near = true
+    end.distance = 0
     const vm = show({ results: found({ nextOffset: 10, more: 'failed' }) })
     expect(screen.getAllByRole('article')).toHaveLength(3)
     expect(vm.loadMore).not.toHaveBeenCalled()
@@ -257,13 +276,30 @@ describe('a list without deals', () => {
 
   it('shows why loading failed, with a retry, a link to the map and marked samples', async () => {
     const vm = show({
-      results: { kind: 'failed', failure: failure('offline', 'no network'), samples: SAMPLE_DEALS },
+      results: {
+        kind: 'failed',
+        failure: failure('offline', 'no network'),
+        ...UNFILTERED,
+        search: '',
+        samples: SAMPLE_DEALS,
+      },
     })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
+    expect(screen.queryByText(/Nimm die Suche/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Zurück zur Karte' })).toBeVisible()
     expect(screen.getAllByText('Beispiel')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a search', { search: 'Senf', filter: NO_FILTER }],
+    ['a filter', { search: '', filter: { ...NO_FILTER, max: 8 } }],
+  ])('says what to do where no kept deal answers %s', (_, asked) => {
+    show({
+      results: { kind: 'failed', failure: failure('offline', ''), ...UNFILTERED, ...asked, samples: [] },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('kein gespeicherter Deal passt sicher dazu. Nimm die Suche')
   })
 
   it('tolerates a query of 2,000 characters', () => {

@@ -3,6 +3,7 @@ import { Map as MapIcon } from 'lucide-react'
 import { useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
+import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -17,8 +18,8 @@ export type DealListViewModelOfView = Pick<
 >
 
 const originText = ({ origin, place }: DealListState): string | null => {
-  if (origin?.from === 'place') return DEAL_LIST_TEXTS.fromPlace(place?.isKnown ? place.name : null)
-  return origin && DEAL_LIST_TEXTS[origin.from === 'device' ? 'fromDevice' : 'fromDefaultCentre']
+  if (origin?.from === 'place') return ORIGIN_TEXTS.place(place?.isKnown ? place.name : null)
+  return origin && ORIGIN_TEXTS[origin.from]
 }
 
 const summaryOf = ({ results }: DealListState): string => {
@@ -44,7 +45,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
-      <header className="sticky top-0 z-15 -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
+      <header className="sticky top-0 z-15 short:static -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
         <div className="flex items-center gap-2">
           <SearchField
             ref={field}
@@ -77,8 +78,8 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
           </div>
         )}
       </header>
-      <h1 className="mt-2 text-26 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
-      <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
+      <h1 className="mt-1 text-20 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
           <p className="min-h-[1.125rem] text-13">{hasDistances && originText(state)}</p>

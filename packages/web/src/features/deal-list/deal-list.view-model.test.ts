@@ -32,6 +32,7 @@ describe('the origin of distances', () => {
     let answer: (position: LatLng) => void = () => undefined
     const geolocation: Geolocation = {
       findPosition: () => new Promise((resolve) => (answer = (position) => resolve(ok(position)))),
+      findAllowedPosition: async () => null,
     }
     const { vm, open, pass, ids } = givenDeals(3, geolocation)
     await open()

@@ -194,7 +194,7 @@ export class DealListViewModel {
   #resultsOf(answer: Result<FoundPage, Failure>): DealListResults {
     const { search, question } = this.#asked
     const samples = search === '' && question === null && this.#readAt === null ? SAMPLE_DEALS : []
-    if (!answer.ok) return { kind: 'failed', failure: answer.error, samples }
+    if (!answer.ok) return { kind: 'failed', failure: answer.error, ...this.#asked, samples }
     const { deals, nextOffset } = answer.value
     if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...this.#asked, samples }
     this.#readAt = this.#clock.now().getTime()

@@ -1,18 +1,17 @@
-import { type Favourite, failure } from '@mahlzeit/domain'
-import { render, screen } from '@testing-library/react'
+import { type Favourite, failure, type ListedDeal } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import type { FavouritesState } from '../../state/favourites.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+import type { FavouritesPageState } from './favourites.view-model.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
-const favourite = (id: number, dealId: number | null = id): Favourite => ({
+const favourite = (id: number, deal: Partial<ListedDeal> | null = {}): Favourite => ({
   id,
-  dealId: dealId as Favourite['dealId'],
-  gone: null,
-  dish: null,
+  deal: deal && { ...aDeal({ id, place: { name: `Kantine ${id}` } }), ...deal },
   addedAt: new Date(0),
   restaurant: {
     id,
@@ -28,19 +27,23 @@ const favourite = (id: number, dealId: number | null = id): Favourite => ({
   },
 })
 
-const show = (saved: FavouritesState['saved']) => {
-  const states$ = new BehaviorSubject<FavouritesState>({ saved, keys: new Set() })
+/** Tuesday noon in Berlin. */
+const NOW = new Date('2026-03-03T11:00:00Z')
+
+const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageState> = {}) => {
+  const state = { place: null, origin: null, now: NOW, ...from }
+  const states$ = new BehaviorSubject<FavouritesPageState>({ ...state, saved })
   const vm = {
     state$: viewState(states$.value, states$),
-    refresh: vi.fn(),
-    togglePlace: vi.fn((placeId: string) => {
+    retry: vi.fn(),
+    remove: vi.fn((placeId: string) => {
       const items = saved.kind === 'ready' ? saved.items.filter(({ restaurant }) => restaurant.placeId !== placeId) : []
-      states$.next({ saved: { kind: 'ready', items }, keys: new Set() })
+      states$.next({ ...state, saved: { kind: 'ready', items } })
     }),
   }
   render(
     <MemoryRouter>
-      <FavouritesView vm={vm} now={new Date('2026-03-03T11:00:00Z')} />
+      <FavouritesView vm={vm} />
     </MemoryRouter>,
   )
   return vm
@@ -60,15 +63,34 @@ describe('favourites', () => {
 
   it('show that a deal is gone, and still link to its page', () => {
     const gone = { since: new Date('2026-03-03T12:00:00Z'), by: 'reports', reports: 2 } as const
-    show({ kind: 'ready', items: [{ ...favourite(1), gone }] })
-    expect(screen.getByText('Gibt es laut 2 Meldungen seit 03.03.2026 nicht mehr')).toBeVisible()
+    show({ kind: 'ready', items: [favourite(1, { gone })] })
+    expect(screen.getByText('Gibt es laut 2 Meldungen seit 3. März nicht mehr')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine 1' })).toBeVisible()
+  })
+
+  it('show whether lunch is served, the cuisine and, once an origin is known, the distance', () => {
+    const items = [favourite(1)]
+    const factsOf = () => screen.getAllByRole('list')[1]?.textContent
+    show({ kind: 'ready', items })
+    expect(factsOf()).toBe('Jetzt bis 15:00deutsch')
+    expect(screen.queryByText(/^Entfernung/u)).toBeNull()
+    cleanup()
+    const { lat, lng } = aDeal().place.position
+    show({ kind: 'ready', items }, { origin: { lat: lat + 0.01, lng } })
+    expect(factsOf()).toBe('Jetzt bis 15:001,1\u00a0km entferntdeutsch')
+    expect(screen.getByText('Entfernung ab deinem Standort')).toBeVisible()
+  })
+
+  it('say from which place of the visit the distance is measured', () => {
+    const place = { position: { lat: 52.5, lng: 13.4 }, name: 'Alexanderplatz', isKnown: true, zoom: 14 }
+    show({ kind: 'ready', items: [favourite(1)] }, { place, origin: place.position })
+    expect(screen.getByText('Entfernung ab Alexanderplatz')).toBeVisible()
   })
 
   it('show the dish of today, with or without a price', () => {
     const day = { date: '2026-03-03', photoDate: '2026-03-02' }
     const dishes = [{ name: 'Senfeier', price: 850, ...day }, { name: 'Gulasch', price: null, ...day }, null]
-    show({ kind: 'ready', items: dishes.map((dish, index) => ({ ...favourite(index + 1), dish })) })
+    show({ kind: 'ready', items: dishes.map((dish, index) => favourite(index + 1, { dish })) })
     expect(screen.getAllByTitle('laut Karte vom 2. März').map(({ textContent }) => textContent)).toEqual([
       'Heute: Senfeier8,50\u00a0€, laut Karte vom 2. März',
       'Heute: Gulasch',
@@ -77,20 +99,20 @@ describe('favourites', () => {
 
   it('never show a dish of a day before', () => {
     const dish = { name: 'Senfeier', price: 850, date: '2026-03-02', photoDate: '2026-03-02' }
-    show({ kind: 'ready', items: [{ ...favourite(1), dish }] })
+    show({ kind: 'ready', items: [favourite(1, { dish })] })
     expect(screen.queryByText(/Senfeier/u)).toBeNull()
   })
 
   it('show that a restaurant has no deal', () => {
     show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('Zurzeit kein Deal')).toBeVisible()
+    expect(screen.getByText('Der Deal wurde gelöscht')).toBeVisible()
   })
 
   it('disappear immediately when removed, and the next one is focused', async () => {
     const vm = show({ kind: 'ready', items: [favourite(1), favourite(2)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
-    expect(vm.togglePlace).toHaveBeenCalledWith('place-1')
+    expect(vm.remove).toHaveBeenCalledWith('place-1')
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kantine 2 von Favoriten entfernen' }))
   })
@@ -118,7 +140,7 @@ describe('favourites', () => {
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Favoriten.')
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
-    expect(vm.refresh).toHaveBeenCalledOnce()
+    expect(vm.retry).toHaveBeenCalledOnce()
   })
 
   it('show placeholders while loading', () => {

@@ -1,23 +1,23 @@
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
+import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import type { Favourites } from '../../state/favourites.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import type { FavouritesViewModel } from './favourites.view-model.ts'
 import { RestaurantCards } from './restaurant-cards.tsx'
 
 interface FavouritesViewProps {
-  readonly vm: Pick<Favourites, 'state$' | 'refresh' | 'togglePlace'>
-  readonly now: Date
+  readonly vm: Pick<FavouritesViewModel, 'state$' | 'retry' | 'remove'>
 }
 
 /** The user's restaurants (product.md#favourites-page). */
-export const FavouritesView = ({ vm, now }: FavouritesViewProps) => {
-  const { saved } = useViewState(vm.state$)
+export const FavouritesView = ({ vm }: FavouritesViewProps) => {
+  const { saved, place, origin, now } = useViewState(vm.state$)
   const shown = saved.kind === 'ready' ? saved.items : []
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-8">
@@ -25,10 +25,15 @@ export const FavouritesView = ({ vm, now }: FavouritesViewProps) => {
       <h1 tabIndex={-1} className="text-26 font-bold outline-none">
         {FAVOURITES_TEXTS.title}
       </h1>
-      <output className="mt-1 mb-4 block min-h-[1.375rem] text-muted">
+      <output className="mt-1 block min-h-[1.375rem] text-muted">
         {saved.kind === 'loading' && FAVOURITES_TEXTS.loading}
         {shown.length > 0 && FAVOURITES_TEXTS.count(shown.length)}
       </output>
+      <p className="mb-3 min-h-[1.125rem] text-13 text-muted">
+        {shown.length > 0 &&
+          origin &&
+          (place ? ORIGIN_TEXTS.place(place.isKnown ? place.name : null) : ORIGIN_TEXTS.device)}
+      </p>
       {saved.kind === 'loading' && <DealCardSkeletons count={3} />}
       {saved.kind === 'signed-out' && (
         <EmptyState
@@ -42,7 +47,7 @@ export const FavouritesView = ({ vm, now }: FavouritesViewProps) => {
           <EmptyState
             title={FAVOURITES_TEXTS.failed}
             text={ACCOUNT_FAILURE_TEXTS[saved.failure.kind]}
-            action={<Button onClick={() => vm.refresh()}>{COMMON_TEXTS.retry}</Button>}
+            action={<Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>}
           />
         </div>
       )}
@@ -54,7 +59,7 @@ export const FavouritesView = ({ vm, now }: FavouritesViewProps) => {
         />
       )}
       {shown.length > 0 && (
-        <RestaurantCards favourites={shown} now={now} onRemove={(placeId) => vm.togglePlace(placeId)} />
+        <RestaurantCards favourites={shown} from={origin} now={now} onRemove={(placeId) => vm.remove(placeId)} />
       )}
     </div>
   )

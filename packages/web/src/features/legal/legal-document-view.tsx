@@ -76,7 +76,7 @@ const OtherPages = ({ path }: { readonly path: string }) => (
     <ul className="flex flex-wrap gap-x-5">
       {SUPPORT_LINKS.filter(({ to }) => to !== path).map(({ to, label }) => (
         <li key={to}>
-          <Anchor to={to} className="flex min-h-11 items-center text-muted underline underline-offset-2">
+          <Anchor to={to} className="flex min-h-11 min-w-11 items-center text-muted underline underline-offset-2">
             {label}
           </Anchor>
         </li>

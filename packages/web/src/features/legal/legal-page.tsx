@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { CONSENT } from '../../state/consent.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { SlotsContext } from '../../shared/slots.ts'
+import { removeStaticPage } from '../../shared/static-page.ts'
 import { BUILT_FACTS } from './built-facts.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { documentsOf } from './documents.ts'
 import { LegalView } from './legal-view.tsx'
-import { STATIC_PAGE_ID } from './static-page-id.ts'
 
 /** The legal and help pages. Replaces their prerendered text. */
 export const LegalPage = () => {
@@ -15,7 +15,7 @@ export const LegalPage = () => {
   const { NoticeForm } = use(SlotsContext)
   const path = useLocation().pathname.replace(/\/+$/u, '')
   const text = documentsOf(BUILT_FACTS).find((candidate) => candidate.path === path)
-  useLayoutEffect(() => document.getElementById(STATIC_PAGE_ID)?.remove(), [])
+  useLayoutEffect(removeStaticPage, [])
   const slots = { 'cookie-settings': <CookieSettings vm={consent} />, 'notice-form': NoticeForm && <NoticeForm /> }
   return text && <LegalView document={text} isDemo={BUILT_FACTS.isDemo} slots={slots} />
 }

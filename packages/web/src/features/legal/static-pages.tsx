@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { LEGAL_TEXTS } from '../../texts/legal/common.ts'
+import { STATIC_PAGE_ID } from '../../shared/static-page.ts'
 import type { LegalFacts } from '../../texts/legal/legal-document.ts'
 import { documentsOf } from './documents.ts'
 import { LegalDocumentView } from './legal-document-view.tsx'
-import { STATIC_PAGE_ID } from './static-page-id.ts'
 
 /** A prerendered page. */
 export interface StaticPage {

@@ -1,6 +1,7 @@
 import { type DealFilter, type DealWithMenu, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
@@ -30,16 +31,19 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
   const content = useRef<HTMLDivElement>(null)
   const { selection, verdict, isUnpriced, isPinned, location, filter, now } = state
 
-  // Move the focus into the drawer only if the pin was selected by keyboard.
+  // Move the focus into the drawer only if the pin or card was chosen by keyboard.
   useEffect(() => {
-    if (document.activeElement?.matches('[data-pin]')) content.current?.focus()
+    if (document.activeElement?.matches('[data-pin], [data-peek] *')) content.current?.focus()
   }, [])
 
   const close = () => {
     const hadFocus = content.current?.parentElement?.parentElement?.contains(document.activeElement)
     const id = selection.kind === 'none' ? 0 : selection.id
-    vm.closeDrawer()
-    if (hadFocus) document.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus()
+    // The pin may be under the open drawer, and gets no focus there.
+    flushSync(() => vm.closeDrawer())
+    // A card takes the focus back itself.
+    if (hadFocus && !document.activeElement?.matches('[data-peek] *'))
+      document.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus()
   }
 
   return (

@@ -1,6 +1,8 @@
 import { PIN_KINDS, type PinKind } from '@mahlzeit/domain'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { useContext } from 'react'
 import { PIN_GLYPHS } from '../../map/pin-shapes.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -67,40 +69,48 @@ interface MapLegendProps {
 }
 
 /** The legend (product.md#legend). Hidden on phones while a deal is open. */
-export const MapLegend = ({ isHidden, hasFilter, hasPrices }: MapLegendProps) => (
-  <ul
-    aria-label={MAP_TEXTS.legend}
-    className={classNames(
-      // Leaves room for the controls at the right, with both margins and a gap, and for the header with large text.
-      'absolute bottom-9 left-3 flex max-h-[calc(100%-12rem)] max-w-[calc(100%-4.5rem)] flex-col overflow-y-auto gap-1.5 rounded-card bg-raised px-3 py-2.5 text-13 shadow-1 ring ring-line',
-      isHidden && 'max-lg:hidden',
-    )}
-  >
-    {PIN_KINDS.map((kind) => (
-      <li key={kind} className="flex items-center gap-2">
-        <PinIcon kind={kind} />
-        {MAP_TEXTS.legendEntries[kind]}
-      </li>
-    ))}
-    {hasFilter && (
-      <li className="flex items-center gap-2">
-        <UnknownBadge />
-        {MAP_TEXTS.mayMatch}
-      </li>
-    )}
-    {hasPrices && (
-      <li className="flex items-center gap-2">
-        <span
-          aria-hidden
-          className="inline-flex min-w-6 justify-center rounded-full bg-pin-outline px-1 text-pin-glyph inset-ring inset-ring-pin-ring/60"
-        >
-          €
-        </span>
-        {MAP_TEXTS.cheapestDish}
-      </li>
-    )}
-  </ul>
-)
+export const MapLegend = ({ isHidden, hasFilter, hasPrices }: MapLegendProps) => {
+  const { LegendFold } = useContext(SlotsContext)
+  const entries = (
+    <ul aria-label={MAP_TEXTS.legend} className="flex flex-col gap-1.5 px-3 pt-2.5">
+      {PIN_KINDS.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <PinIcon kind={kind} />
+          {MAP_TEXTS.legendEntries[kind]}
+        </li>
+      ))}
+      {hasFilter && (
+        <li className="flex items-center gap-2">
+          <UnknownBadge />
+          {MAP_TEXTS.mayMatch}
+        </li>
+      )}
+      {hasPrices && (
+        <li className="flex items-center gap-2">
+          <span
+            aria-hidden
+            className="inline-flex min-w-6 justify-center rounded-full bg-pin-outline px-1 text-pin-glyph inset-ring inset-ring-pin-ring/60"
+          >
+            €
+          </span>
+          {MAP_TEXTS.cheapestDish}
+        </li>
+      )}
+    </ul>
+  )
+  return (
+    <div
+      className={classNames(
+        // Leaves room for the controls at the right, with both margins and a gap, and for the header with large text.
+        'absolute bottom-9 left-3 z-10 flex translate-y-(--lift) transition-transform duration-250 max-h-[calc(100%-12rem)] max-w-[calc(100%-4.5rem)] flex-col rounded-card bg-raised text-13 shadow-1 ring ring-line empty:hidden',
+        'short:bottom-6 short:max-h-[calc(100%-2rem)] short:peer-[:not(:empty)]:hidden',
+        isHidden && 'max-lg:hidden',
+      )}
+    >
+      {LegendFold ? <LegendFold>{entries}</LegendFold> : entries}
+    </div>
+  )
+}
 
 interface MapControlsProps {
   readonly isHidden: boolean
@@ -114,9 +124,9 @@ interface MapControlsProps {
 export const MapControls = ({ isHidden, isLifted, location, onZoom, onLocate }: MapControlsProps) => (
   <div
     className={classNames(
-      'absolute right-3 bottom-9 flex flex-col gap-2',
+      'absolute right-3 bottom-9 flex flex-col translate-y-(--lift) transition-transform duration-250 gap-2 short:bottom-6 short:flex-row short:peer-[:not(:empty)]:hidden',
       isHidden && 'max-lg:hidden',
-      isLifted && 'max-lg:bottom-[calc(11rem+2rem)]',
+      isLifted && 'max-lg:bottom-[calc(var(--sheet-peek)+2rem)] max-lg:short:hidden',
     )}
   >
     <IconButton
@@ -145,7 +155,7 @@ export const MapControls = ({ isHidden, isLifted, location, onZoom, onLocate }: 
 )
 
 const ABOVE_DRAWER: Record<SheetSnap, string> = {
-  peek: 'max-lg:bottom-44',
+  peek: 'max-lg:bottom-(--sheet-peek)',
   half: 'max-lg:bottom-[calc((100dvh-var(--map-bottom)-var(--safe-top)-4.5rem)*0.55)]',
   full: 'max-lg:hidden',
 }
@@ -154,7 +164,7 @@ const ABOVE_DRAWER: Record<SheetSnap, string> = {
 export const MapAttribution = ({ snap }: { readonly snap: SheetSnap | null }) => (
   <p
     className={classNames(
-      'absolute right-0 bottom-0 rounded-tl-card bg-paper px-2 py-0.5 text-[0.6875rem]/4 text-muted',
+      'absolute right-0 bottom-0 translate-y-(--lift) transition-transform duration-250 rounded-tl-card bg-paper px-2 py-0.5 text-[0.6875rem]/4 text-muted',
       snap && ABOVE_DRAWER[snap],
     )}
   >

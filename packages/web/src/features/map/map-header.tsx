@@ -4,10 +4,15 @@ import { type FocusEvent, useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import type { MapViewModel } from './map.view-model.ts'
+
+/** A field for the whole placeholder beside the logo and the link. Wider windows have the panel as well. */
+const ROOM_FOR_FIELD = '(width >= 33rem)'
 
 interface MapHeaderProps {
   readonly vm: MapViewModel
@@ -24,13 +29,14 @@ export const listLink = (typed: string): string => {
 }
 
 /**
- * Search, logo (where there is room), link to the list, and filters. The search is open while it has text or was opened
- * (product.md#map-page); opened without text it takes the focus.
+ * Search, logo (where there is room), link to the list, and filters. The search is a field where there is room, and while it has
+ * text or was opened (product.md#map-page); opened without text it takes the focus.
  */
 export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProps) => {
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const opener = useRef<HTMLButtonElement>(null)
-  const isOpen = isOpened || typed !== ''
+  const hasRoom = useMedia(ROOM_FOR_FIELD)
+  const isOpen = hasRoom || isOpened || typed !== ''
 
   const leave = () => {
     onOpenedChange(false)
@@ -41,7 +47,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   }
 
   return (
-    <header className="@container pointer-events-none relative z-20 p-3 pt-[calc(var(--safe-top)+0.75rem)] pb-1">
+    <header className="@container pointer-events-none relative z-20 shrink-0 p-3 pt-[calc(var(--safe-top)+0.75rem)] pb-1 short:pt-[calc(var(--safe-top)+0.25rem)] short:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2 *:pointer-events-auto">
         {isOpen ? (
           // On its own line if there is no room for some letters beside the link.
@@ -71,20 +77,25 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
             />
           </div>
         ) : (
-          <>
-            <IconButton
-              ref={opener}
-              variant="raised"
-              label={MAP_TEXTS.openSearch}
-              icon={<Search aria-hidden size={22} />}
-              aria-expanded={false}
-              onClick={() => onOpenedChange(true)}
-              className="shadow-2 ring ring-line"
-            />
-            <div className="mx-auto hidden rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line @min-[18.3rem]:block">
-              <Logo />
-            </div>
-          </>
+          <IconButton
+            ref={opener}
+            variant="raised"
+            label={MAP_TEXTS.openSearch}
+            icon={<Search aria-hidden size={22} />}
+            aria-expanded={false}
+            onClick={() => onOpenedChange(true)}
+            className="shadow-2 ring ring-line"
+          />
+        )}
+        {(hasRoom || !isOpen) && (
+          <div
+            className={classNames(
+              'mx-auto hidden rounded-full bg-raised py-1.5 pr-4 pl-1.5 shadow-2 ring ring-line',
+              hasRoom ? '@min-[31rem]:block' : '@min-[18.3rem]:block',
+            )}
+          >
+            <Logo />
+          </div>
         )}
         <ButtonLink
           variant="secondary"
@@ -97,7 +108,7 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
       </div>
       {FilterRow && (
         // The row loads after the first pins: its room is reserved.
-        <div className="mt-0.5 flex min-h-14 *:pointer-events-auto">
+        <div className="mt-0.5 flex min-h-14 *:pointer-events-auto short:mt-0">
           <FilterRow />
         </div>
       )}

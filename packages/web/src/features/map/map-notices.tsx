@@ -20,13 +20,15 @@ interface MapNoticesProps {
   readonly status: MapCanvasStatus
   readonly onStartAgain: () => void
   readonly onResetSearch: () => void
+  /** Opens the search, which finds places, too. */
+  readonly onChoosePlace: () => void
 }
 
 /** The notices about the map, below the header. */
-export const MapNotices = ({ vm, state, status, onStartAgain, onResetSearch }: MapNoticesProps) => (
-  <div className="pointer-events-none relative z-10 flex flex-col items-center gap-2 px-3 *:pointer-events-auto">
+export const MapNotices = ({ vm, state, status, onStartAgain, onResetSearch, onChoosePlace }: MapNoticesProps) => (
+  <div className="pointer-events-none peer relative z-10 flex flex-col items-center gap-2 px-3 *:pointer-events-auto short:mb-5 short:min-h-0 short:overflow-y-auto short:*:shrink-0">
     <PinsNotice vm={vm} state={state} />
-    <VisibleNotice vm={vm} state={state} onResetSearch={onResetSearch} />
+    <VisibleNotice vm={vm} state={state} onResetSearch={onResetSearch} onChoosePlace={onChoosePlace} />
     {state.selection.kind === 'missing' && (
       <OverlayNotice
         tone="info"
@@ -43,12 +45,26 @@ export const MapNotices = ({ vm, state, status, onStartAgain, onResetSearch }: M
       <OverlayNotice
         tone="info"
         action={
-          <Button variant="quiet" onClick={() => vm.dismissLocationFailure()}>
-            {MAP_TEXTS.dismiss}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => {
+                vm.dismissLocationFailure()
+                onChoosePlace()
+              }}
+            >
+              {MAP_TEXTS.choosePlace}
+            </Button>
+            <Button variant="secondary" onClick={() => vm.locate()}>
+              {COMMON_TEXTS.retry}
+            </Button>
+            <Button variant="quiet" onClick={() => vm.dismissLocationFailure()}>
+              {MAP_TEXTS.dismiss}
+            </Button>
+          </div>
         }
       >
-        {LOCATION_FAILURE_TEXTS[state.location.reason]}
+        {LOCATION_FAILURE_TEXTS[state.location.reason]} {MAP_TEXTS.orChoosePlace}
       </OverlayNotice>
     )}
     {(status === 'unavailable' || status === 'lost') && (
@@ -113,11 +129,14 @@ const PinsNotice = ({ vm, state: { pins } }: PartProps) => {
 
 const VisibleNotice = ({
   vm,
-  state: { visible, search, question, pins },
+  state: { visible, search, question, pins, location, selection },
   onResetSearch,
-}: PartProps & Pick<MapNoticesProps, 'onResetSearch'>) => {
+  onChoosePlace,
+}: PartProps & Pick<MapNoticesProps, 'onResetSearch' | 'onChoosePlace'>) => {
   const { FilterWayOut } = useContext(SlotsContext)
   if (pins.kind !== 'ready') return null
+  // The selected deal may be newer than what is known of its surroundings: one that was just published.
+  if (selection.kind === 'loading' || selection.kind === 'shown') return null
   const wayOut = 'part' in visible && question !== null && FilterWayOut && <FilterWayOut query={visible.part} />
   if (visible.kind === 'none-here')
     return (
@@ -128,6 +147,11 @@ const VisibleNotice = ({
             <Button variant="secondary" onClick={() => vm.goToNearest()}>
               {MAP_TEXTS.toNearest}
             </Button>
+            {search === '' && location.kind !== 'known' && (
+              <Button variant="secondary" onClick={onChoosePlace}>
+                {MAP_TEXTS.choosePlace}
+              </Button>
+            )}
             {wayOut}
           </div>
         }

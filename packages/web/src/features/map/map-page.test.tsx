@@ -120,6 +120,14 @@ describe('the map page', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
+  it('moves the focus to the search field to choose a place', async () => {
+    const { vm } = await open('/')
+    await act(async () => vm.locate())
+    await userEvent.click(await screen.findByRole('button', { name: 'Ort wählen' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    expect(screen.queryByText(/nicht freigegeben/u)).toBeNull()
+  })
+
   it.each(['', 'abc', '1.5', '-0', '1e3', '99999999999999999999'])(
     'ignores an invalid deal id in the address (%s)',
     async (selected) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE, type DealId, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
+import { DEFAULT_CENTRE, type DealId, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -60,11 +60,11 @@ describe('the notice over the map', () => {
   const notices = (
     state: Partial<MapState>,
     status: 'ready' | 'lost' | 'unavailable' = 'ready',
-    { onStartAgain = () => {}, onResetSearch = () => {} } = {},
+    { onStartAgain = () => {}, onResetSearch = () => {}, onChoosePlace = () => {} } = {},
     slots: Slots = {},
   ) => {
     const vm = aVm()
-    const actions = { onStartAgain, onResetSearch }
+    const actions = { onStartAgain, onResetSearch, onChoosePlace }
     show(
       <SlotsContext value={slots}>
         <MapNotices vm={vm} state={{ ...calm, ...state }} status={status} {...actions} />
@@ -101,11 +101,17 @@ describe('the notice over the map', () => {
   const part = { origin: DEFAULT_CENTRE, search: 'suppe', within: { west: 13, south: 52, east: 14, north: 53 } }
 
   it('says that no deal is in view, with a button to the nearest', async () => {
-    const vm = notices({ search: 'suppe', visible: { kind: 'none-here', part, nearest: linde } })
+    const vm = notices({ search: 'suppe', visible: { kind: 'none-here', part, nearest: [linde] } })
     const go = vi.spyOn(vm, 'goToNearest')
     expect(screen.getByText('Hier nichts zu „suppe“')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Zum nächsten Deal' }))
     expect(go).toHaveBeenCalledOnce()
+  })
+
+  it('says nothing of that while a deal is selected, which may just have been published', () => {
+    const selection = { kind: 'loading', id: linde.id, pin: null } as const
+    notices({ visible: { kind: 'none-here', part, nearest: [linde] }, selection })
+    expect(screen.queryByRole('button', { name: 'Zum nächsten Deal' })).toBeNull()
   })
 
   it('says that a search matches nothing', async () => {
@@ -123,7 +129,7 @@ describe('the notice over the map', () => {
   })
 
   it.each<VisibleState>([
-    { kind: 'none-here', part, nearest: linde },
+    { kind: 'none-here', part, nearest: [linde] },
     { kind: 'none-anywhere', part, query: { search: 'suppe', question: null } },
   ])('offers a way out of a filter without a deal: %j', (visible) => {
     const FilterWayOut = ({ query }: FilterWayOutProps) => <p>{query === part ? 'The way out' : ''}</p>
@@ -141,7 +147,7 @@ describe('the notice over the map', () => {
     ['', 'Hier passt nichts zu deinem Filter'],
     ['suppe', 'Hier passt nichts zu „suppe“ und deinem Filter'],
   ])('says that the filter leaves no deal in view (search "%s")', (search, sentence) => {
-    notices({ search, question, visible: { kind: 'none-here', part, nearest: linde } })
+    notices({ search, question, visible: { kind: 'none-here', part, nearest: [linde] } })
     expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Zum nächsten Deal' })).toBeVisible()
   })
@@ -171,6 +177,27 @@ describe('the notice over the map', () => {
     expect(dismiss).toHaveBeenCalledOnce()
   })
 
+  it('offers to choose a place where the position is unknown, beside trying again', async () => {
+    const onChoosePlace = vi.fn<() => void>()
+    const vm = notices({ location: { kind: 'failed', reason: 'denied' } }, 'ready', { onChoosePlace })
+    const [dismiss, locate] = [vi.spyOn(vm, 'dismissLocationFailure'), vi.spyOn(vm, 'locate')]
+    expect(screen.getByText(/Du kannst auch einen Ort wählen\.$/u)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(locate).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Ort wählen' }))
+    expect(dismiss).toHaveBeenCalledOnce()
+    expect(onChoosePlace).toHaveBeenCalledOnce()
+  })
+
+  it.each<[number, Partial<MapState>]>([
+    [1, {}],
+    [0, { search: 'suppe' }],
+    [0, { location: { kind: 'known', position: DEFAULT_CENTRE } }],
+  ])('offers %i times to choose a place where no deal is in view: %j', (times, state) => {
+    notices({ ...state, visible: { kind: 'none-here', part, nearest: [linde] } })
+    expect(screen.queryAllByRole('button', { name: 'Ort wählen' })).toHaveLength(times)
+  })
+
   it.each(['lost', 'unavailable'] as const)('offers to restart the map (%s)', async (status) => {
     const onStartAgain = vi.fn()
     notices({}, status, { onStartAgain })
@@ -180,6 +207,7 @@ describe('the notice over the map', () => {
 })
 
 describe('the pin buttons', () => {
+  const OPEN = ', Mittagsdeal, jetzt bis 15:00'
   const feature = (id: number, count = 1): VisibleFeature => ({
     id,
     count,
@@ -191,13 +219,18 @@ describe('the pin buttons', () => {
     expansionZoom: 13,
     screenX: 100,
     screenY: 200,
+    screenBottom: 300,
   })
 
   it('have the names of the deals, or the size of the cluster', () => {
     const features = [feature(7), feature(8), feature(99), feature(0, 1234)]
-    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     const buttons = within(screen.getByRole('list', { name: 'Sichtbare Deals' })).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Zur Linde', 'Kantine', '1.234 Deals, hineinzoomen'])
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      `Zur Linde${OPEN}`,
+      `Kantine${OPEN}`,
+      '1.234 Deals, hineinzoomen',
+    ])
     expect(buttons.map(({ dataset }) => [dataset['pin'], dataset['cluster']])).toEqual([
       ['7', undefined],
       ['8', undefined],
@@ -205,12 +238,31 @@ describe('the pin buttons', () => {
     ])
   })
 
+  it('say how far away a deal is, and what the filter asks for', () => {
+    const near = { ...calm, location: { kind: 'known', position: { lat: 52.523, lng: 13.405 } } } as const
+    const { rerender } = show(<PinButtons features={[feature(7)]} state={near} covered={0} onChoose={() => {}} />)
+    expect(screen.getByRole('button').textContent).toBe(`Zur Linde${OPEN}, 330\u00a0Meter`)
+    const when = { kind: 'at', date: '2026-03-03', time: '16:00' } as const
+    const asked = { ...calm, filter: { ...NO_FILTER, when } }
+    rerender(<PinButtons features={[feature(7)]} state={asked} covered={0} onChoose={() => {}} />)
+    expect(screen.getByRole('button').textContent).toBe('Zur Linde, Mittagsdeal, am 3. März, 16:00: vorbei')
+  })
+
+  it('get no focus under the edge of a panel', () => {
+    const features = [feature(7), { ...feature(8), screenX: 20 }]
+    const { rerender } = show(<PinButtons features={features} state={calm} covered={270} onChoose={() => {}} />)
+    const inert = () => screen.getAllByRole('listitem').map((item) => item.hasAttribute('inert'))
+    expect(inert()).toEqual([false, true])
+    rerender(<PinButtons features={features} state={calm} covered={290} onChoose={() => {}} />)
+    expect(inert()).toEqual([true, true])
+  })
+
   it('say of which deals it is unknown whether they match the filter', () => {
     const features = [{ ...feature(7), isUnknown: true }, feature(8)]
-    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Zur Linde, passt vielleicht',
-      'Kantine',
+      `Zur Linde, passt vielleicht${OPEN}`,
+      `Kantine${OPEN}`,
     ])
   })
 
@@ -219,10 +271,10 @@ describe('the pin buttons', () => {
       { ...feature(7), price: 990 },
       { ...feature(8), price: 1000, isUnknown: true },
     ]
-    show(<PinButtons features={features} visible={calm.visible} onChoose={() => {}} />)
+    show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Zur Linde, 9,90\u00a0€',
-      'Kantine, 10,00\u00a0€, passt vielleicht',
+      `Zur Linde, 9,90\u00a0€${OPEN}`,
+      `Kantine, 10,00\u00a0€, passt vielleicht${OPEN}`,
     ])
   })
 
@@ -230,9 +282,14 @@ describe('the pin buttons', () => {
     const selected: number[] = []
     const features = [feature(7), feature(0, 12)]
     show(
-      <PinButtons features={features} visible={calm.visible} onChoose={({ id, count }) => selected.push(id, count)} />,
+      <PinButtons
+        features={features}
+        state={calm}
+        covered={0}
+        onChoose={({ id, count }) => selected.push(id, count)}
+      />,
     )
-    screen.getByRole('button', { name: 'Zur Linde' }).focus()
+    screen.getByRole('button', { name: /^Zur Linde/u }).focus()
     await userEvent.keyboard('{Enter}')
     screen.getByRole('button', { name: '12 Deals, hineinzoomen' }).focus()
     await userEvent.keyboard('{Enter}')

@@ -43,7 +43,8 @@ export type VisibleState =
       /** Those of `deals` without a price, if the filter has a `max`. */
       readonly unpriced: ReadonlySet<DealId>
     }
-  | { readonly kind: 'none-here'; readonly part: SearchedPart; readonly nearest: Deal }
+  /** With up to three deals elsewhere, nearest first. */
+  | { readonly kind: 'none-here'; readonly part: SearchedPart; readonly nearest: readonly Deal[] }
   | { readonly kind: 'none-anywhere'; readonly part: SearchedPart; readonly query: PinQuery }
 
 /** A search without its filter. */
@@ -95,6 +96,9 @@ export interface MapState {
   /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState
+  /** The visible deal whose card was swiped to: its pin is marked. */
+  readonly peeked: ListedDeal | null
+  readonly isPeekFolded: boolean
   /** The time of this state. */
   readonly now: Date
 }
@@ -108,4 +112,6 @@ export interface CameraRequest {
 }
 
 /** The part of the state that the view model owns; the rest comes from pins and deals. */
-export type OwnState = Pick<MapState, 'typed' | 'search' | 'isPinned'>
+export interface OwnState extends Pick<MapState, 'typed' | 'search' | 'isPinned' | 'isPeekFolded'> {
+  readonly peekedId: DealId | null
+}

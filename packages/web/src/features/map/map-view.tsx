@@ -1,20 +1,38 @@
 import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { featuresFrom } from '../../map/map-features.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import type { SheetSnap } from '../../ui/sheet-snap.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { sheetHeights, type SheetSnap } from '../../ui/sheet-snap.ts'
+import { SHORT, useMedia, WIDE } from '../../ui/use-media.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
-import { DealDrawer } from './deal-drawer.tsx'
 import type { MapViewModel } from './map.view-model.ts'
 import { MapAttribution, MapControls, MapLegend } from './map-controls.tsx'
-import { MapHeader } from './map-header.tsx'
+import { listLink, MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
-import { selectedPinOf } from './selected-pin.ts'
+import { peekContentOf } from './peek-content.ts'
+import { pinOf, selectedPinOf } from './selected-pin.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
 import { useMapCanvas } from './use-map-canvas.ts'
+import { verdictOf } from './verdict.ts'
 import { visibleCountOf, VisiblePanel } from './visible-panel.tsx'
+
+/** The room above a fully opened drawer, in CSS pixels: see `bottom-sheet.css`. */
+const SHEET_MARGIN = 72
+
+/** The height of the peek in CSS pixels, until it has loaded and tells its own: what stands above it does not jump. */
+const expectedPeekHeight = (mapHeight: number, isFolded: boolean): number => {
+  if (mapHeight < 544) return 0
+  return isFolded ? 44 : 188
+}
+
+/** Loads after the first pins, or with the first deal that is chosen. */
+const drawer = lazyModule(() => import('./deal-drawer.tsx'))
+const DealDrawer = drawer.component((module) => module.DealDrawer)
 
 /** The map and everything over it; from 1024 px on with the visible deals beside it. */
 export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
@@ -22,7 +40,8 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const container = useRef<HTMLDivElement>(null)
   const features = useViewState(vm.featuresInView$)
   const { canvas, status } = useMapCanvas(vm, container)
-  const { selection, verdict, pins, location, visible } = state
+  const { selection, verdict, pins, location, peeked, question, visible } = state
+  const { DealsPeek } = useContext(SlotsContext)
 
   const sampleDeals = 'samples' in pins ? pins.samples : null
   const samples = useMemo(
@@ -40,15 +59,34 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
       ),
     [sampleDeals],
   )
-  const selected = useMemo(() => selectedPinOf(selection, verdict), [selection, verdict])
+  const isPriced = visible.kind === 'some' && peeked !== null && !visible.unpriced.has(peeked.id)
+  const peekedVerdict = peeked ? verdictOf(peeked, question, isPriced ? 0 : null) : 'yes'
+  const selected = useMemo(
+    () => selectedPinOf(selection, verdict) ?? (peeked && { id: peeked.id, ...pinOf(peeked, peekedVerdict) }),
+    [selection, verdict, peeked, peekedVerdict],
+  )
   const user = location.kind === 'known' ? toWorld(location.position) : null
   useEffect(() => {
     canvas.current?.overlay({ samples, selected, user })
   }, [canvas, samples, selected, user])
 
+  const hasFeatures = features.length > 0
+  useEffect(() => {
+    // A failure is repeated, and shown, with the first deal that is chosen.
+    if (hasFeatures) drawer.load().catch(() => undefined)
+  }, [hasFeatures])
+
   const [opened, setOpened] = useState<{ readonly id: number; readonly snap: SheetSnap } | null>(null)
   const selectedId = selection.kind === 'none' || selection.kind === 'missing' ? null : selection.id
-  const snap = selectedId === null ? null : opened?.id === selectedId ? opened.snap : 'half'
+  // A low window has no room for a map above half a drawer.
+  const half = useMedia(SHORT) ? 'full' : 'half'
+  const openedSnap = opened?.id === selectedId ? opened.snap : half
+  const snap = selectedId === null ? null : openedSnap === 'half' ? half : openedSnap
+
+  const isWide = useMedia(WIDE)
+  const [shownPeek, setShownPeek] = useState<number | null>(null)
+  const peekHeight = shownPeek ?? expectedPeekHeight(vm.size.height, state.isPeekFolded)
+  const covered = isWide ? 0 : snap ? sheetHeights(vm.size.height - SHEET_MARGIN)[snap] : peekHeight
 
   const [isSearchOpened, setIsSearchOpened] = useState(false)
   const resetSearch = () => {
@@ -56,14 +94,26 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
     setIsSearchOpened(true)
     vm.resetSearch()
   }
+  const choosePlace = () => {
+    // A field that opens takes the focus itself.
+    setIsSearchOpened(true)
+    document.querySelector<HTMLElement>('search input')?.focus()
+  }
 
   return (
     <div className="absolute inset-0 isolate">
       <h1 className="sr-only">{MAP_TEXTS.title}</h1>
-      <div className="absolute inset-0 isolate lg:left-(--panel-width)">
+      <div
+        className={classNames(
+          'absolute inset-0 isolate flex flex-col lg:left-(--panel-width)',
+          // There the drawer covers all of it.
+          snap === 'full' && 'max-lg:short:invisible',
+        )}
+        style={{ '--lift': `${snap ? 0 : -covered}px` } as CSSProperties}
+      >
         <MapHeader vm={vm} typed={state.typed} isOpened={isSearchOpened} onOpenedChange={setIsSearchOpened} />
         {/* The panel shows it from 1024 px on. */}
-        <output className="pointer-events-none relative z-10 mx-auto block w-fit max-w-[calc(100%-1.5rem)] rounded-card bg-raised text-center text-13 not-empty:mb-2 not-empty:px-3 not-empty:py-1 not-empty:shadow-1 not-empty:ring not-empty:ring-line lg:sr-only">
+        <output className="pointer-events-none relative z-10 mx-auto block w-fit shrink-0 max-w-[calc(100%-1.5rem)] rounded-card bg-raised text-center text-13 not-empty:mb-2 not-empty:px-3 not-empty:py-1 not-empty:shadow-1 not-empty:ring not-empty:ring-line lg:sr-only">
           {state.question && state.visible.kind === 'some' && visibleCountOf(state.visible, state.question)}
         </output>
         <section aria-label={MAP_TEXTS.map} className="absolute inset-0 z-0 bg-paper">
@@ -71,7 +121,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
             <p>{MAP_TEXTS.listIsEquivalent}</p>
           </VisuallyHidden>
           <div ref={container} className="absolute inset-0" data-testid="map" data-status={status} />
-          <PinButtons features={features} visible={visible} onChoose={(feature) => vm.choose(feature)} />
+          <PinButtons features={features} state={state} covered={covered} onChoose={(feature) => vm.choose(feature)} />
         </section>
         {status === 'unsupported' ? (
           <UnsupportedMap state={state} />
@@ -83,6 +133,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
               status={status}
               onStartAgain={() => void canvas.current?.start()}
               onResetSearch={resetSearch}
+              onChoosePlace={choosePlace}
             />
             <MapLegend
               isHidden={snap !== null}
@@ -97,18 +148,36 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
               onLocate={() => vm.locate()}
             />
             <MapAttribution snap={snap} />
+            {!isWide && DealsPeek && (
+              <DealsPeek
+                {...peekContentOf(state)}
+                from={location.kind === 'known' ? location.position : null}
+                now={state.now}
+                filter={state.filter}
+                peeked={peeked?.id ?? null}
+                listLink={listLink(state.typed)}
+                isHidden={snap !== null}
+                isFolded={state.isPeekFolded}
+                onFold={(isFolded) => vm.foldPeek(isFolded)}
+                onPeek={(deal) => vm.peek(deal, peekHeight)}
+                onChoose={(deal) => vm.chooseDeal(deal)}
+                onHeight={setShownPeek}
+              />
+            )}
           </>
         )}
       </div>
-      <VisiblePanel state={state} />
+      {isWide && <VisiblePanel state={state} />}
       {selectedId !== null && snap && (
-        <DealDrawer
-          key={selectedId}
-          vm={vm}
-          state={state}
-          snap={snap}
-          onSnapChange={(next) => setOpened({ id: selectedId, snap: next })}
-        />
+        <Suspense>
+          <DealDrawer
+            key={selectedId}
+            vm={vm}
+            state={state}
+            snap={snap}
+            onSnapChange={(next) => setOpened({ id: selectedId, snap: next })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -211,7 +211,7 @@ describe('the map', () => {
     await opening()
     moveTo({ center: worldEast(90), zoom: 13 })
     await pass(300)
-    expect(state().visible).toMatchObject({ kind: 'none-here', nearest: { id: 2 } })
+    expect(state().visible).toMatchObject({ kind: 'none-here', nearest: [{ id: 2 }, { id: 1 }] })
     vm.goToNearest()
     expect(requests.at(-1)).toMatchObject({ to: { center: toWorld(far.place.position) }, by: 'fly' })
   })
@@ -304,7 +304,11 @@ describe('the search on the map', () => {
   it('starts with the address, and follows it', async () => {
     const { vm, opening, state, settled } = aMap()
     await opening({ search: 'weit' })
-    expect(state()).toMatchObject({ typed: 'weit', search: 'weit', visible: { kind: 'none-here', nearest: { id: 2 } } })
+    expect(state()).toMatchObject({
+      typed: 'weit',
+      search: 'weit',
+      visible: { kind: 'none-here', nearest: [{ id: 2 }] },
+    })
     vm.open({ search: '', selected: null })
     expect(state()).toMatchObject({ typed: '', search: '' })
     expect(settled).toEqual([])
@@ -593,11 +597,58 @@ describe('a deal in the address', () => {
 })
 
 describe("the user's position", () => {
+  const lunchAt = (km: number) => aDeal({ id: 100 + km, place: { position: east(km) } })
+  const visibleOf = ({ visible }: MapState) => (visible.kind === 'some' ? visible.deals.map(({ id }) => id) : visible)
+
   it('is where the map opens', async () => {
-    const { opening, requests, state } = aMap({ at: east(5) })
+    const { opening, requests, state } = aMap({ deals: [near, far, lunchAt(5)], at: east(5) })
     await opening()
     expect(requests).toEqual([{ to: { center: worldEast(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
     expect(state().location).toEqual({ kind: 'known', position: east(5) })
+  })
+
+  it('without a deal in view is shown as far out as the nearest three, in one question', async () => {
+    const nearest = [lunchAt(8), lunchAt(-2), lunchAt(17)]
+    const { catalog, moveTo, opening, requests, state } = aMap({ deals: [far, ...nearest, lunchAt(60)], at: east(5) })
+    await opening()
+    const questions = vi.spyOn(catalog, 'findNearest')
+    moveTo(requests[0]!.to, { origin: 'app' })
+    await pass(300)
+    expect(questions.mock.calls.map(([{ within, limit }]) => [within !== undefined, limit])).toEqual([
+      [true, 30],
+      [false, 3],
+    ])
+    const { to, by } = requests[1]!
+    expect([to.center, by]).toEqual([worldEast(5), 'fly'])
+    // The notice that no deal is here does not flash.
+    expect(state().visible.kind).toBe('some')
+    moveTo(to, { origin: 'app' })
+    await pass(300)
+    expect(visibleOf(state())).toEqual(nearest.map(({ id }) => id))
+    expect(requests).toHaveLength(2)
+  })
+
+  it('without a deal in view is left as it is after the first look', async () => {
+    const curry = aDeal({ id: 3, place: { position: east(90) }, cuisines: ['indisch'] })
+    const { visitFilter, moveTo, opening, requests, state } = aMap({ deals: [curry, lunchAt(5)], at: east(5) })
+    await opening()
+    moveTo(requests[0]!.to, { origin: 'app' })
+    await pass(300)
+    expect(state().visible.kind).toBe('some')
+    visitFilter.set({ ...NO_FILTER, cuisine: 'indisch' })
+    await pass(300)
+    expect(state().visible).toMatchObject({ kind: 'none-here', nearest: [{ id: 3 }] })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('without a deal in view is left to a user who moves the map', async () => {
+    const { moveTo, opening, requests, state } = aMap({ at: east(50) })
+    await opening()
+    moveTo(requests[0]!.to, { origin: 'app' })
+    moveTo({ center: worldEast(50.01), zoom: 14 })
+    await pass(300)
+    expect(state().visible.kind).toBe('none-here')
+    expect(requests).toHaveLength(1)
   })
 
   it('does not move a map that the user has moved', async () => {
@@ -657,6 +708,25 @@ describe('the place of the visit', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('without a deal in view is shown as far out as the nearest three, until the user moves the map', async () => {
+    const nearest = [1, 4, -6].map((km) => aDeal({ id: 100 + km, place: { position: east(30 + km) } }))
+    const { moveTo, opening, place$, requests } = aMap({ deals: nearest })
+    await opening()
+    const choose = async () => {
+      place$.next({ name: 'Platz', position: east(30), isKnown: true, zoom: 17 })
+      moveTo(requests.at(-1)!.to, { origin: 'app' })
+    }
+    await choose()
+    await pass(300)
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.to.center).toEqual(worldEast(30))
+    expect(requests[1]?.to.zoom).toBeLessThan(13)
+    await choose()
+    moveTo({ center: worldEast(30.01), zoom: 17 })
+    await pass(300)
+    expect(requests).toHaveLength(3)
+  })
+
   it('moves the map when confirmed, unless the user has moved it', async () => {
     const untouched = aMap({ place: claimed })
     await untouched.opening()
@@ -668,5 +738,72 @@ describe('the place of the visit', () => {
     touched.moveTo({ center: worldEast(1), zoom: 15 })
     touched.place$.next({ ...DRESDEN, position: claimed.position })
     expect(touched.requests).toEqual([])
+  })
+})
+
+describe('the peek', () => {
+  const [first, second] = [aDeal({ id: 1 }), aDeal({ id: 2, place: { position: east(2) } })]
+
+  it('marks the pin of the card in front, and leaves a map alone that shows it', async () => {
+    const { vm, opening, requests, state } = aMap({ deals: [first, second] })
+    await opening()
+    expect(state().peeked).toBeNull()
+    vm.peek(second, 200)
+    expect(state().peeked).toMatchObject(second)
+    await pass(300)
+    expect(requests).toEqual([])
+  })
+
+  it('moves the map to a pin that something covers, once the swipe rests, and keeps the cards', async () => {
+    const south = aDeal({ id: 3, place: { position: { ...DEFAULT_CENTRE, lat: DEFAULT_CENTRE.lat - 0.03 } } })
+    const { vm, catalog, opening, moveTo, requests } = aMap({ deals: [first, south] })
+    await opening()
+    const reads = vi.spyOn(catalog, 'findNearest')
+    vm.peek(first, 200)
+    vm.peek(south, 200)
+    await pass(300)
+    const to = { center: toWorld(south.place.position), zoom: 12 }
+    expect(requests).toEqual([{ to, by: 'ease', besideDrawer: true }])
+    moveTo(to, { origin: 'app', isMoving: true })
+    moveTo(to, { origin: 'app' })
+    await pass(300)
+    expect(reads).not.toHaveBeenCalled()
+    moveTo(to)
+    await pass(300)
+    expect(reads).toHaveBeenCalled()
+  })
+
+  it('moves no map below a drawer', async () => {
+    const { vm, opening, requests } = aMap({ deals: [first, second] })
+    await opening()
+    vm.peek(second, 700)
+    vm.chooseDeal(second)
+    await pass(300)
+    expect(requests).toEqual([{ to: { center: worldEast(2), zoom: 15 }, by: 'fly', besideDrawer: true }])
+  })
+
+  it('opens the drawer of a tapped card', async () => {
+    const { vm, opening, state } = aMap({ deals: [first, second] })
+    await opening()
+    vm.chooseDeal(second)
+    expect(state().selection).toMatchObject({ kind: 'loading', id: 2, pin: { position: worldEast(2), kind: 2 } })
+    await pass(0)
+    expect(selectedOf(state())).toMatchObject(second)
+  })
+
+  it('forgets a deal that is no longer visible, and the marked one when it is folded', async () => {
+    const { vm, opening, moveTo, state } = aMap({ deals: [first, second] })
+    await opening()
+    vm.peek(second, 0)
+    moveTo({ center: worldEast(-4), zoom: 14 })
+    await pass(300)
+    expect(state().peeked).toBeNull()
+    moveTo({ center: worldEast(0), zoom: 12 })
+    await pass(300)
+    vm.peek(first, 0)
+    vm.foldPeek(true)
+    expect(state()).toMatchObject({ peeked: null, isPeekFolded: true })
+    vm.foldPeek(false)
+    expect(state().isPeekFolded).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type Deal,
   type DealCatalog,
   type DealId,
   type DealQuestion,
@@ -8,6 +9,7 @@ import {
   fromWorld,
   type PinQuery,
   toWorld,
+  type WorldPoint,
 } from '@mahlzeit/domain'
 import {
   type BehaviorSubject,
@@ -49,10 +51,20 @@ import type { VisitFilter } from '../../state/visit-filter.ts'
 import { askedDate } from '../../shared/deal/asked-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
-import type { CameraRequest, LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
+import type {
+  CameraRequest,
+  LocationState,
+  MapState,
+  OwnState,
+  SelectionState,
+  TappedPin,
+  VisibleState,
+} from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
+import { peekContentOf } from './peek-content.ts'
 import { isSameState, pinsStateOf } from './pins-state.ts'
 import { SelectedDeal } from './selected-deal.ts'
+import { pinOf } from './selected-pin.ts'
 import { UserLocation } from './user-location.ts'
 import { verdictOf } from './verdict.ts'
 import { VisibleDeals } from './visible-deals.ts'
@@ -61,6 +73,8 @@ import { VisibleDeals } from './visible-deals.ts'
 const READ_DEBOUNCE_MS = 250
 /** How long the map must rest before its buttons follow. */
 const BUTTONS_DEBOUNCE_MS = 150
+/** How long a card must be in front before the map moves to its pin. */
+const REVEAL_DEBOUNCE_MS = 200
 /** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
 const BASEMAP_TIMEOUT_MS = 1500
 
@@ -94,10 +108,17 @@ export class MapViewModel {
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
   readonly #location: UserLocation
-  readonly #own$ = new Snapshot<OwnState>({ typed: '', search: '', isPinned: false })
+  readonly #own$ = new Snapshot<OwnState>({
+    typed: '',
+    search: '',
+    isPinned: false,
+    isPeekFolded: false,
+    peekedId: null,
+  })
   readonly #searchBox: SearchBox
   readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
+  readonly #reveal$ = new Subject<{ readonly position: WorldPoint; readonly coveredBelow: number }>()
   #isFirstVisit = true
   /** The place of the visit to which the map moved last. */
   #place: VisitPlace | null
@@ -145,7 +166,14 @@ export class MapViewModel {
       distinctUntilChanged(isSameState),
     )
     const effects$ = defer(() =>
-      whileSubscribed(this.#searchBox.effects(), this.#questions(), this.#rests(), this.#changes(), this.#places()),
+      whileSubscribed(
+        this.#searchBox.effects(),
+        this.#questions(),
+        this.#rests(),
+        this.#changes(),
+        this.#places(),
+        this.#reveals(),
+      ),
     )
     this.state$ = viewState(
       this.#stateOf(
@@ -166,6 +194,11 @@ export class MapViewModel {
   /** The initial camera: where the user left the map. */
   get camera(): Camera {
     return this.#camera.now
+  }
+
+  /** The size of the map. */
+  get size(): Size {
+    return this.#camera.size
   }
 
   /**
@@ -200,7 +233,8 @@ export class MapViewModel {
     this.#camera.changed(change)
     this.#layer.setCamera(change.camera, change.size)
     this.#cameraChanges$.next()
-    if (!change.isMoving) this.#rest$.next()
+    // The cards stay as they are while the map follows them.
+    if (!change.isMoving && !this.#camera.endReveal()) this.#rest$.next()
   }
 
   type(typed: string): void {
@@ -217,9 +251,24 @@ export class MapViewModel {
     const position = { x, y }
     this.#camera.touch()
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
-    this.#unpin()
-    void this.#selected.select(id as DealId, { position, kind, isUnknown })
-    this.#camera.focus(position, 'fly')
+    this.#select(id as DealId, { position, kind, isUnknown })
+  }
+
+  /** Flies to the pin of a card, and opens the drawer. */
+  chooseDeal(deal: Deal): void {
+    this.#camera.touch()
+    this.#select(deal.id, pinOf(deal, 'yes'))
+  }
+
+  /** Marks the pin of the card in front. The map follows if the pin is not to be seen. */
+  peek(deal: Deal, coveredBelow: number): void {
+    this.#camera.touch()
+    this.#own$.merge({ peekedId: deal.id })
+    this.#reveal$.next({ position: toWorld(deal.place.position), coveredBelow })
+  }
+
+  foldPeek(isPeekFolded: boolean): void {
+    this.#own$.merge({ isPeekFolded, ...(isPeekFolded && { peekedId: null }) })
   }
 
   closeDrawer(): void {
@@ -238,7 +287,7 @@ export class MapViewModel {
     const visible = this.#visible.state$.value
     if (visible.kind !== 'none-here') return
     this.#camera.touch()
-    this.#camera.showAround(toWorld(visible.nearest.place.position), 'fly')
+    if (visible.nearest[0]) this.#camera.showAround(toWorld(visible.nearest[0].place.position), 'fly')
   }
 
   /** Shows the user's position, or why it is unknown. */
@@ -260,6 +309,12 @@ export class MapViewModel {
 
   get #own(): OwnState {
     return this.#own$.value
+  }
+
+  #select(id: DealId, pin: TappedPin): void {
+    this.#unpin()
+    void this.#selected.select(id, pin)
+    this.#camera.focus(pin.position, 'fly')
   }
 
   #unpin(): void {
@@ -297,11 +352,27 @@ export class MapViewModel {
   #rests(): Observable<unknown> {
     return this.#rest$.pipe(
       debounceTime(READ_DEBOUNCE_MS, this.#scheduler),
-      tap(() => {
-        const { viewport: box, now } = this.#camera
-        if (!box) return
-        const viewport = { box, zoom: now.zoom }
-        void this.#visible.read({ viewport, center: fromWorld(now.center), query: this.#query })
+      tap(() => void this.#look()),
+    )
+  }
+
+  /** Reads the visible deals. The first look around the user or a chosen place goes as far as the nearest ones. */
+  async #look(): Promise<void> {
+    const { viewport: box, now } = this.#camera
+    if (!box) return
+    const { start } = this.#camera
+    const isCurrent = await this.#visible.read(
+      { viewport: { box, zoom: now.zoom }, center: fromWorld(now.center), query: this.#query },
+      (nearest) => this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
+    )
+    if (isCurrent && start) this.#camera.endStart()
+  }
+
+  #reveals(): Observable<unknown> {
+    return this.#reveal$.pipe(
+      debounceTime(REVEAL_DEBOUNCE_MS, this.#scheduler),
+      tap(({ position, coveredBelow }) => {
+        if (this.#selected.state$.value.kind === 'none') this.#camera.reveal(position, coveredBelow)
       }),
     )
   }
@@ -315,7 +386,9 @@ export class MapViewModel {
         if (!place || place === before) return
         // The place of the address is confirmed, and the user has moved on.
         if (before?.position === place.position && this.#camera.isTouched) return
-        this.#camera.zoomTo(toWorld(place.position), place.zoom, 'fly')
+        const center = toWorld(place.position)
+        this.#camera.startAt(center)
+        this.#camera.zoomTo(center, place.zoom, 'fly')
       }),
     )
   }
@@ -376,6 +449,9 @@ export class MapViewModel {
       selection,
       location,
       verdict,
+      peeked:
+        (peekContentOf({ pins: pinsState, visible, question }).deals ?? []).find(({ id }) => id === own.peekedId) ??
+        null,
       isUnpriced: filter.max !== null && lowestPriceOf !== null && price === null,
       now,
     }

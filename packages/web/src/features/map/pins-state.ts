@@ -22,6 +22,8 @@ export const isSameState = (a: MapState, b: MapState): boolean =>
   a.selection === b.selection &&
   a.verdict === b.verdict &&
   a.isUnpriced === b.isUnpriced &&
+  a.peeked === b.peeked &&
+  a.isPeekFolded === b.isPeekFolded &&
   a.now === b.now &&
   isSamePinsState(a.pins, b.pins)
 

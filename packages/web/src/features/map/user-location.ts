@@ -19,7 +19,10 @@ export class UserLocation {
     const found = await this.#geolocation.findPosition()
     if (!found.ok) return
     this.state$.next({ kind: 'known', position: found.value })
-    if (!this.#camera.isTouched) this.#camera.showAround(toWorld(found.value), 'jump')
+    if (this.#camera.isTouched) return
+    const center = toWorld(found.value)
+    this.#camera.startAt(center)
+    this.#camera.showAround(center, 'jump')
   }
 
   /** Flies to the user, or says why the position is unknown. */

@@ -20,6 +20,8 @@ import { verdictOf } from './verdict.ts'
 export const VISIBLE_LIMIT = 20
 /** Deals per page: the server answers for a box around the viewport (product.md#positions), so some of them are out of view. */
 const PAGE_LIMIT = 30
+/** How many deals the first look shows. */
+const FIRST_LOOK = 3
 /** Limits the reads if many deals are close to a small viewport. */
 const MAX_PAGES = 5
 
@@ -46,13 +48,20 @@ export class VisibleDeals {
     this.#pins = pins
   }
 
-  /** Reads the deals in a part of the map. Stale answers are dropped. */
-  async read(part: VisiblePart): Promise<void> {
+  /**
+   * Reads the deals in a part of the map. Stale answers are dropped.
+   *
+   * @param widen Called with the nearest deals if none is in view. Returns whether the map moves to them: then the state stays.
+   * @returns Whether the answer was current.
+   */
+  async read(part: VisiblePart, widen?: (nearest: readonly Deal[]) => boolean): Promise<boolean> {
     const isCurrent = this.#reads.start()
     const state = await this.#stateOf(part)
-    if (!isCurrent()) return
+    if (!isCurrent()) return false
+    if (state?.kind === 'none-here' && widen?.(state.nearest)) return true
     if (state) this.state$.next(state)
     else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
+    return true
   }
 
   async #stateOf(part: VisiblePart): Promise<VisibleState | null> {
@@ -60,11 +69,13 @@ export class VisibleDeals {
     if (!here) return null
     if (here.deals.length > 0) return { kind: 'some', ...here }
     const { center: origin, query, viewport } = part
-    const anywhere = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: 1 })
+    const anywhere = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: FIRST_LOOK })
     if (!anywhere.ok) return null
-    const [nearest] = anywhere.value.deals
+    const nearest = anywhere.value.deals
     const searched = { origin, search: query.search, within: fromWorldBox(viewport.box) }
-    return nearest ? { kind: 'none-here', part: searched, nearest } : { kind: 'none-anywhere', part: searched, query }
+    return nearest.length > 0
+      ? { kind: 'none-here', part: searched, nearest }
+      : { kind: 'none-anywhere', part: searched, query }
   }
 
   /**

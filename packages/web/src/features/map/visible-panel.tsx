@@ -1,5 +1,4 @@
 import type { DealQuestion } from '@mahlzeit/domain'
-import { useSyncExternalStore } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { foundText, unknownsText } from '../../texts/unknowns.ts'
@@ -7,27 +6,15 @@ import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import type { MapState, VisibleState } from './map-state.ts'
 
-const WIDE = '(width >= 64rem)'
-
-const watchWidth = (onChange: () => void) => {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** From 1024 px on: a list of the deals in the viewport. */
-export const VisiblePanel = ({ state }: { readonly state: MapState }) => {
-  // Hidden, the cards would be rendered for nothing whenever the map rests.
-  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
-  return (
-    <aside
-      aria-label={MAP_TEXTS.visibleDeals}
-      className="absolute inset-y-0 left-0 hidden w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)] lg:block"
-    >
-      {isWide && <VisibleDealCards state={state} />}
-    </aside>
-  )
-}
+export const VisiblePanel = ({ state }: { readonly state: MapState }) => (
+  <aside
+    aria-label={MAP_TEXTS.visibleDeals}
+    className="absolute inset-y-0 left-0 w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)]"
+  >
+    <VisibleDealCards state={state} />
+  </aside>
+)
 
 /** `12 Deals in diesem Ausschnitt, 3 davon ohne Zeiten`. */
 export const visibleCountOf = (

@@ -1,13 +1,14 @@
 import {
   characterCount,
   cleanText,
+  GROUND_LABELS,
   LEGAL_GROUNDS,
   MODERATION_REASON_MAX_LENGTH,
   type ModerationFailure,
   needsGround,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { ACT_BUTTONS, ACT_TITLES, GROUND_LABELS, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
+import { ACT_BUTTONS, ACT_TITLES, type ActWording, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
@@ -16,7 +17,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { ActDialog } from './moderation-state.ts'
+import { type ActDialog, wordingOf } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -34,10 +35,11 @@ export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   )
 
 const titleOf = (dialog: ActDialog): string =>
-  'part' in dialog && dialog.part !== null ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[dialog.act]
+  'part' in dialog && dialog.part !== null ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[wordingOf(dialog)]
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
   const { act, draft, problem, failure, isPending, refusals } = dialog
+  const wording = wordingOf(dialog)
   const form = useFocusInvalid<HTMLFormElement>(refusals)
   return (
     <form
@@ -67,7 +69,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
       )}
       <CountedTextArea
         label={MODERATION_TEXTS.actReason}
-        help={MODERATION_TEXTS.actReasonHelp[act]}
+        help={MODERATION_TEXTS.actReasonHelp[wording]}
         value={draft.reason}
         onChange={(reason) => vm.change({ reason })}
         count={characterCount(cleanText(draft.reason))}
@@ -81,12 +83,8 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
             {failureText(failure)}
           </Notice>
         )}
-        <Button
-          type="submit"
-          variant={act === 'hide' || act === 'undo' || act === 'suspend' ? 'danger' : 'primary'}
-          pending={isPending}
-        >
-          {ACT_BUTTONS[act]}
+        <Button type="submit" variant={DANGEROUS.has(wording) ? 'danger' : 'primary'} pending={isPending}>
+          {ACT_BUTTONS[wording]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>
           {MODERATION_TEXTS.cancel}
@@ -95,6 +93,8 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
     </form>
   )
 }
+
+const DANGEROUS: ReadonlySet<ActWording> = new Set(['hide', 'hide-and-resolve', 'undo', 'suspend'])
 
 const PROBLEMS = {
   missing: MODERATION_TEXTS.reasonMissing,

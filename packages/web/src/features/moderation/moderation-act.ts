@@ -2,6 +2,7 @@ import {
   characterCount,
   cleanText,
   err,
+  isReportedShown,
   type FindingAct,
   type VoteAct,
   type LegalGround,
@@ -11,6 +12,7 @@ import {
   type ModerationFailure,
   needsGround,
   ok,
+  type ReportedContent,
   type Result,
 } from '@mahlzeit/domain'
 import type { ActDraft, ActProblem, ActSubject } from './moderation-state.ts'
@@ -51,13 +53,29 @@ export const performAct = async (
     report: { id, content },
     part,
   } = subject
-  if (act === 'resolve') return desk.resolve(id, reason, checked.ground)
+  if (act === 'resolve') {
+    const hidden = await hideReported(desk, content, reason, checked.ground)
+    return hidden.ok ? desk.resolve(id, reason, checked.ground) : hidden
+  }
   if (act === 'reject') return desk.reject(id, reason)
   if (content.kind === 'notice') return ok(undefined)
   if (act === 'hide') return desk.hide(part ?? content, reason, checked.ground)
   if (act === 'restore') return desk.restore(part ?? content, reason)
   if (content.author === null) return ok(undefined)
   return performOnAccount(desk, checked, content.author.id)
+}
+
+/** Hides what was reported if it is still shown. */
+const hideReported = async (
+  desk: ModerationDesk,
+  content: ReportedContent,
+  reason: string,
+  ground: LegalGround,
+): Promise<Result<void, ModerationFailure>> => {
+  if (content.kind === 'notice' || !isReportedShown(content)) return ok(undefined)
+  const hidden = await desk.hide(content, reason, ground)
+  // Deleted meanwhile: nothing is left to hide.
+  return hidden.ok || hidden.error.kind !== 'not-found' ? hidden : ok(undefined)
 }
 
 const performOnAccount = async (

@@ -1,17 +1,19 @@
-import type {
-  AccountCorrection,
-  DealPart,
-  DisputedDeal,
-  Failure,
-  VoteAct,
-  HideableTarget,
-  LegalGround,
-  ModerationAct,
-  ModerationFailure,
-  ModerationLogEntry,
-  ModerationReport,
+import {
+  type AccountCorrection,
+  type DealPart,
+  type DisputedDeal,
+  type Failure,
+  type VoteAct,
+  type HideableTarget,
+  isReportedShown,
+  type LegalGround,
+  type ModerationAct,
+  type ModerationFailure,
+  type ModerationLogEntry,
+  type ModerationReport,
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
+import type { ActWording } from '../../texts/moderation.ts'
 
 export type ModerationTab = 'open' | 'decided' | 'disputed' | 'corrections' | 'log'
 
@@ -63,6 +65,10 @@ export type ActSubject = ReportSubject | DisputeSubject | AccountSubject
 /** The dialog that asks for the reason of an act. */
 export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }
 
+/** An act as the user reads it: a justified report also hides what is shown. */
+export const wordingOf = (subject: ActSubject): ActWording =>
+  subject.act === 'resolve' && isReportedShown(subject.report.content) ? 'hide-and-resolve' : subject.act
+
 export type ModerationState =
   | { readonly kind: 'loading' }
   /** For everybody who is not a moderator. */
@@ -87,7 +93,11 @@ export const afterAct = (
   reports: readonly ModerationReport[],
   { act, report: done, part }: ReportSubject,
 ): readonly ModerationReport[] => {
-  if (act === 'resolve' || act === 'reject') return reports.filter(({ id }) => id !== done.id)
+  if (act === 'reject') return reports.filter(({ id }) => id !== done.id)
+  if (act === 'resolve') {
+    const others = reports.filter(({ id }) => id !== done.id)
+    return isReportedShown(done.content) ? afterAct(others, { act: 'hide', report: done, part: null }) : others
+  }
   const target = done.content
   if (target.kind === 'notice') return reports
   return reports.map((report) => {

@@ -95,6 +95,63 @@ describe('another failure', () => {
   })
 })
 
+describe('keys of the queue', () => {
+  const report = (id: number, state: 'open' | 'rejected' = 'open'): ModerationReport => ({
+    id,
+    content: {
+      kind: 'notice',
+      name: 'Olga',
+      email: 'olga@example.test',
+      what: `Foto ${id}`,
+      where: 'Dort',
+      why: 'Darum',
+    },
+    reason: null,
+    description: '',
+    reporterName: null,
+    reportedAt: READY.now,
+    dueAt: READY.now,
+    state,
+    decision: null,
+  })
+  const showReports = (...entries: readonly ModerationReport[]) =>
+    show({ ...READY, content: { kind: 'reports', entries, nextCursor: null, more: 'idle' } })
+  const focused = () => document.activeElement?.getAttribute('data-report')
+
+  it('move between reports and ask for a decision', async () => {
+    const { ask } = showReports(report(1), report(2))
+    expect(screen.getByText(/^Tasten in der Liste: J /u)).toBeVisible()
+    screen.getAllByRole('button', { name: 'Berechtigt' })[0]!.focus()
+    await userEvent.keyboard('j')
+    expect(focused()).toBe('2')
+    await userEvent.keyboard('j')
+    expect(focused()).toBe('2')
+    await userEvent.keyboard('k')
+    expect(focused()).toBe('1')
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('J')
+    await userEvent.keyboard('d')
+    expect(ask.mock.calls).toEqual([
+      ['resolve', report(1)],
+      ['reject', report(2)],
+    ])
+  })
+
+  it('do nothing outside the list, with a modifier, held, or for a decided report', async () => {
+    const { ask } = showReports(report(1), report(2, 'rejected'))
+    screen.getByRole('tab', { name: 'Offen' }).focus()
+    await userEvent.keyboard('a')
+    screen.getAllByRole('button', { name: 'Berechtigt' })[0]!.focus()
+    await userEvent.keyboard('{Control>}a{/Control}{Alt>}d{/Alt}{Meta>}a{/Meta}')
+    await userEvent.keyboard('j')
+    await userEvent.keyboard('a')
+    expect(ask).not.toHaveBeenCalled()
+    await userEvent.keyboard('k')
+    await userEvent.keyboard('{a>3/}')
+    expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
 describe('disputed deals', () => {
   const closure = { from: '2026-03-01', until: '2026-03-01', isConfirmed: false, reports: 1, reportedAt: READY.now }
   const deal = {

@@ -1,8 +1,8 @@
-import type { Failure } from '@mahlzeit/domain'
+import { type Failure, GROUND_LABELS, type ModerationAct } from '@mahlzeit/domain'
 import { useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { formatMoment, GROUND_LABELS, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
@@ -19,6 +19,7 @@ import { DisputeCard } from './dispute-card.tsx'
 import type { ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { ReportCard } from './report-card.tsx'
+import { onReportKey } from './report-keys.ts'
 import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
@@ -53,7 +54,17 @@ const EMPTY = {
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEvents(vm.done$, () => focusOnceClosed(heading))
+  useEvents(vm.done$, () => {
+    const acted = state.kind === 'ready' && state.dialog && 'report' in state.dialog ? state.dialog.report : null
+    // Still in the document, as the new state is not rendered yet.
+    const card = acted && document.querySelector<HTMLElement>(`[data-report="${acted.id}"]`)
+    const places = [card, card?.nextElementSibling, card?.previousElementSibling, heading.current]
+    focusOnceClosed({
+      get current() {
+        return places.filter((place) => place instanceof HTMLElement).find((place) => place.isConnected) ?? null
+      },
+    })
+  })
   if (state.kind === 'loading' || state.kind === 'not-found')
     return (
       <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
@@ -119,9 +130,14 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
     )
   if (content.kind === 'failed') return <Failed failure={content.failure} onRetry={() => vm.retry()} />
   if (content.entries.length === 0) return <EmptyState {...EMPTY[tab]} />
+  const act = (name: ModerationAct, reportId: number) => {
+    const report = content.kind === 'reports' && content.entries.find(({ id }) => id === reportId)
+    if (report && report.state === 'open') vm.ask(name, report)
+  }
   return (
     <>
-      <ul className="mt-4 flex flex-col gap-4">
+      {tab === 'open' && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{MODERATION_TEXTS.keys}</p>}
+      <ul className="mt-4 flex flex-col gap-4" onKeyDown={(event) => onReportKey(event, act)}>
         <Cards vm={vm} content={content} now={now} />
       </ul>
       {content.more === 'failed' && (

@@ -288,6 +288,51 @@ describe('an act', () => {
     expect(done).toEqual(['hide', 'restore'])
   })
 
+  it('hides what a justified report names, in all its reports, and closes that one', async () => {
+    const { vm, entries, shown, done } = await given()
+    vm.ask('resolve', entries()[0]!)
+    await act({ vm }, 'Werbung')
+    expect(shown()).toEqual([
+      ['Zweiter', false],
+      ['Erster', true],
+    ])
+    expect(done).toEqual(['resolve'])
+    vm.ask('resolve', entries()[1]!)
+    await act({ vm }, 'Werbung')
+    vm.choose('log')
+    await settled()
+    expect(vm.state$.value).toMatchObject({
+      content: {
+        entries: [{ act: 'resolve' }, { act: 'resolve' }, { act: 'hide', ground: 'guidelines', reason: 'Werbung' }],
+      },
+    })
+  })
+
+  it('closes a justified report of what was deleted meanwhile', async () => {
+    const { vm, community, entries, done } = await given()
+    vm.ask('resolve', entries()[0]!)
+    community.comments = []
+    await act({ vm }, 'Werbung')
+    expect(done).toEqual(['resolve'])
+  })
+
+  it('keeps a justified report open until its content is hidden', async () => {
+    const { desk, vm, entries, dialog } = await given()
+    const hide = vi.spyOn(desk, 'hide').mockResolvedValueOnce({ ok: false, error: { kind: 'photos-not-moved' } })
+    vm.ask('resolve', entries()[0]!)
+    await act({ vm }, 'Werbung')
+    expect(dialog()).toMatchObject({
+      isOpen: true,
+      failure: { kind: 'photos-not-moved' },
+      draft: { reason: 'Werbung' },
+    })
+    expect(entries()).toHaveLength(3)
+    vm.confirm()
+    await settled()
+    expect(entries()).toHaveLength(2)
+    expect(hide).toHaveBeenCalledTimes(2)
+  })
+
   it('decides a report, which moves from the queue to the log with its reason', async () => {
     const { vm, entries, shown } = await given()
     vm.ask('reject', entries()[0]!)
@@ -339,7 +384,7 @@ describe('an act', () => {
   it('that fails is reported in the dialog, which keeps the reason', async () => {
     const { desk, vm, entries, dialog, done } = await given()
     const [report] = entries()
-    await desk.resolve(report!.id, 'war schneller', 'terms')
+    await desk.reject(report!.id, 'war schneller')
     vm.ask('reject', report!)
     await act({ vm }, 'Ist in Ordnung.')
     expect(dialog()).toMatchObject({

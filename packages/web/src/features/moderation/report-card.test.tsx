@@ -68,7 +68,7 @@ describe('a report', () => {
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
-    expect(buttons()).toEqual(['Ausblenden', 'Konto sperren', 'Berechtigt', 'Unberechtigt'])
+    expect(buttons()).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden', 'Konto sperren'])
   })
 
   it('that is overdue says so in words', () => {
@@ -79,7 +79,7 @@ describe('a report', () => {
   it.each([
     ['Ausblenden', 'hide'],
     ['Konto sperren', 'suspend'],
-    ['Berechtigt', 'resolve'],
+    ['Ausblenden und erledigen', 'resolve'],
     ['Unberechtigt', 'reject'],
   ])('offers „%s“', async (button, act) => {
     const onAct = show(COMMENT)
@@ -104,7 +104,7 @@ describe('a report', () => {
     [{ visibility: 'gone' as const, author: null }, []],
   ])('offers what is possible with %j', (change, restrictions) => {
     show({ ...COMMENT, content: { ...COMMENT.content, ...change } })
-    expect(buttons()).toEqual([...restrictions, 'Berechtigt', 'Unberechtigt'])
+    expect(buttons()).toEqual(['Berechtigt', 'Unberechtigt', ...restrictions])
   })
 
   it('of deleted content still shows what was reported', () => {
@@ -137,6 +137,12 @@ describe('a report', () => {
     expect(onAct).toHaveBeenLastCalledWith('hide', comment)
     await userEvent.click(screen.getByRole('button', { name: 'Eintrag in der Suche wieder einblenden' }))
     expect(onAct).toHaveBeenLastCalledWith('restore', place)
+  })
+
+  it.each(['deal-comment', 'place'] as const)('of a deal whose %s is hidden hides no more', (kind) => {
+    const deal = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' } as const
+    show({ ...COMMENT, content: { ...deal, parts: [{ kind, id: '1', visibility: 'hidden' }] } })
+    expect(buttons().slice(0, 2)).toEqual(['Berechtigt', 'Unberechtigt'])
   })
 
   it('from a notice shows its texts, and has nothing to hide', () => {

@@ -1,6 +1,8 @@
 import {
+  CONTENT_LABELS,
   type DealPart,
   isOverdue,
+  isReportedShown,
   type ModerationAct,
   type ModerationReport,
   REPORT_REASON_LABELS,
@@ -9,7 +11,6 @@ import {
 import type { ReactNode } from 'react'
 import { dealPath } from '../../shared/deal/deal-paths.ts'
 import {
-  CONTENT_LABELS,
   formatMoment,
   MODERATION_TEXTS,
   partActLabel,
@@ -32,7 +33,7 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
   return (
-    <li data-report={id} className="rounded-card bg-raised p-4 shadow-1">
+    <li data-report={id} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <div className="flex flex-wrap gap-1.5">
         <Chip>{CONTENT_LABELS[content.kind]}</Chip>
         {reason && <Chip tone="accent">{REPORT_REASON_LABELS[reason]}</Chip>}
@@ -63,6 +64,16 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
         </Said>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
+        {state === 'open' && (
+          <>
+            <Button aria-keyshortcuts="a" onClick={() => onAct('resolve')}>
+              {MODERATION_TEXTS[isReportedShown(content) ? 'hide-and-resolve' : 'resolve']}
+            </Button>
+            <Button aria-keyshortcuts="d" variant="secondary" onClick={() => onAct('reject')}>
+              {MODERATION_TEXTS.reject}
+            </Button>
+          </>
+        )}
         {restrictionsOf(content).map((act) => (
           <Button key={act} variant="secondary" onClick={() => onAct(act)}>
             {MODERATION_TEXTS[act]}
@@ -77,14 +88,6 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
               </Button>
             )
           })}
-        {state === 'open' && (
-          <>
-            <Button onClick={() => onAct('resolve')}>{MODERATION_TEXTS.resolve}</Button>
-            <Button variant="secondary" onClick={() => onAct('reject')}>
-              {MODERATION_TEXTS.reject}
-            </Button>
-          </>
-        )}
       </div>
     </li>
   )

@@ -43,7 +43,7 @@ describe('the offline strip', () => {
   ] as const)('shows at %s the age of the content', (path, reading) => {
     const { connection } = given(path)
     act(() => {
-      connection.happens({ kind: 'answered', reading, answeredAt: NINE, isKept: true })
+      connection.happens({ kind: 'answered', reading, answeredAt: NINE, isKept: true, isPartial: false })
       connection.happens({ kind: 'network-lost' })
     })
     expect(screen.getByRole('complementary', { name: 'Verbindung' }).textContent).toContain(
@@ -51,9 +51,22 @@ describe('the offline strip', () => {
     )
   })
 
+  it('says that only kept deals are shown, once to screen readers', () => {
+    const { connection } = given('/list')
+    act(() =>
+      connection.happens({ kind: 'answered', reading: 'nearest', answeredAt: NINE, isKept: true, isPartial: true }),
+    )
+    expect(screen.getByRole('complementary').textContent).toContain(
+      'Gerade keine Verbindung. Nur gespeicherte Deals. Stand: vor 3 Stunden.',
+    )
+    expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung. Nur gespeicherte Deals.')
+  })
+
   it('shows no age if it is unknown', () => {
     const { connection } = given('/profile')
-    act(() => connection.happens({ kind: 'answered', reading: 'deal', answeredAt: NINE, isKept: true }))
+    act(() =>
+      connection.happens({ kind: 'answered', reading: 'deal', answeredAt: NINE, isKept: true, isPartial: false }),
+    )
     expect(screen.getByRole('complementary').textContent).toBe('Gerade keine Verbindung.')
     expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung.')
   })

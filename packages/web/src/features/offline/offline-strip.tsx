@@ -20,6 +20,7 @@ export const OfflineStrip = ({ vm }: OfflineStripProps) => {
       {/* Announced once: the text of the strip changes every minute. */}
       <p role="status" data-testid="connection" className="sr-only">
         {isShown && OFFLINE_TEXTS.reasons[state.reason]}
+        {isShown && state.partial && ` ${OFFLINE_TEXTS.partial[state.partial]}`}
       </p>
       {isShown && <Strip state={state} onRetry={() => vm.retry()} />}
     </>
@@ -32,7 +33,7 @@ interface StripProps {
 }
 
 /** Pages leave room for it: it covers the safe area at the top (styles/base.css). */
-const Strip = ({ state: { reason, since, now }, onRetry }: StripProps) => {
+const Strip = ({ state: { reason, since, partial, now }, onRetry }: StripProps) => {
   const strip = useRef<HTMLElement>(null)
   useHeightVariable(strip, '--strip-height')
   return (
@@ -44,6 +45,7 @@ const Strip = ({ state: { reason, since, now }, onRetry }: StripProps) => {
       <CloudOff aria-hidden size={18} className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1 text-13 leading-tight font-medium">
         {OFFLINE_TEXTS.reasons[reason]}
+        {partial && ` ${OFFLINE_TEXTS.partial[partial]}`}
         {since && ` ${sinceText(relativeDate(since, now))}`}
       </p>
       <IconButton label={OFFLINE_TEXTS.retry} icon={<RotateCw aria-hidden size={18} />} onClick={onRetry} />

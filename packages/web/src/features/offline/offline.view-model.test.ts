@@ -17,7 +17,7 @@ const given = (...past: readonly ConnectionEvent[]) => {
   const vm = new OfflineViewModel(connection, updates, dealChanges, clock)
   vm.state$.subscribe()
   const answered = (reading: 'pins' | 'nearest' | 'deal', answeredAt: Date, isKept: boolean) =>
-    connection.happens({ kind: 'answered', reading, answeredAt, isKept })
+    connection.happens({ kind: 'answered', reading, answeredAt, isKept, isPartial: false })
   return { connection, updates, dealChanges, clock, vm, answered }
 }
 
@@ -34,7 +34,7 @@ describe('the offline state', () => {
     answered('nearest', TEN, false)
     answered('deal', NOON, false)
     connection.happens({ kind: 'network-lost' })
-    expect(vm.state$.value).toEqual({ kind: 'shown', reason: 'offline', since: TEN, now: NOON })
+    expect(vm.state$.value).toEqual({ kind: 'shown', reason: 'offline', since: TEN, partial: null, now: NOON })
     vm.visit('deal')
     expect(vm.state$.value).toMatchObject({ since: NOON })
     vm.visit('other')
@@ -49,6 +49,21 @@ describe('the offline state', () => {
     answered('pins', NOON, true)
     answered('nearest', NOON, true)
     expect(vm.state$.value).toMatchObject({ reason: 'unreachable', since: EIGHT })
+  })
+
+  it('says what partial answers lack, on the pages that they are on', () => {
+    const { vm, connection } = given()
+    const answered = (reading: 'nearest' | 'deal', isPartial: boolean) =>
+      connection.happens({ kind: 'answered', reading, answeredAt: TEN, isKept: true, isPartial })
+    vm.visit('list')
+    answered('nearest', true)
+    expect(vm.state$.value).toMatchObject({ partial: 'deals' })
+    vm.visit('deal')
+    expect(vm.state$.value).toMatchObject({ partial: null })
+    answered('deal', true)
+    expect(vm.state$.value).toMatchObject({ partial: 'deal' })
+    answered('deal', false)
+    expect(vm.state$.value).toMatchObject({ partial: null })
   })
 
   it('ends with a fresh answer', () => {

@@ -4,6 +4,7 @@ import {
   type Connection,
   type ConnectionState,
   type DealReading,
+  isAnyPartial,
   oldestOf,
   ONLINE,
   reconnectDelay,
@@ -49,6 +50,8 @@ export type OfflineState =
       readonly reason: Exclude<ConnectionState['kind'], 'online'>
       /** The age of the oldest visible answer; null if unknown, and on pages without deals. */
       readonly since: Date | null
+      /** Shown are only the deals that are kept, or of a deal only what its card had; null if answers are whole. */
+      readonly partial: 'deals' | 'deal' | null
       readonly now: Date
     }
 
@@ -123,9 +126,11 @@ export class OfflineViewModel {
   }
 }
 
-const stateOf = (state: ConnectionState, page: PageOfDeals, now: Date): OfflineState =>
-  state.kind === 'online'
-    ? HIDDEN
-    : { kind: 'shown', reason: state.kind, since: oldestOf(state, READINGS_OF[page]), now }
+const stateOf = (state: ConnectionState, page: PageOfDeals, now: Date): OfflineState => {
+  if (state.kind === 'online') return HIDDEN
+  const readings = READINGS_OF[page]
+  const partial = isAnyPartial(state, readings) ? (page === 'deal' ? 'deal' : 'deals') : null
+  return { kind: 'shown', reason: state.kind, since: oldestOf(state, readings), partial, now }
+}
 
 export const OFFLINE_VIEW_MODEL = token<OfflineViewModel>('offline view model')

@@ -1,15 +1,8 @@
-import type { StatementOfReasons } from '@mahlzeit/domain'
+import { GROUND_LABELS, type StatementOfReasons, statementText } from '@mahlzeit/domain'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
-import {
-  formatMoment,
-  GROUND_LABELS,
-  MODERATION_TEXTS,
-  reportDecisionText,
-  STANDING_TEXTS,
-  statementText,
-} from '../../texts/moderation.ts'
+import { formatMoment, MODERATION_TEXTS, reportDecisionText, STANDING_TEXTS } from '../../texts/moderation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'

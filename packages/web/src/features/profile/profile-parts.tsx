@@ -37,11 +37,24 @@ interface StatProps {
   /** Null while loading. */
   readonly count: number | null
   readonly isUnknown: boolean
+  /** Where the tile leads. */
+  readonly to?: string | undefined
 }
 
-const Stat = ({ label, count, isUnknown }: StatProps) => (
-  <div className="flex flex-col-reverse justify-end gap-1 rounded-card bg-raised p-4 shadow-1">
-    <dt className="text-13 text-muted hyphens-auto">{label}</dt>
+const Stat = ({ label, count, isUnknown, to }: StatProps) => (
+  <div className="relative flex flex-col-reverse justify-end gap-1 rounded-card bg-raised p-4 shadow-1">
+    <dt className="text-13 text-muted hyphens-auto">
+      {to ? (
+        <Anchor
+          to={to}
+          className="underline underline-offset-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
+        >
+          {label}
+        </Anchor>
+      ) : (
+        label
+      )}
+    </dt>
     <dd className="h-8 text-26 font-bold tabular-nums">
       {count === null ? isUnknown ? '–' : <Skeleton className="h-8 w-10" /> : formatCount(count)}
     </dd>
@@ -52,11 +65,13 @@ interface StatsProps {
   readonly deals: number | null
   readonly favourites: number | null
   readonly failed?: boolean
+  /** The page of the user's deals; guests have none. */
+  readonly toDeals?: string
 }
 
-export const Stats = ({ deals, favourites, failed = false }: StatsProps) => (
+export const Stats = ({ deals, favourites, failed = false, toDeals }: StatsProps) => (
   <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-    <Stat label={PROFILE_TEXTS.deals} count={deals} isUnknown={failed} />
+    <Stat label={PROFILE_TEXTS.deals} count={deals} isUnknown={failed} to={toDeals} />
     <Stat label={PROFILE_TEXTS.favourites} count={favourites} isUnknown={failed} />
   </dl>
 )

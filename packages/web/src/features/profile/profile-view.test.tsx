@@ -80,7 +80,7 @@ it('moves the focus from the form for a username to the name', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Mara' }))
 })
 
-const countOf = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent
+const countOf = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
 
 describe.each([
   ['a guest', { kind: 'guest', isExpired: false }],
@@ -143,6 +143,7 @@ describe('the profile of a user', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
     expect(screen.getByText('Willkommen zurück!')).toBeVisible()
     expect(countOf('Hochgeladene Deals')).toBe('3')
+    expect(screen.getByRole('link', { name: 'Hochgeladene Deals' }).getAttribute('href')).toBe('/profile/deals')
     const [count] = screen.getAllByText('Favorisierte Restaurants')
     expect(count?.parentElement?.querySelector('dd')?.textContent).toBe('1.200')
     expect(screen.getByRole('link', { name: 'Favorisierte Restaurants' }).getAttribute('href')).toBe('/favorites')

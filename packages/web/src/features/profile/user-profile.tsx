@@ -45,7 +45,7 @@ export const UserProfile = ({
     <>
       <ProfileHeader heading={heading} initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
       {needsUsername && <ChooseUsername vm={naming} />}
-      <Stats {...counts} />
+      <Stats {...counts} toDeals="/profile/deals" />
       {counts.failed && (
         <div className="mt-3">
           <RetryNotice onRetry={() => vm.retry()}>{PROFILE_TEXTS.countsFailed}</RetryNotice>

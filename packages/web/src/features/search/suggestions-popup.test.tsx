@@ -1,5 +1,5 @@
 import { aDeal } from '@mahlzeit/test-fakes'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,6 +17,7 @@ const FOUND: Suggestions = {
   search: 'kreuz',
   localities: [KREUZBERG, { ...KREUZBERG, name: 'Kreuztal', region: '' }],
   deals: [aDeal({ id: 7, place: { name: 'Kreuzkantine' } })],
+  dishes: [],
 }
 
 const onLocality = vi.fn<() => void>()
@@ -55,6 +56,17 @@ beforeEach(() => {
 })
 
 describe('suggestions below a search field', () => {
+  it('have a group of dishes with their place and price, which lead to their deal', async () => {
+    const [deal] = FOUND.deals
+    const dish = { name: 'Kreuzkümmelsuppe', price: 690, date: '2026-03-02', photoDate: '2026-03-01' }
+    await open({ ...FOUND, dishes: [{ deal: deal!, dish }] })
+    const group = screen.getByRole('group', { name: 'Gerichte' })
+    const option = within(group).getByRole('option')
+    expect(option.textContent).toBe('KreuzkümmelsuppeKreuzkantine · 6,90\u00a0€')
+    await userEvent.click(option)
+    expect(onDeal).toHaveBeenCalledExactlyOnceWith(deal)
+  })
+
   it('appear with the first letters, in groups, and none is chosen', async () => {
     await open()
     expect(field().getAttribute('aria-expanded')).toBe('true')
@@ -119,7 +131,7 @@ describe('suggestions below a search field', () => {
   })
 
   it('leave the field as it is if there are none', async () => {
-    await open({ search: 'kreuz', localities: [], deals: [] })
+    await open({ search: 'kreuz', localities: [], deals: [], dishes: [] })
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(field().getAttribute('aria-expanded')).toBe('false')
     await userEvent.keyboard('{Escape}')

@@ -1,5 +1,5 @@
 import type { Deal, Locality } from '@mahlzeit/domain'
-import { MapPin, Utensils } from 'lucide-react'
+import { MapPin, Soup, Utensils } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { SEARCH_TEXTS } from '../../texts/search.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -51,6 +51,16 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
         label: deal.place.name,
         detail: deal.place.address,
         icon: <Utensils aria-hidden size={20} />,
+        choose: () => onDeal(deal),
+      })),
+    },
+    {
+      label: SEARCH_TEXTS.dishes,
+      options: suggestions.dishes.map(({ deal, dish }) => ({
+        key: `dish of ${deal.id}`,
+        label: dish.name,
+        detail: SEARCH_TEXTS.dishDetail(deal.place.name, dish.price),
+        icon: <Soup aria-hidden size={20} />,
         choose: () => onDeal(deal),
       })),
     },

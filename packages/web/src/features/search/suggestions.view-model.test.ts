@@ -1,6 +1,7 @@
 import { failure } from '@mahlzeit/domain'
 import {
   aDeal,
+  anImage,
   FakeClock,
   FlakyDealCatalog,
   InMemoryDealCatalog,
@@ -18,12 +19,12 @@ const KREUZBERG = {
   rank: 4,
 } as const
 
-const given = () => {
-  const clock = new FakeClock()
+const CANTEENS = Array.from({ length: 5 }, (_, index) =>
+  aDeal({ id: index + 1, place: { name: `Kreuzkantine ${index}` } }),
+)
+
+const given = (clock = new FakeClock(), deals: ConstructorParameters<typeof InMemoryDealCatalog>[0] = CANTEENS) => {
   const localities = new InMemoryLocalityDirectory([KREUZBERG])
-  const deals = Array.from({ length: 5 }, (_, index) =>
-    aDeal({ id: index + 1, place: { name: `Kreuzkantine ${index}` } }),
-  )
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog(deals))
   const vm = new SuggestionsViewModel(localities, catalog, clock)
   const subscription = vm.state$.subscribe()
@@ -44,10 +45,25 @@ describe('suggestions', () => {
     expect(deals).toHaveLength(3)
   })
 
+  it('name the dishes of these deals that match, also of a later day', async () => {
+    const clock = new FakeClock()
+    const images = [anImage({ id: 1, offerType: 'wochenkarte', createdAt: clock.now() })]
+    const item = { id: 1, imageId: 1, description: null, price: 850, diets: [], day: null }
+    const eggs = { ...aDeal({ id: 1, images }), menu: [{ ...item, name: 'Senfeier' }] }
+    const other = {
+      ...aDeal({ id: 2, place: { name: 'Senfmühle' }, images }),
+      menu: [{ ...item, id: 2, name: 'Gulasch' }],
+    }
+    const { type } = given(clock, [eggs, other])
+    const { deals, dishes } = await type('senf')
+    expect(deals).toHaveLength(2)
+    expect(dishes).toMatchObject([{ deal: { id: 1 }, dish: { name: 'Senfeier', price: 850 } }])
+  })
+
   it('begin with two characters', async () => {
     const { type } = given()
     await type('kreuz')
-    expect(await type('k')).toEqual({ search: '', localities: [], deals: [] })
+    expect(await type('k')).toEqual({ search: '', localities: [], deals: [], dishes: [] })
   })
 
   it('leave out what cannot be read', async () => {

@@ -1,6 +1,9 @@
 import {
+  berlinTimeAt,
+  type CardDish,
   type Deal,
   type DealCatalog,
+  dishRating,
   type LatLng,
   type Locality,
   type LocalityDirectory,
@@ -21,6 +24,8 @@ export interface Suggestions {
   readonly search: string
   readonly localities: readonly Locality[]
   readonly deals: readonly Deal[]
+  /** Dishes of these deals that match the search, at most one of each. */
+  readonly dishes: readonly { readonly deal: Deal; readonly dish: CardDish }[]
 }
 
 interface Typed {
@@ -28,18 +33,20 @@ interface Typed {
   readonly near: LatLng
 }
 
-const NOTHING: Suggestions = { search: '', localities: [], deals: [] }
+const NOTHING: Suggestions = { search: '', localities: [], deals: [], dishes: [] }
 
 /** Suggestions while a search is typed (product.md#suggestions). What cannot be read is not suggested. */
 export class SuggestionsViewModel {
   readonly state$: ViewState<Suggestions>
   readonly #localities: LocalityDirectory
   readonly #catalog: DealCatalog
+  readonly #clock: Clock
   readonly #typed$ = new Subject<Typed>()
 
   constructor(localities: LocalityDirectory, catalog: DealCatalog, clock: Clock) {
     this.#localities = localities
     this.#catalog = catalog
+    this.#clock = clock
     const settled$ = this.#typed$.pipe(
       debounceTime(DEBOUNCE_MS, clockScheduler(clock)),
       distinctUntilChanged((a, b) => a.search === b.search),
@@ -54,14 +61,22 @@ export class SuggestionsViewModel {
 
   #find({ search, near }: Typed): Observable<Suggestions> {
     if (Array.from(search).length < SUGGESTION_MIN_LENGTH) return of(NOTHING)
-    const page = { origin: near, search, question: null, offset: 0, limit: MAX_DEALS }
-    const found = Promise.all([this.#localities.find(search, near), this.#catalog.findNearest(page)])
+    const menuDate = berlinTimeAt(this.#clock.now()).date
+    const query = { origin: near, search, question: null, menuDate, offset: 0, limit: MAX_DEALS }
+    const found = Promise.all([this.#localities.find(search, near), this.#catalog.findNearest(query)])
     return from(found).pipe(
-      map(([localities, deals]) => ({
-        search,
-        localities: localities.ok ? localities.value : [],
-        deals: deals.ok ? deals.value.deals : [],
-      })),
+      map(([localities, page]) => {
+        const deals = page.ok ? page.value.deals : []
+        return {
+          search,
+          localities: localities.ok ? localities.value : [],
+          deals,
+          dishes: deals.flatMap((deal) => {
+            const { dish } = deal
+            return dish && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
+          }),
+        }
+      }),
     )
   }
 }

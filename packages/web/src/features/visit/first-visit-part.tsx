@@ -7,8 +7,9 @@ import { OnboardingPart } from '../onboarding/onboarding-part.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useOverlayHistory } from '../../ui/overlay-history.ts'
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 
-/** Loaded after the page on every visit: onboarding, consent, analytics, the offline strip, and the back button. */
+/** Loaded after the page on every visit: onboarding, consent, analytics, the offline strip, the back button, and the focus. */
 export const FirstVisit = () => {
   const analytics = useResolved(ANALYTICS_WATCH)
   const { pathname, search, hash } = useLocation()
@@ -16,6 +17,7 @@ export const FirstVisit = () => {
   useEffect(() => analytics.visit({ path: pathname, search, hash }), [analytics, pathname, search, hash])
   useEvents(analytics.running$)
   useOverlayHistory()
+  useFocusFallback()
 
   return (
     <>

@@ -1,4 +1,6 @@
-export { ConsentBannerPart } from '../consent/consent-banner-part.tsx'
+export { ConsentBannerPart } from './consent-banner-part.tsx'
+export { LegendFoldPart } from '../legend/legend-fold-part.tsx'
+export { DealsPeekPart } from '../peek/deals-peek-part.tsx'
 export { PlaceChipPart } from '../search/place-chip-part.tsx'
 export { SuggestionsPart } from '../search/suggestions-part.tsx'
 export { FirstVisit } from './first-visit-part.tsx'

@@ -17,6 +17,7 @@ import { CONSENT } from '../../state/consent.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { ANALYTICS_WATCH, AnalyticsWatch } from '../../state/analytics-watch.ts'
+import { LEGEND_FOLD_VIEW_MODEL, LegendFoldViewModel } from '../legend/legend-fold.view-model.ts'
 import { OFFLINE_VIEW_MODEL, OfflineViewModel } from '../offline/offline.view-model.ts'
 import { PLACE_CONFIRMATION, PlaceConfirmation } from '../search/place-confirmation.ts'
 import { SUGGESTIONS_VIEW_MODEL, SuggestionsViewModel } from '../search/suggestions.view-model.ts'
@@ -26,6 +27,7 @@ export const visitModule: AreaModule = {
   needsLatePlatform: true,
   bind: ({ provideClass }) => {
     provideClass(ONBOARDING_VIEW_MODEL, OnboardingViewModel, [PREFERENCES])
+    provideClass(LEGEND_FOLD_VIEW_MODEL, LegendFoldViewModel, [PREFERENCES])
     provideClass(ANALYTICS_SESSION, AnalyticsSession, [ANALYTICS, ANALYTICS_CONFIG_SOURCE, PROBLEM_LOG])
     provideClass(ANALYTICS_WATCH, AnalyticsWatch, [ANALYTICS_SESSION, CONSENT, AUTH])
     provideClass(PLACE_CONFIRMATION, PlaceConfirmation, [LOCALITY_DIRECTORY, VISIT_PLACE])

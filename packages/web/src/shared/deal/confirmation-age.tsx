@@ -6,15 +6,18 @@ interface ConfirmationAgeProps {
   readonly now: Date
 }
 
-/** When a deal was last confirmed, by how many people. A fresh confirmation has a check mark, an old one is italic and underlined. */
+/**
+ * When a deal was last confirmed, by how many people, as an item of a list. A fresh confirmation has a check mark, an
+ * old one is italic and underlined.
+ */
 export const ConfirmationAge = ({ deal: { confirmation, images }, now }: ConfirmationAgeProps) => {
   const fact = images[0]?.offerType ?? 'hours'
   const freshness = freshnessOf(fact, confirmation?.on ?? null, berlinTimeAt(now).date)
   return (
-    <p className={LOOKS[freshness]}>
+    <li className={LOOKS[freshness]}>
       {freshness === 'fresh' && <span aria-hidden>✓ </span>}
       {confirmationText(confirmation, now)}
-    </p>
+    </li>
   )
 }
 

@@ -1,13 +1,15 @@
 import { CUISINE_LABELS, cardName, type DealFilter, isSampleDeal, type ListedDeal, NO_FILTER } from '@mahlzeit/domain'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CARD_PAYMENT_LABELS, daysText, NO_TIMES, NOT_GIVEN, otherDishText, timesText } from '../../texts/deals.ts'
-import { formatDistanceAway, formatDistanceFromSelected } from '../../texts/format.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { AvailabilityChips } from './availability-chips.tsx'
+import { CARD_PAYMENT_LABELS, DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
+import { formatDistance, formatDistanceFromSelected } from '../../texts/format.ts'
+import { askedDate } from './asked-date.ts'
+import { availabilityFacts } from './availability-facts.ts'
+import { CARD, CARD_LINES, CARD_LINK, CARD_MARKS, CARD_NAME } from './card-looks.ts'
 import { ConfirmationAge } from './confirmation-age.tsx'
 import { DealPhoto } from './deal-photo.tsx'
+import { DietMark, isDietShown } from './diet-marks.tsx'
 import { DishOfCard } from './dish-of-card.tsx'
-import { DietChips } from './diet-chips.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { PhotoAge } from './photo-age.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -29,9 +31,13 @@ interface DealCardProps {
   readonly heading?: 'h2' | 'h3'
   /** Loads the photo eagerly, for the first card of a page. */
   readonly eager?: boolean
+  /** By default the heart of the deal's restaurant. */
+  readonly heart?: ReactNode
 }
 
-/** A deal card. The link on the name covers the whole card except the heart button. */
+const COLOURS = { yes: 'text-success', later: 'text-accent', over: '', no: '', unknown: '', gone: 'text-danger' }
+
+/** A deal card (product.md#deal-card). The link on the name covers the whole card except the heart button. */
 export const DealCard = ({
   deal,
   distanceKm,
@@ -42,50 +48,76 @@ export const DealCard = ({
   linkTo,
   heading: Heading = 'h2',
   eager = false,
+  heart,
 }: DealCardProps) => {
   const cuisine = deal.cuisines[0]
+  const { kind, text, closure, menu } = availabilityFacts(deal, now, filter.when)
+  // The answer may be of a day before.
+  const dish = deal.dish && deal.dish.date >= askedDate(filter.when, now) ? deal.dish : null
+  const isSample = isSampleDeal(deal)
+  const notes = [
+    closure,
+    !cuisine && filter.cuisine && NOT_GIVEN.cuisine,
+    filter.diet && deal.diets.length === 0 && NOT_GIVEN.diet,
+    isUnpriced && NOT_GIVEN.price,
+    !isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && otherDishText(filter.max),
+    filter.cards && deal.cardPayment === 'unknown' && CARD_PAYMENT_LABELS.unknown,
+  ]
   return (
-    <article className="relative flex h-full min-h-38 flex-wrap gap-3 rounded-card bg-raised p-3 shadow-1 transition-shadow hover:shadow-2">
+    <article className={`${CARD} transition-shadow hover:shadow-2`}>
       <DealPhoto deal={deal} now={now} eager={eager} />
-      <div className="flex min-w-0 flex-[1_1_9rem] flex-col gap-1">
-        <Heading className="pr-9 text-17 leading-snug font-semibold text-ink hyphens-auto wrap-anywhere">
-          <Link
-            to={linkTo}
-            className="rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-accent"
-          >
-            {cardName(deal.place.name)}
+      <div className={CARD_LINES}>
+        <Heading className={`pr-9 leading-snug text-ink ${dish ? 'font-medium' : 'text-17 font-semibold'}`}>
+          <Link to={linkTo} aria-label={deal.place.name} className={CARD_LINK}>
+            <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
           </Link>
         </Heading>
-        {deal.dish && <DishOfCard dish={deal.dish} now={now} when={filter.when} />}
-        <RatingStars rating={deal.rating} count={deal.ratingCount} />
-        <p className="text-13 text-ink">
-          {daysText(deal.availableDays)} · {timesText(deal.startTime, deal.endTime) ?? NO_TIMES}
-        </p>
-        <div className="flex flex-wrap gap-1">
-          {isSampleDeal(deal) && <SampleBadge />}
-          <AvailabilityChips deal={deal} now={now} when={filter.when} />
-          {cuisine ? <Chip>{CUISINE_LABELS[cuisine]}</Chip> : filter.cuisine && <Chip>{NOT_GIVEN.cuisine}</Chip>}
-          <DietChips diets={deal.diets} />
-          {filter.diet && deal.diets.length === 0 && <Chip>{NOT_GIVEN.diet}</Chip>}
-          {isUnpriced && <Chip>{NOT_GIVEN.price}</Chip>}
-          {!isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && (
-            <Chip>{otherDishText(filter.max)}</Chip>
-          )}
-          {filter.cards && deal.cardPayment === 'unknown' && <Chip>{CARD_PAYMENT_LABELS.unknown}</Chip>}
-        </div>
-        <div className="mt-auto flex flex-wrap items-end gap-x-2 text-13 text-muted">
-          <div className="flex flex-[1_1_7rem] flex-wrap gap-x-3">
-            {!isSampleDeal(deal) && <ConfirmationAge deal={deal} now={now} />}
-            <PhotoAge images={deal.images} now={now} />
-          </div>
+        {dish && <DishOfCard dish={dish} now={now} />}
+        <ul className="facts text-13">
+          <li className={`font-medium ${COLOURS[kind]}`}>{text}</li>
           {distanceKm !== undefined && (
-            <p className="ms-auto tabular-nums">
-              {(isFromSelected ? formatDistanceFromSelected : formatDistanceAway)(distanceKm)}
-            </p>
+            <li className="tabular-nums">
+              {isFromSelected ? (
+                formatDistanceFromSelected(distanceKm)
+              ) : (
+                <>
+                  {formatDistance(distanceKm)}
+                  <span className="sr-only"> {DEAL_TEXTS.away}</span>
+                </>
+              )}
+            </li>
           )}
-        </div>
+          {cuisine && <li>{CUISINE_LABELS[cuisine]}</li>}
+        </ul>
       </div>
-      <FavouriteHeart deal={deal} className="absolute top-1 right-1 z-10" />
+      <ul className={`mt-1 ${CARD_MARKS}`}>
+        {isSample && (
+          <li>
+            <SampleBadge />
+          </li>
+        )}
+        {notes.map(
+          (note) =>
+            note && (
+              <li key={note} className="font-medium text-ink">
+                {note}
+              </li>
+            ),
+        )}
+        <li>
+          <RatingStars rating={deal.rating} count={deal.ratingCount} isSmall />
+        </li>
+        {deal.diets.filter(isDietShown).map((diet) => (
+          <li key={diet}>
+            <DietMark diet={diet} />
+          </li>
+        ))}
+      </ul>
+      <ul className={CARD_MARKS}>
+        {!isSample && <ConfirmationAge deal={deal} now={now} />}
+        {menu ? <li className="font-medium text-ink">{menu}</li> : <PhotoAge images={deal.images} now={now} />}
+      </ul>
+      {heart ?? <FavouriteHeart deal={deal} className="absolute top-1 right-1 z-10" />}
     </article>
   )
 }

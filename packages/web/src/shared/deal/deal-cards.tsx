@@ -21,7 +21,7 @@ interface DealCardsProps {
   readonly isMain?: boolean
 }
 
-const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2'
+const GRID = 'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3'
 
 /**
  * A list of deal cards, those without a price under a separate heading (product.md#filters). Sample deals have no place, so
@@ -56,7 +56,7 @@ const Cards = ({
   isMain = false,
   isUnpriced = false,
 }: Omit<DealCardsProps, 'unpriced'> & { readonly isUnpriced?: boolean }) => (
-  <ul className={isMain ? GRID : 'flex flex-col gap-3'}>
+  <ul className={isMain ? GRID : 'flex flex-col gap-2'}>
     {deals.map((deal, index) => (
       <li key={deal.id}>
         <DealCard

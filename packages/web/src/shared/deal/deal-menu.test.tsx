@@ -1,6 +1,6 @@
 import type { DealImage, DealWithMenu, DishDay, FilterTime, MenuItem } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { DealMenu } from './deal-menu.tsx'
@@ -106,6 +106,35 @@ describe('the menu of a deal', () => {
     expect(container.innerHTML).toBe('')
     rerender(<DealMenu deal={deal()} now={new Date('2026-03-09T11:00:00Z')} when={null} />)
     expect(container.innerHTML).toBe('')
+  })
+
+  it('renders the first 100 dishes of thousands, and all on request', async () => {
+    const many = Array.from({ length: 3600 }, (_, index) => dish(index + 1, `Gericht ${index + 1}`, null))
+    showMenu(deal(many))
+    const count = () => document.querySelectorAll('li').length
+    expect(count()).toBe(100)
+    expect(headings()).toEqual(['Heute, Montag'])
+    const few = many
+      .slice(0, 130)
+      .map((one, index) => ({ ...one, day: { weekday: index < 90 ? 'Mo' : 'Di' } as const }))
+    cleanup()
+    showMenu(deal(few))
+    expect(count()).toBe(100)
+    expect(headings()).toEqual(['Heute, Montag', 'Morgen, Dienstag'])
+    const button = screen.getByRole('button', { name: 'Alle 130 Gerichte anzeigen' })
+    await userEvent.click(button)
+    expect(count()).toBe(130)
+    expect(document.activeElement).toBe(button)
+    await userEvent.click(screen.getByRole('button', { name: 'Weniger Gerichte anzeigen' }))
+    expect(count()).toBe(100)
+  })
+
+  it('has no such button with 100 dishes', () => {
+    showMenu(
+      deal(Array.from({ length: 100 }, (_, index) => dish(index + 1, `Gericht ${index + 1}`, { weekday: 'Mo' }))),
+    )
+    expect(document.querySelectorAll('li')).toHaveLength(100)
+    expect(screen.queryByRole('button', { name: /anzeigen/u })).toBeNull()
   })
 
   it('reports a dish from the menu of its line', async () => {

@@ -1,13 +1,30 @@
-import { berlinTimeAt, menuByDay } from '@mahlzeit/domain'
+import { berlinTimeAt, type DayMenu, menuByDay } from '@mahlzeit/domain'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { MENU_TEXTS } from '../../texts/menu.ts'
+import { Button } from '../../ui/button.tsx'
 import { askedDate } from './asked-date.ts'
 import { MenuDays } from './menu-days.tsx'
 import type { MenuProps } from './menu-props.ts'
 
+/** Lines that are rendered at first: a deal can have thousands of dishes. */
+const FIRST_LINES = 100
+
+const countOf = (days: readonly DayMenu[]): number => days.reduce((sum, { dishes }) => sum + dishes.length, 0)
+
+/** Returns the first lines of a menu, without days that have none of them. */
+const firstLines = (days: readonly DayMenu[]): readonly DayMenu[] =>
+  days.flatMap(({ date, dishes }, index) => {
+    const shown = dishes.slice(0, Math.max(0, FIRST_LINES - countOf(days.slice(0, index))))
+    return shown.length > 0 ? [{ date, dishes: shown }] : []
+  })
+
 /** The dishes of a deal by day, today or the day that is asked for first (product.md#dishes-of-a-day). */
 export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
-  const [first, ...others] = menuByDay(deal, berlinTimeAt(now).date, askedDate(when, now))
+  const [isWhole, setIsWhole] = useState(false)
+  const days = menuByDay(deal, berlinTimeAt(now).date, askedDate(when, now))
+  const count = countOf(days)
+  const [first, ...others] = isWhole ? days : firstLines(days)
   if (!first) return null
   return (
     <section
@@ -23,6 +40,11 @@ export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
           </summary>
           <MenuDays days={others} now={now} onReport={onReport} />
         </details>
+      )}
+      {count > FIRST_LINES && (
+        <Button variant="quiet" className="print:hidden" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? MENU_TEXTS.fewer : MENU_TEXTS.all(count)}
+        </Button>
       )}
     </section>
   )

@@ -5,7 +5,8 @@ import { formatEuros } from '../../texts/format.ts'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DietChips } from './diet-chips.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { DietMark } from './diet-marks.tsx'
 
 interface DishLineProps {
   readonly dish: Dish
@@ -24,7 +25,11 @@ export const DishLine = ({ dish, onReport }: DishLineProps) => {
         <div className="min-w-0 flex-1 overflow-clip wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="font-medium hyphens-auto">{name}</bdi>
-            {diet && <DietChips diets={[diet]} />}
+            {diet && (
+              <Chip>
+                <DietMark diet={diet} />
+              </Chip>
+            )}
           </div>
           {description && (
             <p dir="auto" className="text-13 text-muted">

@@ -1,27 +1,24 @@
-import type { CardDish, FilterTime } from '@mahlzeit/domain'
+import { berlinTimeAt, type CardDish } from '@mahlzeit/domain'
 import { formatEuros } from '../../texts/format.ts'
 import { dishDayText, menuSourceText } from '../../texts/menu.ts'
-import { askedDate } from './asked-date.ts'
+import { CARD_NAME } from './card-looks.ts'
 
 interface DishOfCardProps {
   readonly dish: CardDish
   readonly now: Date
-  /** What a filter asks for. */
-  readonly when: FilterTime | null
 }
 
-/** The dish of a card in one line (product.md#dish-of-a-card). A long name is cut, its price never. */
-export const DishOfCard = ({ dish: { name, price, date, photoDate }, now, when }: DishOfCardProps) => {
-  // The answer may be of a day before.
-  if (date < askedDate(when, now)) return null
+/** The dish of a card and its price (product.md#dish-of-a-card). A long name is cut, its price never. */
+export const DishOfCard = ({ dish: { name, price, date, photoDate }, now }: DishOfCardProps) => {
   const source = menuSourceText(photoDate, now)
   return (
-    <p title={source} className="flex gap-1 font-medium">
-      <span className="truncate">
-        {dishDayText(date, now)}: <bdi>{name}</bdi>
+    <p title={source} className="order-first flex gap-1 pr-9 text-17/snug font-semibold">
+      <span className={CARD_NAME}>
+        <span className={date === berlinTimeAt(now).date ? 'sr-only' : ''}>{dishDayText(date, now)}: </span>
+        <bdi>{name}</bdi>
       </span>
       {price !== null && (
-        <span className="shrink-0 tabular-nums">
+        <span className="shrink-0 tabular-nums before:mr-1 before:content-['·'_/_'']">
           {formatEuros(price)}
           <span className="sr-only">, {source}</span>
         </span>

@@ -6,10 +6,10 @@ interface PhotoAgeProps {
   readonly now: Date
 }
 
-/** The age of the newest menu photo. */
+/** The age of the newest menu photo, as an item of a list. */
 export const PhotoAge = ({ images, now }: PhotoAgeProps) => {
   if (images.length === 0) return null
   const times = images.flatMap(({ createdAt }) => (createdAt ? [createdAt.getTime()] : []))
   const newest = times.length > 0 ? new Date(Math.max(...times)) : null
-  return <p>{photoAgeText(relativeDate(newest, now))}</p>
+  return <li>{photoAgeText(relativeDate(newest, now))}</li>
 }

@@ -14,22 +14,22 @@ interface PlacePhotoProps {
 export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
-    <div className="grid size-[88px] shrink-0 place-items-center overflow-hidden rounded-card bg-tint">
+    <div className="grid size-[68px] shrink-0 place-items-center overflow-hidden rounded-card bg-tint">
       {url && url !== brokenUrl ? (
         <img
           src={url}
           alt={alt}
-          width={88}
-          height={88}
+          width={68}
+          height={68}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBrokenUrl(url)}
           // Firefox paints the alternative text until the photo has loaded.
-          className="size-[88px] object-cover object-top text-transparent"
+          className="size-[68px] object-cover object-top text-transparent"
         />
       ) : (
-        <span aria-hidden className="text-[2.5rem]/none">
+        <span aria-hidden className="text-[2rem]/none">
           {cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI}
         </span>
       )}

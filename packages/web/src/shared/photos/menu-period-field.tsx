@@ -38,7 +38,7 @@ export const MenuPeriodField = ({ number, period, date, today, onDate }: MenuPer
   }
 
   return (
-    <div className="flex basis-full flex-col gap-2">
+    <div className="flex min-w-0 basis-full flex-col gap-2">
       <SelectField
         label={
           <>

@@ -1,6 +1,7 @@
 import type { CivilDate, OfferType } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
 import type { DishCommands, ReadingOfPhoto } from './dish-region.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -20,6 +21,7 @@ export interface PhotoFieldTray {
 
 interface PhotoFieldProps {
   readonly label: string
+  readonly help?: string
   readonly tray: PhotoFieldTray
   readonly state: {
     readonly photos: readonly PhotoTileProps['photo'][]
@@ -37,7 +39,7 @@ interface PhotoFieldProps {
 }
 
 /** Menu photos: selecting, previewing, labelling, ordering, confirming their dishes. */
-export const PhotoField = ({ label, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
+export const PhotoField = ({ label, help, tray, state, readings, error, showsDishProblems }: PhotoFieldProps) => {
   const { photos, processing, given, limit, hasSource, today } = state
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -61,11 +63,16 @@ export const PhotoField = ({ label, tray, state, readings, error, showsDishProbl
       <p id={`${id}-label`} className="mb-1.5 font-semibold">
         {label}
       </p>
+      {help && (
+        <p id={`${id}-help`} className="mb-2 text-13 text-muted">
+          {help}
+        </p>
+      )}
       <PhotoPicker
         label={label}
         limit={limit}
         hasSource={hasSource}
-        describedBy={error && `${id}-error`}
+        describedBy={classNames(help && `${id}-help`, error && `${id}-error`)}
         isInvalid={Boolean(error)}
         onFiles={(files) => tray.add(files)}
         onTakePhoto={() => tray.takePhoto()}

@@ -42,7 +42,7 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
       title: 'Deine Inhalte',
       blocks: [
         'Fotos, Kommentare und Angaben, die du einstellst, bleiben deine. Damit wir sie zeigen können, räumst du uns das einfache, unentgeltliche, weltweite und zeitlich unbegrenzte Recht ein, sie in unserem Dienst zu speichern, technisch anzupassen (etwa zu verkleinern) und öffentlich zugänglich zu machen.',
-        'Für Kommentare endet das Recht, sobald du sie oder dein Konto löschst. Für Angebote mit ihren Fotos besteht es fort, da andere sich auf sie verlassen; verlangst du die Entfernung eines Fotos aus einem guten Grund, entfernen wir es.',
+        'Für Kommentare endet das Recht, sobald du sie oder dein Konto löschst, für Angebote und Fotos, sobald du sie im [Profil](/profile) löschst. Löschst du nur dein Konto, besteht es für Angebote mit ihren Fotos fort, da andere sich auf sie verlassen; verlangst du die Entfernung eines Fotos aus einem guten Grund, entfernen wir es.',
         'Du versicherst, dass du die Inhalte einstellen darfst: dass du die Fotos selbst gemacht hast oder sie verwenden darfst und dass sie die Rechte anderer nicht verletzen.',
       ],
     },

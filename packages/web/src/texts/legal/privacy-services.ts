@@ -2,10 +2,10 @@ import { CATEGORY_TEXTS } from '../consent-settings.ts'
 import type { LegalFacts, LegalSection } from './legal-document.ts'
 
 const OWN_DIRECTORY =
-  'Suchst du beim Hinzufügen eines Angebots ein Restaurant, schickt die App deine Eingabe und die Gegend, in der du suchst, an unseren Server. Er sucht in unserem eigenen Verzeichnis und speichert die Eingabe nicht.'
+  'Suchst du beim Hinzufügen eines Angebots ein Restaurant oder trägst du eines mit seiner Adresse von Hand ein, schickt die App deine Eingabe und die Gegend, in der du suchst, an unseren Server. Er sucht in unserem eigenen Verzeichnis und speichert die Eingabe nicht.'
 
 const GOOGLE = [
-  `Stimmst du „${CATEGORY_TEXTS.functional.title}“ zu, sucht die App außerdem bei Google Places, einem Dienst der Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Erst dann und erst, wenn du im Formular suchst, lädt dein Gerät ein Programm von Google und schickt deine Eingabe, die Gegend, in der du suchst, deine Internet-Adresse und Angaben deines Browsers an Google. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Von Google kommen Name, Adresse, Lage, Bewertung, Website und Telefonnummer des Restaurants. Veröffentlichst du ein Angebot dazu, fragt außerdem unser Server bei Google nach dem Restaurant, ohne Angaben über dich.`,
+  `Stimmst du „${CATEGORY_TEXTS.functional.title}“ zu, sucht die App außerdem bei Google Places, einem Dienst der Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Erst dann und erst, wenn du im Formular suchst oder eine Adresse einträgst, lädt dein Gerät ein Programm von Google und schickt deine Eingabe, die Gegend, in der du suchst, deine Internet-Adresse und Angaben deines Browsers an Google. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Von Google kommen Name, Adresse, Lage, Bewertung, Website und Telefonnummer des Restaurants. Veröffentlichst du ein Angebot dazu, fragt außerdem unser Server bei Google nach dem Restaurant, ohne Angaben über dich.`,
   'Google kann Daten in die USA übertragen, auf der Grundlage des Angemessenheitsbeschlusses zum EU-US Data Privacy Framework. Grundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 25 Abs. 1 TDDDG), die du [hier](#cookie-einstellungen) zurücknehmen kannst. Was Google mit den Daten tut, steht in der [Datenschutzerklärung von Google](https://policies.google.com/privacy?hl=de).',
 ] as const
 

@@ -62,7 +62,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
             ['Kommentare, Blockierungen', 'Bis du sie oder dein Konto löschst.'],
             [
               'Angebote, Fotos mit ihren Gerichten, Korrekturen',
-              'Auf Dauer, da andere sie brauchen. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Deine Fotos, die zu keinem Angebot gehören, werden gelöscht, sobald du sie verwirfst.',
+              'Auf Dauer, da andere sie brauchen. Löschst du ein Angebot oder Foto im [Profil](/profile), sieht es sofort niemand mehr; eine Stunde lang bewahren wir es auf, damit du es wiederherstellen kannst. Haben andere zu einem Angebot beigetragen, bleibt es ohne dich. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Deine Fotos, die zu keinem Angebot gehören, werden gelöscht, sobald du sie verwirfst.',
             ],
             [
               'Meldungen',
@@ -71,6 +71,10 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
             [
               'Hinweise ohne Konto',
               'Bis wir über sie entschieden haben, und drei Jahre danach, da so lange Beschwerden und Ansprüche möglich sind.',
+            ],
+            [
+              'E-Mails über Entscheidungen',
+              'Was wir verschicken, halten wir bis zu einem Tag danach bereit; was sich nicht zustellen lässt, 30 Tage.',
             ],
             [
               'E-Mails an uns',

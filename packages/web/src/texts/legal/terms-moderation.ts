@@ -21,14 +21,14 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
     id: 'begruendung',
     title: 'Begründung unserer Entscheidungen',
     blocks: [
-      'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, in deinem Profil und, wo du ihn noch siehst, am Inhalt selbst. Du erfährst,',
+      'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, in deinem Profil und, wo du ihn noch siehst, am Inhalt selbst, und kurz danach per E-Mail. Du erfährst,',
       [
         'was wir getan haben und für wie lange,',
         'worauf die Entscheidung beruht und ob eine Meldung der Anlass war,',
         'gegen welches Gesetz oder welche Regel der Inhalt verstößt und warum,',
         'wie du dich beschweren kannst.',
       ],
-      'Wer etwas gemeldet hat, erfährt unsere Entscheidung ebenfalls. Von irreführender Massenwerbung (Spam) abgesehen, begründen wir jede Entscheidung.',
+      'Wer etwas gemeldet hat, erfährt unsere Entscheidung ebenfalls, auch per E-Mail. Von irreführender Massenwerbung (Spam) abgesehen, begründen wir jede Entscheidung.',
     ],
   },
   {

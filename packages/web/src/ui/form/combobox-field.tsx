@@ -1,6 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { Search } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field } from '../field.tsx'
 import { INPUT_STYLE } from '../text-field.tsx'
@@ -24,9 +24,25 @@ interface ComboboxFieldProps<T> {
   readonly onChoose: (value: T) => void
   /** A status below the options: loading, or nothing found. */
   readonly note?: ReactNode
+  /** Buttons between the field and its options, which cover neither. */
+  readonly actions?: ReactNode
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
+
+interface SuggestionInputProps extends ComponentProps<'input'> {
+  readonly 'data-options': boolean
+}
+
+/** Expanded only if there are options: Headless UI says so without any, and the list that it would name does not exist. */
+const SuggestionInput = ({
+  'data-options': hasOptions,
+  'aria-controls': list,
+  'aria-expanded': isExpanded,
+  ...rest
+}: SuggestionInputProps) => (
+  <input {...rest} role="combobox" aria-controls={list} aria-expanded={hasOptions && isExpanded} />
+)
 
 /** A text field with suggestions. */
 export const ComboboxField = <T extends object>({
@@ -39,6 +55,7 @@ export const ComboboxField = <T extends object>({
   options,
   onChoose,
   note,
+  actions,
   disabled = false,
   inputRef,
 }: ComboboxFieldProps<T>) => (
@@ -46,28 +63,33 @@ export const ComboboxField = <T extends object>({
     {(control) => (
       <Combobox<T | null> value={null} onChange={(value) => value && onChoose(value)} disabled={disabled} immediate>
         <div className="relative">
-          <Search
-            aria-hidden
-            size={20}
-            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
-          />
-          <ComboboxInput
-            {...control}
-            {...(inputRef && { ref: inputRef })}
-            data-invalid={Boolean(error)}
-            aria-required
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            placeholder={placeholder}
-            displayValue={() => typed}
-            onChange={(event) => onType(event.target.value)}
-            // Enter selects an option; it must not submit the surrounding form.
-            onKeyDown={(event) => event.key === 'Enter' && options.length === 0 && event.preventDefault()}
-            className={classNames(INPUT_STYLE, 'pl-11 disabled:opacity-60')}
-          />
+          <div className="relative">
+            <Search
+              aria-hidden
+              size={20}
+              className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
+            />
+            <ComboboxInput
+              as={SuggestionInput}
+              data-options={options.length > 0}
+              {...control}
+              {...(inputRef && { ref: inputRef })}
+              data-invalid={Boolean(error)}
+              aria-required
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder={placeholder}
+              displayValue={() => typed}
+              onChange={(event) => onType(event.target.value)}
+              // Enter selects an option; it must not submit the surrounding form.
+              onKeyDown={(event) => event.key === 'Enter' && options.length === 0 && event.preventDefault()}
+              className={classNames(INPUT_STYLE, 'pl-11 disabled:opacity-60')}
+            />
+          </div>
+          {actions}
           {options.length > 0 && (
-            <ComboboxOptions modal={false} className={OPTIONS_STYLE}>
+            <ComboboxOptions modal={false} className={classNames(OPTIONS_STYLE, 'absolute inset-x-0 top-full z-50')}>
               {options.map((option) => (
                 <ComboboxOption key={option.key} value={option.value} className={OPTION_STYLE}>
                   <span className="min-w-0">

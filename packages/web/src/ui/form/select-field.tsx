@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { INPUT_STYLE } from '../text-field.tsx'
 
-/** The popup list below a field. Not in a portal, which would lie outside of all landmarks. */
+/** A list of options below a field. Not in a portal, which would lie outside of all landmarks. */
 export const OPTIONS_STYLE =
-  'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line'
+  'mt-1 max-h-[min(22rem,50dvh)] overflow-y-auto rounded-card bg-raised p-1 text-ink shadow-2 inset-ring inset-ring-line'
 
 /** An option of the popup list. */
 export const OPTION_STYLE =
@@ -48,7 +48,7 @@ export const SelectField = <T extends string | null>({
             <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
             <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
           </ListboxButton>
-          <ListboxOptions modal={false} className={OPTIONS_STYLE}>
+          <ListboxOptions modal={false} className={classNames(OPTIONS_STYLE, 'absolute inset-x-0 top-full z-50')}>
             {options.map((option) => (
               <ListboxOption key={option.value} value={option.value} className={OPTION_STYLE}>
                 {option.icon}

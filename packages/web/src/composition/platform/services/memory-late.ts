@@ -20,6 +20,7 @@ import {
   InMemoryLocalityDirectory,
   InMemoryModerationDesk,
   InMemoryNoticeBox,
+  InMemoryOwnDeals,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
   InMemoryProfileStore,
@@ -47,6 +48,7 @@ import {
   LOCALITY_DIRECTORY,
   MODERATION_DESK,
   NOTICE_BOX,
+  OWN_DEALS,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   PROFILE_STORE,
@@ -112,6 +114,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(DEAL_CORRECTIONS, ({ community, auth }) => new InMemoryDealCorrections(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
+  provide(OWN_DEALS, ({ community, auth }) => new InMemoryOwnDeals(community, auth), [DEMO_ACCOUNTS])
   provide(STALE_DEALS, ({ community, auth }) => new InMemoryStaleDeals(community, auth), [DEMO_ACCOUNTS])
   provide(NOTICE_BOX, ({ community }) => new InMemoryNoticeBox(community), [DEMO_ACCOUNTS])
   provide(MODERATION_DESK, ({ community, auth }) => new InMemoryModerationDesk(community, auth), [DEMO_ACCOUNTS])

@@ -20,6 +20,7 @@ import {
   SupabaseLocalityDirectory,
   SupabaseModerationDesk,
   SupabaseNoticeBox,
+  SupabaseOwnDeals,
   SupabasePhotoStorage,
   SupabasePlaceDirectory,
   SupabaseProfileStore,
@@ -50,6 +51,7 @@ import {
   LOCALITY_DIRECTORY,
   MODERATION_DESK,
   NOTICE_BOX,
+  OWN_DEALS,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
   PROBLEM_LOG,
@@ -92,6 +94,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
     provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
     provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
+    provide(OWN_DEALS, (api) => new SupabaseOwnDeals(api, backendUrl), [SUPABASE_API])
     provide(STALE_DEALS, (api) => new SupabaseStaleDeals(api, backendUrl), [SUPABASE_API])
     provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
     provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])

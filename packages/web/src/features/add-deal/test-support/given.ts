@@ -1,4 +1,4 @@
-import { CreateDeal, type Deal, FindDuplicate, type Place, UploadPhotos } from '@mahlzeit/domain'
+import { CreateDeal, type Deal, FindDuplicate, type Place, type ReadPage, UploadPhotos } from '@mahlzeit/domain'
 import {
   FakeClock,
   FakeGeolocation,
@@ -10,6 +10,7 @@ import {
   InMemoryDealCatalog,
   InMemoryDealWriter,
   InMemoryDraftStore,
+  InMemoryLocalityDirectory,
   InMemoryMenuReader,
   InMemoryPhotoStorage,
   InMemoryPlaceDirectory,
@@ -42,10 +43,12 @@ interface Setup {
   readonly deals?: readonly Deal[]
   readonly signedIn?: boolean
   readonly drafts?: InMemoryDraftStore
+  /** What photos show. */
+  readonly page?: ReadPage
 }
 
 /** The view model on fakes, with the real use cases. */
-export const given = async ({ deals = [], signedIn = true, drafts = new InMemoryDraftStore() }: Setup = {}) => {
+export const given = async ({ deals = [], signedIn = true, drafts = new InMemoryDraftStore(), page }: Setup = {}) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   accounts.register(MARA)
@@ -60,7 +63,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const writer = new InMemoryDealWriter(stored, auth, clock)
   const compressor = new FakePhotoCompressor()
   const source = new FakePhotoSource()
-  const reader = new InMemoryMenuReader()
+  const reader = new InMemoryMenuReader(page)
   const dealChanges = new DealChanges()
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
@@ -68,6 +71,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     auth,
     directory,
     geolocation: new FakeGeolocation(HERE),
+    localities: new InMemoryLocalityDirectory([]),
     compressor,
     source,
     reader,

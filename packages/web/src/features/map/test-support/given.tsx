@@ -31,6 +31,8 @@ export const calm: MapState = {
   verdict: 'yes',
   isUnpriced: false,
   isPinned: false,
+  peeked: null,
+  isPeekFolded: false,
   location: { kind: 'unknown' },
   now: new Date('2026-03-02T11:00:00Z'),
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendOperatorMail } from './operator-mail.ts'
+import { sendMail } from './send-mail.ts'
 
-const MAIL = { subject: 'Bild gemeldet', text: 'Bild', html: '<p>Bild</p>' }
+const MAIL = { to: 'operator@example.test', subject: 'Bild gemeldet', text: 'Bild', html: '<p>Bild</p>' }
 
-describe('a mail to the operator of a hosted project', () => {
+describe('a mail of a hosted project', () => {
   const taken: unknown[] = []
   const service = createServer((request, response) => {
     let body = ''
@@ -26,13 +26,12 @@ describe('a mail to the operator of a hosted project', () => {
   afterAll(() => void service.close())
 
   it('is posted to the mail service', async () => {
-    await sendOperatorMail({ OPERATOR_EMAIL: 'operator@example.test', MAIL_WEBHOOK_URL: origin }, MAIL)
-    expect(taken).toEqual([['POST', { to: 'operator@example.test', ...MAIL }]])
+    await sendMail({ MAIL_WEBHOOK_URL: origin }, MAIL)
+    expect(taken).toEqual([['POST', MAIL]])
   })
 
   it('fails if the service refuses or is not configured', async () => {
-    const env = { OPERATOR_EMAIL: 'operator@example.test' }
-    await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: `${origin}/broken` }, MAIL)).rejects.toThrow(/500/u)
-    await expect(sendOperatorMail({ ...env, MAIL_WEBHOOK_URL: '' }, MAIL)).rejects.toThrow(/not set/u)
+    await expect(sendMail({ MAIL_WEBHOOK_URL: `${origin}/broken` }, MAIL)).rejects.toThrow(/500/u)
+    await expect(sendMail({ MAIL_WEBHOOK_URL: '' }, MAIL)).rejects.toThrow(/not set/u)
   })
 })

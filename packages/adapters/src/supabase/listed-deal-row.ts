@@ -1,9 +1,11 @@
-import type { CardDish } from '@mahlzeit/domain'
+import type { CardDish, ListedDeal } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { dealOf, DealRow } from './deal-row.ts'
+import type { Schema } from './answer-reader.ts'
 import { cents, civilDate } from './row-fields.ts'
 
 /** A dish as `private.dishes_for_cards` writes it; null if there is none, or none that is readable. */
-export const cardDish = v.fallback(
+const cardDish = v.fallback(
   v.nullable(
     v.pipe(
       v.object({
@@ -17,3 +19,14 @@ export const cardDish = v.fallback(
   ),
   null,
 )
+
+/**
+ * A deal with the `dish` for its card.
+ *
+ * @param baseUrl Base of photo addresses that start with `/`.
+ */
+export const listedDeal = (baseUrl: string): Schema<ListedDeal> =>
+  v.pipe(
+    DealRow,
+    v.transform((row) => ({ ...dealOf(row, baseUrl), dish: v.parse(cardDish, row['dish']) })),
+  )

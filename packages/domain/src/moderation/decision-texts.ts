@@ -1,0 +1,57 @@
+import type { StatementOfReasons } from './account-standing.port.ts'
+import type { LegalGround, ModerationLogEntry } from './moderation.ts'
+
+/** German labels and sentences about decisions of moderation, which the app and the mails about them share. */
+
+export const CONTENT_LABELS: Readonly<Record<ModerationLogEntry['contentKind'], string>> = {
+  image: 'Bild',
+  comment: 'Kommentar',
+  deal: 'Deal',
+  'deal-comment': 'Kommentar zum Deal',
+  place: 'Eintrag in der Restaurant-Suche',
+  username: 'Benutzername',
+  dish: 'Gericht',
+  account: 'Konto',
+  notice: 'Hinweis ohne Konto',
+  'later-version': 'Inhalt',
+}
+
+/** What restricted content violates (product.md#legal-grounds). */
+export const GROUND_LABELS: Readonly<Record<LegalGround, string>> = {
+  guidelines: 'Community-Richtlinien',
+  terms: 'AGB oder Nutzungsbedingungen',
+  defamation: 'Beleidigung oder Verleumdung (§§\u00a0185–\u2060187\u00a0StGB)',
+  'hate-speech': 'Volksverhetzung oder verbotene Kennzeichen (§§\u00a086a, 130\u00a0StGB)',
+  'personality-rights': 'Recht am eigenen Bild, Persönlichkeitsrecht (§\u00a022\u00a0KUG, §\u00a0823\u00a0BGB)',
+  copyright: 'Urheberrecht (§\u00a097\u00a0UrhG)',
+  'data-protection': 'Datenschutz (DSGVO)',
+  'consumer-protection': 'Irreführende Werbung (§\u00a05\u00a0UWG)',
+  'other-law': 'Anderes Gesetz, in der Begründung genannt',
+}
+
+/** What was done, as a participle. */
+export const ACTED: Readonly<Record<ModerationLogEntry['act'], string>> = {
+  hide: 'ausgeblendet',
+  restore: 'wieder eingeblendet',
+  suspend: 'gesperrt',
+  undo: 'zurückgenommen',
+  reinstate: 'wieder freigegeben',
+  resolve: 'als berechtigt geschlossen',
+  reject: 'als unberechtigt geschlossen',
+  'mark-gone': 'als nicht mehr vorhanden markiert',
+  'list-again': 'für weiter gültig erklärt',
+  'overrule-confirmations': 'aufgehoben',
+  'later-version': 'moderiert',
+}
+
+/** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
+export const statementText = ({
+  act,
+  contentKind,
+  subject,
+}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string => {
+  const quoted = subject === null ? '' : ` „${subject}“`
+  if (act === 'undo') return `Deine Korrekturen wurden ${ACTED.undo}.`
+  if (act === 'overrule-confirmations') return `Die Bestätigungen deines Deals${quoted} wurden ${ACTED[act]}.`
+  return `Dein ${CONTENT_LABELS[contentKind]}${quoted} wurde ${ACTED[act]}.`
+}

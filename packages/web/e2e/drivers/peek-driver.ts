@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The strip with cards over the lower edge of a phone's map. */
+export class PeekDriver {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #strip(): Locator {
+    return this.#page.getByRole('region', { name: / hier$/u })
+  }
+
+  get #cards(): Locator {
+    return this.#strip.locator('[data-peek]')
+  }
+
+  /** A finger moves the cards by about one to the left. */
+  async whenSwiping(): Promise<void> {
+    const box = await this.#strip.boundingBox()
+    if (!box) throw new Error('There is no strip')
+    const session = await this.#page.context().newCDPSession(this.#page)
+    const y = box.y + box.height - 60
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    const start = box.x + box.width * 0.85
+    await touch('touchStart', start)
+    for (let distance = 20; distance <= 260; distance += 20) await touch('touchMove', start - distance)
+    await touch('touchEnd')
+    await session.detach()
+  }
+
+  async whenPressing(name: 'Vorige Karte' | 'Nächste Karte'): Promise<void> {
+    await this.#strip.getByRole('button', { name }).click()
+  }
+
+  async whenFolding(): Promise<void> {
+    await this.#strip.getByRole('button', { name: / hier$/u }).click()
+  }
+
+  /** Taps a card and returns the name on it. */
+  async whenTappingCard(position: number): Promise<string> {
+    const card = this.#cards.nth(position - 1)
+    const name = await card.getByRole('heading').textContent()
+    await card.tap()
+    return name ?? ''
+  }
+
+  /** Opens the drawer of a card with the keyboard. */
+  async whenChoosingCardByKey(position: number): Promise<void> {
+    await this.#cards
+      .nth(position - 1)
+      .getByRole('link')
+      .press('Enter')
+  }
+
+  async thenSays(title: RegExp): Promise<void> {
+    await expect(this.#strip.getByRole('heading', { level: 2 })).toHaveText(title)
+  }
+
+  /** The card at this position is marked, and no other; 0 for none. */
+  async thenMarksCard(position: number): Promise<void> {
+    const marked = () => this.#cards.evaluateAll((cards) => cards.findIndex((card) => card.ariaCurrent === 'true') + 1)
+    await expect.poll(marked).toBe(position)
+  }
+
+  async thenCardHasTheFocus(position: number): Promise<void> {
+    await expect(this.#cards.nth(position - 1).getByRole('link')).toBeFocused()
+  }
+
+  async thenIsFolded(): Promise<void> {
+    await expect(this.#strip).toBeVisible()
+    await expect(this.#cards).toHaveCount(0)
+  }
+
+  async thenIsHidden(): Promise<void> {
+    await expect(this.#cards.first()).toBeHidden()
+  }
+
+  async thenIsShown(): Promise<void> {
+    await expect(this.#cards.first()).toBeVisible()
+  }
+
+  /** Legend, controls, attribution and navigation are apart from the strip. */
+  async thenCoversNothing(): Promise<void> {
+    const parts = [
+      this.#page.getByRole('list', { name: 'Legende' }),
+      this.#page.getByRole('button', { name: 'Verkleinern' }),
+      this.#page.getByRole('link', { name: '© OpenStreetMap-Mitwirkende' }),
+    ]
+    const navigation = this.#page.getByRole('navigation', { name: 'Hauptnavigation' })
+    const overlap = async () => {
+      const strip = await this.#strip.boundingBox()
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+      const bar = await navigation.boundingBox()
+      if (!strip || !bar) return Infinity
+      const lowest = Math.max(...boxes.map((box) => (box ? box.y + box.height : Infinity)))
+      return Math.max(lowest - strip.y, strip.y + strip.height - bar.y)
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0.5)
+  }
+}

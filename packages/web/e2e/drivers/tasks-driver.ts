@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tasks of users in a hurry. Counts their taps; typing is free. */
+export class TasksDriver {
+  readonly #page: Page
+  #taps = 0
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get #search(): Locator {
+    return this.#page.getByRole('search').getByRole('combobox')
+  }
+
+  get #prices(): Locator {
+    return this.#page.getByRole('article').getByText(/\d,\d\d\s€/u)
+  }
+
+  /** Looks for lunch near a place, on the map or the list. */
+  async whenLookingNear(place: string): Promise<void> {
+    const opener = this.#page.getByRole('button', { name: 'Suche öffnen' })
+    await expect(opener.or(this.#search)).toBeVisible()
+    await this.#tap((await opener.isVisible()) ? opener : this.#search)
+    await this.#page.keyboard.type(place)
+    await this.#tap(
+      this.#page.getByRole('group', { name: 'Orte' }).getByRole('option').filter({ hasText: place }).first(),
+    )
+  }
+
+  async whenSwitchingToTheList(): Promise<void> {
+    await this.#tap(this.#page.getByRole('link', { name: 'Liste', exact: true }))
+  }
+
+  /** Says on the page of a deal that lunch begins at another time. */
+  async whenCorrectingTheStart(time: string): Promise<void> {
+    await this.#tap(this.#page.getByRole('button', { name: 'Angaben korrigieren' }))
+    const form = this.#page.getByRole('form', { name: 'Angaben korrigieren' })
+    await this.#tap(form.getByRole('button', { name: /^Von/u }))
+    await this.#tap(form.getByRole('option', { name: time, exact: true }))
+    await this.#tap(form.getByRole('button', { name: 'Speichern' }))
+  }
+
+  /** So many cards whose price can be read without scrolling. */
+  async thenPricesAreInView(atLeast: number): Promise<void> {
+    const inView = async () => {
+      const { height = 0 } = this.#page.viewportSize() ?? {}
+      const boxes = await Promise.all((await this.#prices.all()).map((price) => price.boundingBox()))
+      return boxes.filter((box) => box && box.y + box.height <= height).length
+    }
+    await expect.poll(inView).toBeGreaterThanOrEqual(atLeast)
+  }
+
+  thenTapsAreAtMost(taps: number): void {
+    expect(this.#taps).toBeGreaterThan(0)
+    expect(this.#taps).toBeLessThanOrEqual(taps)
+  }
+
+  async #tap(target: Locator): Promise<void> {
+    await target.click()
+    this.#taps++
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, test } from '../drivers/test.ts'
+
+describe('the peek over the map', () => {
+  test('marks the pin of the card that is swiped to', async ({ map, peek }) => {
+    await map.whenOpening()
+    await peek.thenSays(/^\d+ Deals hier$/u)
+    await peek.thenMarksCard(0)
+    await peek.whenSwiping()
+    await peek.thenMarksCard(2)
+    await peek.whenPressing('Nächste Karte')
+    await peek.thenMarksCard(3)
+    await peek.whenPressing('Vorige Karte')
+    await peek.thenMarksCard(2)
+  })
+
+  test('opens the drawer of a tapped card, and returns once it is closed', async ({ app, map, peek }) => {
+    await map.whenOpening()
+    await peek.thenIsShown()
+    const name = await peek.whenTappingCard(1)
+    await map.thenDrawerShows(name)
+    await peek.thenIsHidden()
+    await map.whenClosingTheDrawer()
+    await peek.thenIsShown()
+    await app.thenAddressIs(/:\d+\/$/u)
+  })
+
+  test('gives its focus to the drawer, and takes it back', async ({ map, peek }) => {
+    await map.whenOpening()
+    await peek.thenIsShown()
+    await peek.whenChoosingCardByKey(1)
+    await map.whenClosingTheDrawer()
+    await peek.thenCardHasTheFocus(1)
+  })
+
+  test('covers neither legend nor controls, and can be folded', async ({ app, map, peek }) => {
+    await map.whenOpening()
+    await peek.thenIsShown()
+    await peek.thenCoversNothing()
+    await app.thenAxePassesInBothThemes()
+    await peek.whenFolding()
+    await peek.thenIsFolded()
+    await peek.thenCoversNothing()
+  })
+
+  test('follows the search, and says that nothing is there', async ({ map, peek }) => {
+    await map.whenOpening()
+    await peek.thenIsShown()
+    await map.whenSearchingFor('kupferloffel')
+    await peek.thenSays(/^1 Deal hier$/u)
+    await map.whenSearchingFor('xyzxyz')
+    await peek.thenSays(/^Keine Deals hier$/u)
+  })
+
+  test('leaves a low map to its pins', async ({ app, map, peek }) => {
+    await map.whenOpening()
+    await peek.thenIsShown()
+    await app.givenSize('landscape')
+    await peek.thenIsHidden()
+    await app.givenSize('phone')
+    await peek.thenIsShown()
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, test } from '../../drivers/test.ts'
+
+const DEAL = 'Kupferlöffel & Söhne'
+
+test('the app takes the deal from its page, without asking for it', async ({ app, deal }) => {
+  deal.givenReadsAreWatched()
+  await deal.whenOpening('1')
+  await deal.thenIsTakenOver()
+  await deal.thenShows(DEAL)
+  await app.thenHasComeToRest()
+  deal.thenWasNotAskedFor()
+})
+
+test('a deal that does not exist is said to be missing, before and after the app starts', async ({ app, deal }) => {
+  app.givenErrorsLike(/status of 404/u)
+  await deal.whenOpening('99999999')
+  await deal.thenIsNotFound()
+  await app.thenHasComeToRest()
+  await deal.thenIsNotFound()
+})
+
+describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of a deal is readable', async ({ deal }) => {
+    await deal.whenOpening('1')
+    await deal.thenShows(DEAL)
+    for (const text of ['Auguststraße 47, 10117 Berlin', '11:30–14:30 · Mo–Fr', 'Senfeier']) await deal.thenSays(text)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, test } from '../../drivers/test.ts'
+
+describe('in few taps', () => {
+  test('lunch near a square is found', async ({ list, map, places, tasks }) => {
+    await map.whenOpening()
+    await map.thenShowsPins()
+    await tasks.whenLookingNear('Alexanderplatz')
+    await places.thenPlaceIs('Alexanderplatz')
+    await map.thenShowsPins()
+    await tasks.whenSwitchingToTheList()
+    await list.thenSays('Entfernung ab Alexanderplatz')
+    await list.thenIsSortedByDistance()
+    tasks.thenTapsAreAtMost(3)
+  })
+
+  test('three prices are compared', async ({ map, tasks }) => {
+    await map.whenOpening()
+    await map.thenShowsPins()
+    await tasks.whenSwitchingToTheList()
+    await tasks.thenPricesAreInView(3)
+    tasks.thenTapsAreAtMost(3)
+  })
+
+  test('hours are corrected', async ({ app, auth, community, corrections, tasks }) => {
+    await auth.givenSession('anna')
+    await community.whenOpening('46')
+    await tasks.whenCorrectingTheStart('11:15')
+    await app.thenToastSays('Danke! Deine Korrektur ist für alle zu sehen.')
+    await corrections.thenHistoryHolds('Zeiten geändert am', '11:15')
+    tasks.thenTapsAreAtMost(4)
+  })
+})
+
+describe('with the keyboard', () => {
+  test('lunch near a square is found', async ({ app, list, map, places }) => {
+    await map.whenOpening()
+    await map.thenShowsPins()
+    await app.whenTabbingTo('button', 'Suche öffnen')
+    await app.whenPressing('Enter')
+    await app.whenTyping('Alexanderplatz')
+    await places.thenSuggests('Alexanderplatz', 'Orte')
+    await app.whenPressing('ArrowDown', 'Enter')
+    await places.thenPlaceIs('Alexanderplatz')
+    await app.whenTabbingTo('link', 'Liste')
+    await app.whenPressing('Enter')
+    await list.thenSays('Entfernung ab Alexanderplatz')
+  })
+
+  test('hours are corrected', async ({ app, auth, community, corrections }) => {
+    await auth.givenSession('ben')
+    await community.whenOpening('47')
+    await app.whenTabbingTo('button', 'Angaben korrigieren')
+    await app.whenPressing('Enter')
+    await app.whenTabbingTo('button', /^Von/u)
+    await app.whenPressing('ArrowDown')
+    await app.whenTyping('11:15')
+    await app.whenPressing('Enter')
+    await app.whenTabbingTo('button', 'Speichern')
+    await app.whenPressing('Enter')
+    await app.thenToastSays('Danke! Deine Korrektur ist für alle zu sehen.')
+    await corrections.thenHistoryHolds('Zeiten geändert am', '11:15')
+  })
+})

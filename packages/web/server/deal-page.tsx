@@ -1,0 +1,135 @@
+import { appleMapsUrl, type DealWithMenu, googleMapsUrl } from '@mahlzeit/domain'
+import { CreditCard, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
+import { DealColumns } from '../src/features/deal-detail/deal-columns.tsx'
+import { Fact } from '../src/features/deal-detail/deal-facts.tsx'
+import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
+import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
+import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
+import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
+import { COMMON_TEXTS } from '../src/texts/common.ts'
+import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
+import { CARD_PAYMENT_LABELS, DEAL_TEXTS } from '../src/texts/deals.ts'
+import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
+import { CarouselPhoto } from '../src/ui/carousel-image.tsx'
+import { type CarouselProps, MAX_DOTS } from '../src/ui/carousel.tsx'
+import { EmptyState } from '../src/ui/empty-state.tsx'
+
+/** The frame of `Layout`, which the app takes over. */
+const StaticPage = ({ children }: { children: ReactNode }) => (
+  <div id={STATIC_PAGE_ID} data-navigation="false" className="app-frame flex flex-col">
+    <main className="relative min-h-page flex-1 px-safe pt-safe pb-safe">{children}</main>
+  </div>
+)
+
+/** The carousel without its controls, whose places it keeps; without scripts all other photos are below it. */
+const StillGallery = ({ images, className }: CarouselProps) => {
+  const [first, ...others] = images
+  return (
+    <section className="flex flex-col gap-2">
+      <div className={`relative overflow-hidden bg-tint ${className}`}>
+        {first && <CarouselPhoto image={first} eager className="h-full w-full object-contain" />}
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 lg:px-0">
+        <div className="flex flex-wrap items-center gap-2 text-13 text-muted">{first?.caption}</div>
+        <div className="-my-2.5 -ml-4 flex-1">
+          <div className="size-11" />
+        </div>
+        {others.length > 0 && (
+          <div className="-mx-3 -my-2.5 ms-auto flex items-center print:hidden">
+            <div className="size-11" />
+            {images.length > MAX_DOTS ? (
+              <p className="text-13 text-muted tabular-nums">1 / {images.length}</p>
+            ) : (
+              images.map(({ url }) => <div key={url} className="size-11" />)
+            )}
+            <div className="size-11" />
+          </div>
+        )}
+      </div>
+      <noscript>
+        {others.map((image) => (
+          <CarouselPhoto key={image.url} image={image} className={`object-contain ${className}`} />
+        ))}
+      </noscript>
+    </section>
+  )
+}
+
+interface DealPageProps {
+  readonly deal: DealWithMenu
+  readonly now: Date
+}
+
+/** What the app shows of a deal, without what needs scripts. */
+export const DealPage = ({ deal, now }: DealPageProps) => {
+  const address = deal.place.address.trim()
+  return (
+    <StaticPage>
+      <DealColumns photos={<DealPhotos deal={deal} now={now} Gallery={StillGallery} />}>
+        <DealHead deal={deal} now={now} />
+        {deal.menu.length > 0 && <DealMenu deal={deal} now={now} when={null} />}
+        <dl className="divide-y divide-line">
+          <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
+            {address ? (
+              <address className="-my-3 flex min-h-11 items-center not-italic underline decoration-line-strong underline-offset-4">
+                {address}
+              </address>
+            ) : (
+              DEAL_DETAIL_TEXTS.noAddress
+            )}
+          </Fact>
+          <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
+            {CARD_PAYMENT_LABELS[deal.cardPayment]}
+          </Fact>
+        </dl>
+        <WithoutScripts deal={deal} />
+      </DealColumns>
+    </StaticPage>
+  )
+}
+
+/** The links that the app's buttons replace. */
+const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
+  const links = [
+    [websiteLink(deal.website), DEAL_DETAIL_TEXTS.website],
+    [phoneLink(deal.phone), DEAL_DETAIL_TEXTS.call],
+    [appleMapsUrl(deal.place), `${DEAL_DETAIL_TEXTS.route}: ${DEAL_TEXTS.route.appleMaps}`],
+    [googleMapsUrl(deal.place), `${DEAL_DETAIL_TEXTS.route}: ${DEAL_TEXTS.route.googleMaps}`],
+  ] as const
+  return (
+    <noscript>
+      <ul className="mt-3">
+        {links.map(
+          ([href, label]) =>
+            href && (
+              <li key={label}>
+                <a href={href} rel="noopener" className="font-semibold text-accent underline">
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="mt-3 text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
+    </noscript>
+  )
+}
+
+/** The page of a deal that does not exist. */
+export const MissingDealPage = () => (
+  <StaticPage>
+    <div className="pt-24">
+      <EmptyState
+        title={DEAL_DETAIL_TEXTS.notFound}
+        text={DEAL_DETAIL_TEXTS.notFoundHelp}
+        action={
+          <a href="/" className="font-semibold text-accent underline">
+            {COMMON_TEXTS.home}
+          </a>
+        }
+      />
+    </div>
+  </StaticPage>
+)

@@ -1,0 +1,57 @@
+import {
+  CUISINE_LABELS,
+  type CivilDate,
+  berlinTimeAt,
+  type DatedDish,
+  type DealWithMenu,
+  isLatLng,
+  type Weekday,
+} from '@mahlzeit/domain'
+import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
+
+const DAYS: Record<Weekday, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' }
+
+interface JsonLdContext {
+  readonly canonical: string
+  readonly now: Date
+  /** The dishes of the day. */
+  readonly today: readonly DatedDish[]
+}
+
+/** The deal in the terms of schema.org. Ratings are left out: they are Google's. */
+export const dealJsonLd = (deal: DealWithMenu, { canonical, now, today }: JsonLdContext) => {
+  const { place, availableDays, startTime, endTime, cuisines, images } = deal
+  const hasHours = availableDays.length > 0 && startTime !== null && endTime !== null && startTime < endTime
+  const website = websiteLink(deal.website)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': canonical,
+    url: canonical,
+    name: place.name,
+    ...(place.address.trim() && { address: place.address.trim() }),
+    ...(isLatLng(place.position) && {
+      geo: { '@type': 'GeoCoordinates', latitude: place.position.lat, longitude: place.position.lng },
+    }),
+    ...(phoneLink(deal.phone) && { telephone: deal.phone }),
+    ...(website && { sameAs: website }),
+    ...(cuisines.length > 0 && { servesCuisine: cuisines.map((cuisine) => CUISINE_LABELS[cuisine]) }),
+    ...(images.length > 0 && { image: images.map(({ url }) => url) }),
+    ...(hasHours && { openingHours: `${availableDays.map((day) => DAYS[day]).join(',')} ${startTime}-${endTime}` }),
+    ...(today.length > 0 && {
+      hasMenu: { '@type': 'Menu', hasMenuItem: today.map((dish) => menuItem(dish, berlinTimeAt(now).date)) },
+    }),
+  }
+}
+
+const DIETS = { vegetarisch: 'https://schema.org/VegetarianDiet', vegan: 'https://schema.org/VeganDiet' }
+
+const menuItem = ({ name, description, price, diets }: DatedDish, today: CivilDate) => ({
+  '@type': 'MenuItem',
+  name,
+  ...(description && { description }),
+  ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => DIETS[diet]) }),
+  ...(price !== null && {
+    offers: { '@type': 'Offer', price: (price / 100).toFixed(2), priceCurrency: 'EUR', priceValidUntil: today },
+  }),
+})

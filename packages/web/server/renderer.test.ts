@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { renderDealPage } from './renderer.tsx'
+
+const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
+<meta name="description" content="Mittagsdeals" /></head><body><div id="root"></div></body></html>`
+
+const MONDAY_NOON = new Date('2026-11-23T11:00:00Z')
+
+const ROW = {
+  id: 7,
+  place_name: 'Kupferlöffel & Söhne',
+  place_address: 'Auguststraße 47, 10117 Berlin',
+  place_lat: 52.5,
+  place_lng: 13.4,
+  start_time: '11:30:00',
+  end_time: '14:30:00',
+  available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+  cuisine_type: ['deutsch'],
+  deal_images: [
+    {
+      id: 1,
+      image_url: 'https://photos.example/1.webp',
+      offer_type: 'mittagsdeal',
+      created_at: '2026-11-20T10:00:00Z',
+    },
+  ],
+  menu: [
+    { id: 1, image_id: 1, name: 'Linsensuppe', description: null, price: null, diets: [], weekday: null, date: null },
+    { id: 2, image_id: 1, name: 'Senfeier', description: null, price: 850, diets: [], weekday: null, date: null },
+  ],
+}
+
+const render = (changes: object = {}, now = MONDAY_NOON) =>
+  renderDealPage({
+    index: INDEX,
+    reading: '/rest/v1/rpc/deal_by_id?p_id=7',
+    answer: JSON.stringify({ ...ROW, ...changes }),
+    now,
+    siteUrl: 'https://mahlzeit.example',
+    backendUrl: 'https://project.example',
+  })
+
+const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+const at = (time: string) => new Date(`2026-11-23T${time}:00+01:00`)
+
+it.each([
+  ['while a dish of today is served', {}, MONDAY_NOON, 'Heute: Senfeier 8,50 € · bis 14:30 – Kupferlöffel & Söhne'],
+  ['before', {}, at('08:00'), 'Heute: Senfeier 8,50 € · bis 14:30 – Kupferlöffel & Söhne'],
+  ['afterwards', {}, at('15:00'), 'Kupferlöffel & Söhne – deutsch, Berlin'],
+  ['on another day', {}, new Date('2026-11-22T11:00:00Z'), 'Kupferlöffel & Söhne – deutsch, Berlin'],
+  ['without dishes', { menu: [] }, MONDAY_NOON, 'Kupferlöffel & Söhne – deutsch, Berlin'],
+  ['without days', { available_days: null }, MONDAY_NOON, 'Kupferlöffel & Söhne – deutsch, Berlin'],
+  ['without anything', { cuisine_type: null, place_address: null, menu: [] }, MONDAY_NOON, 'Kupferlöffel & Söhne'],
+  [
+    'of a menu without prices',
+    { menu: ROW.menu.slice(0, 1) },
+    MONDAY_NOON,
+    'Heute: Linsensuppe · bis 14:30 – Kupferlöffel & Söhne',
+  ],
+])('has a title %s', async (_when, changes, now, title) => {
+  expect(documentOf(await render(changes, now)).title.replaceAll('\u00a0', ' ')).toBe(title)
+})
+
+it('has opening hours only if days and both times are given', async () => {
+  const hoursOf = async (changes: object) => {
+    const data = documentOf(await render(changes)).querySelector('script[type="application/ld+json"]')?.textContent
+    return (JSON.parse(data ?? '') as { openingHours?: string }).openingHours
+  }
+  expect(await hoursOf({})).toBe('Mo,Tu,We,Th,Fr 11:30-14:30')
+  expect(await hoursOf({ end_time: null })).toBeUndefined()
+  expect(await hoursOf({ available_days: [] })).toBeUndefined()
+})
+
+it('has nothing to press before the app runs', async () => {
+  const page = documentOf(await render()).querySelector('#static-page')
+  expect(page?.querySelectorAll('button, input, [role=button], [tabindex]')).toHaveLength(0)
+  expect(page?.querySelectorAll('h1')).toHaveLength(1)
+})
+
+it('refuses the answer of another function', async () => {
+  await expect(render({ id: null })).rejects.toThrow()
+})

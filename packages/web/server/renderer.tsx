@@ -1,0 +1,119 @@
+import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
+import {
+  availabilityAt,
+  berlinTimeAt,
+  type DealWithMenu,
+  GERMAN_CALENDAR,
+  menuOn,
+  ok,
+  parseDealId,
+} from '@mahlzeit/domain'
+import type { DealPageSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { escaped, fillPage } from '../prerender/fill-page.ts'
+import { dealPath } from '../src/shared/deal/deal-paths.ts'
+import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
+import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-pages.ts'
+import { DealPage, MissingDealPage } from './deal-page.tsx'
+import { dealJsonLd } from './json-ld.ts'
+
+/** Search engines show about 160 characters, messengers more. */
+const MAX_DESCRIPTION = 300
+
+const ROOT = '<div id="root" class="[#static-page~&]:hidden"></div>'
+
+export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => {
+  const { index, reading, answer, siteUrl } = source
+  const data = reading === '' ? '' : jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer)
+  const deal = await dealOf(source)
+  if (deal === null)
+    return fillPage(index, {
+      title: `${DEAL_DETAIL_TEXTS.notFound} · ${PRODUCT_NAME}`,
+      description: PRODUCT_DESCRIPTION,
+      canonical: null,
+      head: NO_INDEX,
+      body: renderToStaticMarkup(<MissingDealPage />) + ROOT + data,
+    })
+
+  const { now } = source
+  const today = menuOn(deal, berlinTimeAt(now).date)
+  const served = ['yes', 'later'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind) && deal.gone === null
+  const dish = served ? (today.find(({ price }) => price !== null) ?? today[0]) : undefined
+  const title = dish ? dishTitle(deal, dish) : placeTitle(deal)
+  const description = shortened(dealDescription(deal, today))
+  const canonical = new URL(dealPath(deal.id), siteUrl).href
+  return fillPage(index, {
+    title,
+    description,
+    canonical,
+    head: previewTags({ title, description, canonical, image: deal.images[0]?.url }) + (deal.gone ? NO_INDEX : ''),
+    body:
+      renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} />) +
+      ROOT +
+      data +
+      jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(deal, { canonical, now, today }))),
+  })
+}
+
+/** Reads the answer as the app does. */
+const dealOf = async ({ reading, answer, backendUrl }: DealPageSource): Promise<DealWithMenu | null> => {
+  const id = parseDealId(new URLSearchParams(reading.slice(reading.indexOf('?'))).get('p_id'))
+  if (id === null) return null
+  const catalog = new SupabaseDealCatalog(
+    {
+      query: async (_name, _parameters, schema) => ok(v.parse(schema, JSON.parse(answer))),
+      rows: (_name, row) => v.array(row),
+    },
+    backendUrl,
+  )
+  const found = await catalog.findById(id)
+  if (!found.ok) throw new Error('unreadable deal')
+  return found.value
+}
+
+/** Photos on the site's own origin by their paths, so that the page works under each address of the server. */
+const withOwnPaths = (deal: DealWithMenu, siteUrl: string): DealWithMenu => {
+  const { origin } = new URL(siteUrl)
+  const pathOf = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
+  return { ...deal, images: deal.images.map((image) => ({ ...image, url: pathOf(image.url) })) }
+}
+
+const NO_INDEX = '<meta name="robots" content="noindex" />'
+
+interface Preview {
+  readonly title: string
+  readonly description: string
+  readonly canonical: string
+  readonly image: string | undefined
+}
+
+/** What messengers and social networks show of a link. */
+const previewTags = ({ title, description, canonical, image }: Preview): string =>
+  [
+    ['property="og:type"', 'website'],
+    ['property="og:site_name"', PRODUCT_NAME],
+    ['property="og:locale"', 'de_DE'],
+    ['property="og:title"', title],
+    ['property="og:description"', description],
+    ['property="og:url"', canonical],
+    ...(image ? [['property="og:image"', image]] : []),
+    ['name="twitter:card"', image ? 'summary_large_image' : 'summary'],
+  ]
+    .map(([name, content = '']) => `<meta ${name} content="${escaped(content)}" />`)
+    .join('')
+
+/** A data block, which browsers never run. `<` is escaped, so that no text ends it. */
+const jsonScript = (attributes: string, json: string): string =>
+  `<script ${attributes}>${json.replaceAll('<', String.raw`\u003c`)}</script>`
+
+const shortened = (text: string): string => {
+  const characters = Array.from(text)
+  return characters.length <= MAX_DESCRIPTION
+    ? text
+    : `${characters
+        .slice(0, MAX_DESCRIPTION - 1)
+        .join('')
+        .trimEnd()}…`
+}

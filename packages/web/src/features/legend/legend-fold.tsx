@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { type PropsWithChildren, useId, useState } from 'react'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { MAP_TEXTS } from '../../texts/map.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SHORT, useMedia } from '../../ui/use-media.ts'
+import type { LegendFoldViewModel } from './legend-fold.view-model.ts'
+
+interface LegendFoldProps extends PropsWithChildren {
+  readonly vm: Pick<LegendFoldViewModel, 'state$' | 'toggle'>
+}
+
+/** Folds its children (product.md#legend). In a low window they would cover the map: there they start folded on each visit. */
+export const LegendFold = ({ vm, children }: LegendFoldProps) => {
+  const isFolded = useViewState(vm.state$)
+  const isShort = useMedia(SHORT)
+  const [isOpenInShort, setIsOpenInShort] = useState(false)
+  const id = useId()
+  if (isFolded === null) return null
+  const isOpen = isShort ? isOpenInShort : !isFolded
+  return (
+    // The button stays where it is when the entries appear above it.
+    <div className="flex min-h-0 flex-col-reverse">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isShort ? setIsOpenInShort(!isOpen) : vm.toggle())}
+        className="flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-card px-3 font-semibold -outline-offset-3 hover:bg-tint"
+      >
+        {MAP_TEXTS.legend}
+        <ChevronDown aria-hidden size={18} className={classNames('transition-transform', !isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div id={id} className="min-h-0 overflow-y-auto">
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

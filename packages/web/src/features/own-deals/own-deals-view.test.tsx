@@ -1,0 +1,140 @@
+import { failure, type DealId, type OwnDeal, type OwnDeletion } from '@mahlzeit/domain'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { viewState } from '../../mvvm/view-state.ts'
+import type { OwnDealsList, OwnDealsState } from './own-deals.view-model.ts'
+import { OwnDealsView } from './own-deals-view.tsx'
+
+const LINDE: OwnDeal = {
+  id: 1 as DealId,
+  name: 'Zur Linde',
+  address: 'Allee 1',
+  publishedAt: new Date('2026-03-02T11:00:00Z'),
+  isAuthor: true,
+  isShared: false,
+  isHidden: false,
+  isGone: false,
+  imageUrls: ['/1.webp', '/2.webp'],
+}
+
+const DELETION: OwnDeletion = {
+  id: 7,
+  dealId: 2 as DealId,
+  name: 'Krone',
+  isPhoto: false,
+  until: new Date('2026-03-03T12:30:00Z'),
+}
+
+const ready = (
+  deals: readonly OwnDeal[],
+  more: Partial<Extract<OwnDealsList, { kind: 'ready' }>> = {},
+): OwnDealsList => ({ kind: 'ready', more: 'idle', deals, deletions: [], nextCursor: null, ...more })
+
+const show = (list: OwnDealsList, more: Partial<OwnDealsState> = {}) => {
+  const first: OwnDealsState = { list, asked: null, isDeleting: false, problem: null, undoing: new Set(), ...more }
+  const states$ = new BehaviorSubject(first)
+  const vm = {
+    state$: viewState(first, states$),
+    retry: vi.fn(),
+    more: vi.fn(async () => undefined),
+    ask: vi.fn(),
+    keep: vi.fn(),
+    confirm: vi.fn(async () => undefined),
+    undo: vi.fn(async () => undefined),
+  }
+  render(
+    <MemoryRouter>
+      <OwnDealsView vm={vm} />
+    </MemoryRouter>,
+  )
+  return { vm, become: (change: Partial<OwnDealsState>) => act(() => states$.next({ ...states$.value, ...change })) }
+}
+
+it('lists deals with links, and buttons for the deal and each photo', async () => {
+  const { vm } = show(ready([LINDE]))
+  expect(screen.getByText('1 Deal')).toBeVisible()
+  expect(screen.getByText('Hochgeladen am 02.03.2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
+  expect(screen.getByRole('link', { name: 'Zur Linde bearbeiten' }).getAttribute('href')).toBe('/restaurant/1')
+  await userEvent.click(screen.getByRole('button', { name: 'Foto 2 von Zur Linde löschen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zur Linde löschen' }))
+  expect(vm.ask.mock.calls).toEqual([[{ deal: LINDE, imageUrl: '/2.webp' }], [{ deal: LINDE, imageUrl: null }]])
+})
+
+it('offers nothing but photos on deals of others, and nothing on hidden ones', () => {
+  show(
+    ready([
+      { ...LINDE, isAuthor: false },
+      { ...LINDE, id: 2 as DealId, name: 'Krone', isHidden: true, imageUrls: [] },
+      { ...LINDE, id: 3 as DealId, name: 'Eck', isGone: true, imageUrls: [] },
+    ]),
+  )
+  expect(screen.getByText('Deal von anderen, mit Fotos von dir')).toBeVisible()
+  expect(screen.getByText(/^Ausgeblendet von der Moderation\./u)).toBeVisible()
+  expect(screen.getByText('Gibt es laut Meldungen nicht mehr')).toBeVisible()
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Foto 1 von Zur Linde löschen',
+    'Foto 2 von Zur Linde löschen',
+    'Eck löschen',
+  ])
+  expect(screen.queryByRole('link', { name: 'Krone' })).toBeNull()
+})
+
+it.each([
+  [{ deal: LINDE, imageUrl: null }, 'Deal löschen?', /verschwindet mit seinen Fotos für alle/u],
+  [
+    { deal: { ...LINDE, isShared: true }, imageUrl: null },
+    'Deal löschen?',
+    /Er bleibt deshalb stehen, aber ohne dich/u,
+  ],
+  [{ deal: LINDE, imageUrl: '/1.webp' }, 'Foto löschen?', /verschwindet mit seinen Gerichten für alle/u],
+] as const)('asks before a deletion, with what happens: %#', async (asked, title, text) => {
+  const { vm, become } = show(ready([LINDE]))
+  become({ asked })
+  const dialog = await screen.findByRole('dialog', { name: title })
+  expect(within(dialog).getByText(text)).toBeVisible()
+  become({ problem: failure('offline', '') })
+  expect(within(dialog).getByText(/^Das ließ sich nicht löschen\. Du bist offline\./u)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: title.replace('?', '') }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }))
+  expect([vm.confirm, vm.keep].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+it('offers to restore what was deleted, and moves the focus to the heading', async () => {
+  const { vm } = show(ready([], { deletions: [DELETION, { ...DELETION, id: 8, isPhoto: true }] }))
+  expect(screen.getAllByText('Wiederherstellbar bis 13:30 Uhr')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Foto von Krone wiederherstellen' }))
+  expect(vm.undo).toHaveBeenCalledExactlyOnceWith(8)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(screen.getByRole('link', { name: 'Deal hinzufügen' }).getAttribute('href')).toBe('/add')
+})
+
+it('loads more on demand, and focuses the first new deal', async () => {
+  const { vm, become } = show(ready([LINDE], { nextCursor: 1, more: 'failed' }))
+  expect(screen.getByText('Weitere Deals konnten nicht geladen werden.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Weitere Deals laden' }))
+  expect(vm.more).toHaveBeenCalledOnce()
+  become({ list: ready([LINDE, { ...LINDE, id: 2 as DealId, name: 'Krone' }]) })
+  expect(document.activeElement?.textContent).toContain('Krone')
+})
+
+it('says why loading failed, with a retry', async () => {
+  const { vm } = show({ kind: 'failed', failure: failure('offline', '') })
+  expect(screen.getByRole('alert').textContent).toContain('Deine Deals konnten nicht geladen werden.')
+  expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(vm.retry).toHaveBeenCalledOnce()
+})
+
+it('asks guests to sign in', () => {
+  show({ kind: 'guest' })
+  expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
+})
+
+it('shows placeholders while loading', () => {
+  show({ kind: 'loading' })
+  expect(screen.getByText('Deine Deals werden geladen …')).toBeVisible()
+})

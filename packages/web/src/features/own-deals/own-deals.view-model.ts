@@ -1,0 +1,161 @@
+import {
+  type Auth,
+  err,
+  type Failure,
+  ok,
+  type OwnDeal,
+  type OwnDealFailure,
+  type OwnDeals,
+  type OwnDealsPage,
+  type Result,
+} from '@mahlzeit/domain'
+import { filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { currentUserId } from '../../mvvm/current-user.ts'
+import { Latest } from '../../mvvm/latest.ts'
+import { Snapshot } from '../../mvvm/snapshot.ts'
+import { token } from '../../mvvm/token.ts'
+import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import type { DealChanges } from '../../state/deal-changes.ts'
+
+/** What the user is asked about before it is deleted. */
+interface DeletionTarget {
+  readonly deal: OwnDeal
+  /** The photo; null for the whole deal. */
+  readonly imageUrl: string | null
+}
+
+export type OwnDealsList =
+  | { readonly kind: 'loading' | 'guest' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | (OwnDealsPage & { readonly kind: 'ready'; readonly more: 'idle' | 'loading' | 'failed' })
+
+export interface OwnDealsState {
+  readonly list: OwnDealsList
+  readonly asked: DeletionTarget | null
+  readonly isDeleting: boolean
+  /** Why the last deletion failed. */
+  readonly problem: OwnDealFailure | null
+  /** Ids of the deletions that are being undone. */
+  readonly undoing: ReadonlySet<number>
+}
+
+/** Messages, shown as toasts. */
+export type OwnDealsOutcome =
+  | { readonly kind: 'deleted'; readonly target: DeletionTarget; readonly deletionId: number }
+  | { readonly kind: 'restored' }
+  | { readonly kind: 'restore-failed'; readonly failure: OwnDealFailure }
+
+const FIRST: OwnDealsState = {
+  list: { kind: 'loading' },
+  asked: null,
+  isDeleting: false,
+  problem: null,
+  undoing: new Set(),
+}
+
+/** The deals and photos of the user, with deletion and undo (product.md#own-deals). */
+export class OwnDealsViewModel {
+  readonly #own: OwnDeals
+  readonly #dealChanges: DealChanges
+  readonly #model$ = new Snapshot<OwnDealsState>(FIRST)
+  readonly #reads = new Latest()
+  readonly #outcomes$ = new Subject<OwnDealsOutcome>()
+
+  readonly state$: ViewState<OwnDealsState>
+  readonly outcomes$: Observable<OwnDealsOutcome> = this.#outcomes$.asObservable()
+
+  constructor(own: OwnDeals, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges) {
+    this.#own = own
+    this.#dealChanges = dealChanges
+    const start$ = currentUserId(auth).pipe(
+      tap((userId) => {
+        this.#reads.start()
+        this.#model$.next(userId === null ? { ...FIRST, list: { kind: 'guest' } } : FIRST)
+        if (userId !== null) void this.#load()
+      }),
+      switchMap(() => this.#model$),
+    )
+    const retries$ = dealChanges.changes$.pipe(
+      filter(() => this.#model$.value.list.kind === 'failed'),
+      tap(() => this.retry()),
+    )
+    this.state$ = viewState(FIRST, merge(start$, whileSubscribed(retries$)))
+  }
+
+  retry(): void {
+    this.#model$.merge({ list: { kind: 'loading' } })
+    void this.#load()
+  }
+
+  async more(): Promise<void> {
+    const { list } = this.#model$.value
+    if (list.kind !== 'ready' || list.more === 'loading' || list.nextCursor === null) return
+    const isCurrent = this.#reads.join()
+    this.#model$.merge({ list: { ...list, more: 'loading' } })
+    const found = await this.#own.find(list.nextCursor)
+    if (!isCurrent()) return
+    this.#model$.merge({
+      list: found.ok
+        ? { kind: 'ready', more: 'idle', ...found.value, deals: [...list.deals, ...found.value.deals] }
+        : { ...list, more: 'failed' },
+    })
+  }
+
+  /** Opens the dialog that confirms a deletion. */
+  ask(asked: DeletionTarget): void {
+    if (!this.#model$.value.isDeleting) this.#model$.merge({ asked, problem: null })
+  }
+
+  /** Closes the dialog, unless the deletion is in flight. */
+  keep(): void {
+    if (!this.#model$.value.isDeleting) this.#model$.merge({ asked: null })
+  }
+
+  async confirm(): Promise<void> {
+    const { asked, isDeleting } = this.#model$.value
+    if (asked === null || isDeleting) return
+    this.#model$.merge({ isDeleting: true, problem: null })
+    const { deal, imageUrl } = asked
+    const deleted = await (imageUrl === null ? this.#own.deleteDeal(deal.id) : this.#own.deletePhoto(deal.id, imageUrl))
+    if (!deleted.ok) return this.#model$.merge({ isDeleting: false, problem: deleted.error })
+    await this.#load()
+    this.#model$.merge({ isDeleting: false, asked: null })
+    this.#outcomes$.next({ kind: 'deleted', target: asked, deletionId: deleted.value })
+    this.#dealChanges.notify(deal.id)
+  }
+
+  async undo(deletionId: number): Promise<void> {
+    const { undoing } = this.#model$.value
+    if (undoing.has(deletionId)) return
+    this.#model$.merge({ undoing: new Set([...undoing, deletionId]) })
+    const undone = await this.#own.undo(deletionId)
+    await this.#load()
+    this.#model$.merge({ undoing: new Set([...this.#model$.value.undoing].filter((id) => id !== deletionId)) })
+    this.#outcomes$.next(undone.ok ? { kind: 'restored' } : { kind: 'restore-failed', failure: undone.error })
+    if (undone.ok) this.#dealChanges.notify()
+  }
+
+  /** Reads as many entries as are shown, at least one page. */
+  async #load(): Promise<void> {
+    const isCurrent = this.#reads.start()
+    const { list } = this.#model$.value
+    const found = await this.#pages(list.kind === 'ready' ? list.deals.length : 0)
+    if (!isCurrent()) return
+    this.#model$.merge({
+      list: found.ok ? { kind: 'ready', more: 'idle', ...found.value } : { kind: 'failed', failure: found.error },
+    })
+  }
+
+  async #pages(count: number): Promise<Result<OwnDealsPage, Failure>> {
+    let page: OwnDealsPage = { deals: [], deletions: [], nextCursor: null }
+    do {
+      const found = await this.#own.find(page.nextCursor)
+      if (!found.ok) return err(found.error)
+      page = { ...found.value, deals: [...page.deals, ...found.value.deals] }
+    } while (page.nextCursor !== null && page.deals.length < count)
+    return ok(page)
+  }
+}
+
+export const OWN_DEALS_VIEW_MODEL = token<OwnDealsViewModel>('own deals view model')

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler, type PageEnv } from './handler.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+/** A site and a project whose database answers `read`, and the ids whose pages were rendered. */
+const pages = (read: (url: URL) => Response = (url) => Response.json({ id: url.searchParams.get('p_id') })) => {
+  const rendered: string[] = []
+  const asked: Request[] = []
+  const env: PageEnv = {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_ANON_KEY: 'anon',
+    SITE_URL: 'https://mahlzeit.example',
+    renderer: {
+      renderDealPage: async ({ reading, answer }) => {
+        rendered.push(reading)
+        return answer
+      },
+    },
+    readPage: async (path) => `page ${path}`,
+    fetch: async (request) => {
+      asked.push(request)
+      return read(new URL(request.url))
+    },
+  }
+  const ask = async (id: number) => {
+    const answer = await handler(new Request(`https://project.example/functions/v1/deal-page?id=${id}`), env)
+    return [answer.status, await answer.text()]
+  }
+  return { ask, rendered, asked }
+}
+
+describe('the function deal-page', () => {
+  it('reads as a visitor', async () => {
+    const { ask, asked } = pages()
+    await ask(1)
+    expect(asked.map(({ url, headers }) => [url, Object.fromEntries(headers)])).toEqual([
+      ['https://project.example/rest/v1/rpc/deal_by_id?p_id=1', { apikey: 'anon' }],
+    ])
+  })
+
+  it('renders a page once a minute', async () => {
+    const { ask, rendered } = pages()
+    await ask(1)
+    await ask(1)
+    expect(rendered).toHaveLength(1)
+    vi.setSystemTime(new Date('2026-11-23T11:01:00Z'))
+    await ask(1)
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('forgets the pages of a crawler, the oldest first', async () => {
+    const { ask, rendered } = pages()
+    for (let id = 1; id <= 1000; id++) await ask(id)
+    expect(rendered).toHaveLength(1000)
+    await ask(1000)
+    await ask(701)
+    expect(rendered).toHaveLength(1000)
+    await ask(700)
+    expect(rendered).toHaveLength(1001)
+  })
+
+  it('forgets the oldest of few pages if they are long', async () => {
+    const { ask, rendered } = pages((url) =>
+      Response.json({ id: url.searchParams.get('p_id'), menu: 'x'.repeat(4_000_000) }),
+    )
+    for (let id = 1; id <= 4; id++) await ask(id)
+    await ask(4)
+    await ask(2)
+    expect(rendered).toHaveLength(4)
+    await ask(1)
+    expect(rendered).toHaveLength(5)
+  })
+
+  it.each([
+    ['fails', () => new Response('{}', { status: 500 })],
+    ['is too busy', () => new Response('{}', { status: 429 })],
+  ])('answers 503 with the app if the database %s', async (_how, read) => {
+    expect(await pages(read).ask(1)).toEqual([503, 'page /'])
+  })
+
+  it('answers 503 with the app if the database does not answer', async () => {
+    const { ask } = pages(() => {
+      throw new Error('connection lost')
+    })
+    expect(await ask(1)).toEqual([503, 'page /'])
+  })
+})

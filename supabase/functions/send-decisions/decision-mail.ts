@@ -1,0 +1,66 @@
+import { GROUND_LABELS, statementText } from '@mahlzeit/domain/decision-texts'
+import {
+  LEGAL_GROUNDS,
+  LOGGED_KINDS,
+  MODERATION_ACTS,
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+  VOTE_ACTS,
+} from '@mahlzeit/domain/moderation'
+import * as v from 'valibot'
+import { HELP, LINES, reportTitle, SUBJECT } from '../../templates/decision-mail.ts'
+import { htmlMail, type Lines, moment, oneLine, plainMail, type Section } from '../_shared/mail-text.ts'
+import type { MailContent } from '../_shared/send-mail.ts'
+
+const decided = { at: v.string(), subject: v.nullable(v.string()), reason: v.string() }
+
+/** A decision as the SQL function `mailed_decision` returns it. */
+export const DecisionRow = v.variant('type', [
+  v.object({
+    type: v.literal('statement'),
+    ...decided,
+    act: v.picklist([...MODERATION_ACTS, ...VOTE_ACTS]),
+    content_kind: v.picklist(LOGGED_KINDS),
+    ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
+  }),
+  v.object({
+    type: v.literal('report'),
+    ...decided,
+    reported_at: v.string(),
+    state: v.picklist(REPORT_DECISIONS),
+    content_kind: v.picklist(REPORT_KINDS),
+  }),
+])
+
+export type DecisionRow = v.InferOutput<typeof DecisionRow>
+
+/** The mail with decisions that concern one person: what was decided, on which ground, why, and how to complain. */
+export const decisionsMail = (decisions: readonly DecisionRow[], siteUrl: string): MailContent => {
+  const sections = decisions.map(sectionOf)
+  const end: Lines = [
+    [LINES.help, HELP],
+    [LINES.support, new URL('/support', siteUrl).href],
+    [LINES.terms, new URL('/terms#beschwerden', siteUrl).href],
+  ]
+  return { subject: SUBJECT, text: plainMail(sections, end), html: htmlMail(sections, end) }
+}
+
+const sectionOf = (decision: DecisionRow): Section => {
+  const { at, reason } = decision
+  const ground = decision.type === 'statement' && decision.ground
+  return {
+    title: oneLine(titleOf(decision)),
+    lines: [
+      [LINES.at, moment(at)],
+      ...(ground ? [[LINES.ground, GROUND_LABELS[ground]] as const] : []),
+      [LINES.reason, reason],
+    ],
+  }
+}
+
+const titleOf = (decision: DecisionRow): string => {
+  const { subject, content_kind: contentKind } = decision
+  return decision.type === 'statement'
+    ? statementText({ act: decision.act, contentKind, subject })
+    : reportTitle({ ...decision, reportedAt: moment(decision.reported_at), contentKind })
+}

@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from './api.ts'
+import { HIDDEN, INDEX, pageSite } from './page-site.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
+
+const EVIL = `</script><script>alert("1")</script>'"<!--🥘‮\u2028${'Ä'.repeat(200)}`
+
+/** The content of the first script of a type. */
+const scriptOf = (html: string, type: string): string =>
+  new RegExp(`<script type="${type}"[^>]*>([^<]*)</script>`, 'u').exec(html)?.[1] ?? ''
+
+describe.each(ANY_ENGINE)('the function deal-page on %s', (engine) => {
+  const backend = useTestBackend(engine, undefined, {}, pageSite)
+  const ask = (id: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    call(backend(), `/functions/v1/deal-page?id=${id}`, { method, headers })
+  let id = ''
+  let photoId = ''
+
+  beforeAll(async () => {
+    const [deal] = await backend().query(
+      `insert into public.deals
+         (place_name, place_address, place_id, url_slug, place_lat, place_lng, available_days, start_time, end_time)
+       values ('Kupferlöffel & Söhne', 'Torstraße 12, 10119 Berlin', 'kupfer', 'kupferloeffel', 52.53, 13.4,
+         '["Mo","Di","Mi","Do","Fr"]', '11:30', '14:30') returning id`,
+    )
+    id = String(deal?.['id'])
+    const [photo] = await backend().query(
+      `insert into public.deal_images (deal_id, image_url, offer_type)
+       values ($1, '/storage/v1/object/public/deals/none.webp', 'mittagsdeal') returning id`,
+      [id],
+    )
+    photoId = String(photo?.['id'])
+    await backend().query(
+      `insert into private.menu_items (image_id, name, price, diets) values ($1, 'Senfeier', 850, '{vegetarisch}')`,
+      [photoId],
+    )
+  })
+  beforeEach(async () => {
+    await backend().query(
+      `update public.deals set place_name = 'Kupferlöffel & Söhne', hidden_reason = null, website = null where id = $1`,
+      [id],
+    )
+  })
+
+  it('answers a page that is readable without scripts', async () => {
+    const { status, text, headers } = await ask(id)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+    expect(text).toMatch(/<title>[^<]*Kupferlöffel &amp; Söhne[^<]*<\/title>/u)
+    expect(text).toContain(`<link rel="canonical" href="${backend().baseUrl}/restaurant/${id}" />`)
+    expect(text).toContain(
+      `<meta property="og:image" content="${backend().baseUrl}/storage/v1/object/public/deals/none.webp" />`,
+    )
+    const body = text.slice(text.indexOf('<body>'))
+    for (const fact of [
+      'Kupferlöffel &amp; Söhne</h1>',
+      '11:30–14:30 · Mo–Fr',
+      'Torstraße 12, 10119 Berlin',
+      'Senfeier',
+    ])
+      expect(body).toContain(fact)
+  })
+
+  it('describes the deal in the terms of schema.org', async () => {
+    const { text } = await ask(id)
+    const [dish] = await backend().query(
+      `select extract(isodow from now() at time zone 'Europe/Berlin') < 6 as served, (now() at time zone 'Europe/Berlin')::date::text as today`,
+    )
+    expect(JSON.parse(scriptOf(text, 'application/ld\\+json'))).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      '@id': `${backend().baseUrl}/restaurant/${id}`,
+      url: `${backend().baseUrl}/restaurant/${id}`,
+      name: 'Kupferlöffel & Söhne',
+      address: 'Torstraße 12, 10119 Berlin',
+      geo: { '@type': 'GeoCoordinates', latitude: 52.53, longitude: 13.4 },
+      image: [`${backend().baseUrl}/storage/v1/object/public/deals/none.webp`],
+      openingHours: 'Mo,Tu,We,Th,Fr 11:30-14:30',
+      ...(dish?.['served'] === true && {
+        hasMenu: {
+          '@type': 'Menu',
+          hasMenuItem: [
+            {
+              '@type': 'MenuItem',
+              name: 'Senfeier',
+              suitableForDiet: ['https://schema.org/VegetarianDiet'],
+              offers: { '@type': 'Offer', price: '8.50', priceCurrency: 'EUR', priceValidUntil: dish['today'] },
+            },
+          ],
+        },
+      }),
+    })
+  })
+
+  it('brings the answer that the app asks for first', async () => {
+    const { text } = await ask(id)
+    const reading = /data-reading="([^"]+)"/u.exec(text)?.[1] ?? ''
+    expect(reading).toBe(`/rest/v1/rpc/deal_by_id?p_id=${id}`)
+    expect(JSON.parse(scriptOf(text, 'application/json'))).toEqual((await call(backend(), reading)).body)
+  })
+
+  it('keeps markup, quotes, emoji, bidirectional marks and long texts inert', async () => {
+    await backend().query('update public.deals set place_name = $2, website = $3 where id = $1', [
+      id,
+      EVIL,
+      'javascript:alert(1)',
+    ])
+    await backend().query('update private.menu_items set name = $1', [EVIL.slice(0, 80)])
+    const { status, text } = await ask(id)
+    await backend().query(`update private.menu_items set name = 'Senfeier'`)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/<script>|<!--|href="javascript/u)
+    expect(text.match(/<script/gu)).toHaveLength((INDEX.match(/<script/gu)?.length ?? 0) + 2)
+    expect(JSON.parse(scriptOf(text, 'application/ld\\+json'))).toMatchObject({ name: EVIL })
+    expect(JSON.parse(scriptOf(text, 'application/json'))).toMatchObject({ place_name: EVIL })
+  })
+
+  it('answers 304 to the validator of the page, until the deal changes', async () => {
+    const validator = String((await ask(id)).headers.get('etag'))
+    const { status, text } = await ask(id, { 'If-None-Match': `"x", ${validator}` })
+    // The page names the minute, which may have passed.
+    if (status !== 200) expect([status, text]).toEqual([304, ''])
+    await backend().query(`update public.deals set place_name = 'Blechlöffel' where id = $1`, [id])
+    const changed = await ask(id, { 'If-None-Match': validator })
+    expect(changed.status).toBe(200)
+    expect(changed.text).toContain('Blechlöffel')
+  })
+
+  it('answers HEAD without a body', async () => {
+    const { status, text, headers } = await ask(id, {}, 'HEAD')
+    expect([status, text, headers.get('etag')]).toEqual([200, '', expect.stringMatching(/^W\/"[\da-f]{24}"$/u)])
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    expect((await ask(id, {}, method)).status).toBe(405)
+  })
+
+  it('answers 410 for a hidden deal, without a word of it', async () => {
+    await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = $1`, [id])
+    const { status, text, headers } = await ask(id)
+    expect([status, text, headers.get('cache-control')]).toEqual([410, HIDDEN, 'no-store'])
+  })
+
+  it.each(['999999', '0', '01', '-1', '1.5', '1e3', 'x', '', '9999999999999999', '1%27', '..', '%2e%2e%2f', '%00'])(
+    'answers 404 for the id %j with a page that says so',
+    async (unknown) => {
+      const { status, text } = await ask(unknown)
+      expect(status).toBe(404)
+      expect(text).toContain('Restaurant nicht gefunden</h')
+      expect(text).toContain('<meta name="robots" content="noindex" />')
+    },
+  )
+
+  it('takes addresses from its settings, whatever the request says', async () => {
+    const { text } = await ask(id, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
+    expect(text).not.toContain('evil.example')
+  })
+
+  it('asks search engines to leave out a deal that is gone', async () => {
+    await backend().query(
+      `update public.deals set gone = '{"since": "2026-11-01T10:00:00Z", "by": "reports", "reports": 2}' where id = $1`,
+      [id],
+    )
+    const { status, text } = await ask(id)
+    await backend().query('update public.deals set gone = null where id = $1', [id])
+    expect(status).toBe(200)
+    expect(text).toContain('<meta name="robots" content="noindex" />')
+  })
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../local/static-site.ts'
+
+/** The page that the web app is built from. */
+export const INDEX = readFileSync(join(import.meta.dirname, '../../packages/web/index.html'), 'utf8')
+
+export const HIDDEN = '<!doctype html><title>Ausgeblendet</title>'
+
+/** Serves the pages that the edge function `deal-page` reads. */
+export const pageSite: Site = (request) =>
+  new Response(new URL(request.url).pathname === '/deal-hidden' ? HIDDEN : INDEX)
