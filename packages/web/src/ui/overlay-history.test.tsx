@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { BrowserRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useBackButton } from './back-button.ts'
@@ -61,6 +61,17 @@ const Address = () => {
   return <output>{pathname + search}</output>
 }
 
+const slow = { load: () => {}, loaded: Promise.resolve() }
+slow.loaded = new Promise((resolve) => {
+  slow.load = resolve
+})
+
+/** A page whose transition lasts until its content has loaded. */
+const SlowContent = () => {
+  if (useLocation().search === '?slow') use(slow.loaded)
+  return null
+}
+
 const router: { navigate?: NavigateFunction } = {}
 const Page = () => {
   const { pathname } = useLocation()
@@ -75,6 +86,9 @@ const Page = () => {
       <Address />
       <Overlays key={pathname} />
       <Steps />
+      <Suspense>
+        <SlowContent />
+      </Suspense>
     </>
   )
 }
@@ -123,6 +137,19 @@ describe('the back button of the browser', () => {
     close('drawer')
     close('sheet')
     await hasOverlayEntries(0)
+    goBack()
+    await shows('/list')
+  })
+
+  it('keeps an address that was replaced below an overlay and is rendered after the step back', async () => {
+    open('drawer')
+    await act(async () => void router.navigate?.('/map?slow', { replace: true }))
+    goBack()
+    await hasOverlayEntries(0)
+    await shows('/map')
+    await act(async () => slow.load())
+    await shows('/map?slow')
+    expect(window.location.search).toBe('?slow')
     goBack()
     await shows('/list')
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
+import { createPath, type Location, useLocation } from 'react-router-dom'
 import { type BackAction, backActions } from './back-button.ts'
 
 /** The position of a history entry: the router's index of its page (NaN if unknown), and the number of overlays above it. */
@@ -13,6 +13,9 @@ const entryOf = (state: unknown): Entry => {
   const { idx, overlays } = (state ?? {}) as { readonly idx?: number; readonly overlays?: number }
   return { page: idx ?? Number.NaN, depth: overlays ?? 0 }
 }
+
+/** The router's key of a page. */
+const keyOf = (state: unknown): string => ((state ?? {}) as { readonly key?: string }).key ?? 'default'
 
 const isBeyond = (a: Entry, b: Entry): boolean => a.page > b.page || (a.page === b.page && a.depth > b.depth)
 
@@ -37,7 +40,8 @@ export class OverlayHistory {
   }
 
   /** Records the page after each navigation of the router. Replacing the page keeps the entries of its overlays. */
-  pageChanged(): void {
+  pageChanged(location: Location): void {
+    this.#restoreReplacement(location)
     const { page, depth } = entryOf(window.history.state)
     const isReplaced = page === this.#current.page && depth < this.#current.depth
     if (isReplaced) this.#replaceState(window.history.state, this.#current.depth)
@@ -96,6 +100,15 @@ export class OverlayHistory {
     return closing.length > 0
   }
 
+  /** React may render a replaced page after a step back has closed an overlay, which left the address of the page before. */
+  #restoreReplacement(location: Location): void {
+    const key = keyOf(window.history.state)
+    if (key === location.key || key !== keyOf(this.#page.state)) return
+    const { page, depth } = entryOf(window.history.state)
+    const state = { idx: page, usr: location.state as unknown, key: location.key }
+    this.#replaceState(state, depth, createPath(location))
+  }
+
   #replaceState(state: unknown, overlays: number, href?: string): void {
     window.history.replaceState({ ...(state as object | null), overlays }, '', href)
   }
@@ -107,6 +120,6 @@ export const useOverlayHistory = (): void => {
   const location = useLocation()
   const actions = backActions.use()
   useEffect(() => history.listen(), [history])
-  useEffect(() => history.pageChanged(), [history, location])
+  useEffect(() => history.pageChanged(location), [history, location])
   useEffect(() => history.sync(), [history, location, actions])
 }
