@@ -1,5 +1,6 @@
 import { type AnalyticsConfigEnv, handler as analyticsConfig } from '../functions/analytics-config/handler.ts'
-import { handler as dealPage, type PageEnv } from '../functions/deal-page/handler.ts'
+import { handler as answerPage } from '../functions/pages/handler.ts'
+import type { PageEnv } from '../functions/pages/page.ts'
 import { handler as googlePlace } from '../functions/google-place/handler.ts'
 import { handler as moderateContent } from '../functions/moderate-content/handler.ts'
 import { handler as photos } from '../functions/photos/handler.ts'
@@ -13,11 +14,11 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 /** The handler of an edge function, the same as on a hosted project. */
 export type EdgeFunction = (request: Request) => Promise<Response>
 
-/** Edge functions by the name in `/functions/v1/<name>`. Without a renderer there is no `deal-page`. */
+/** Edge functions by the name in `/functions/v1/<name>`. Without a renderer there are no `pages`. */
 export type EdgeFunctions = Readonly<
   Record<(typeof CLIENT_FUNCTIONS)[number][0] | 'send-decisions' | 'sweep-photos', EdgeFunction>
 > & {
-  readonly 'deal-page'?: EdgeFunction
+  readonly pages?: EdgeFunction
 }
 
 /** The peer address of requests that edge functions send to the backend. */
@@ -60,6 +61,6 @@ export const edgeFunctions = (
     'send-decisions': (request) => sendDecisions(request, { ...environment, ...mails }),
     'send-report-notification': (request) =>
       sendReportNotification(request, { ...environment, ...mails, OPERATOR_EMAIL: operatorEmail }),
-    ...(pages && { 'deal-page': (request) => dealPage(request, { ...environment, ...pages, SITE_URL: siteUrl }) }),
+    ...(pages && { pages: (request) => answerPage(request, { ...environment, ...pages, SITE_URL: siteUrl }) }),
   }
 }

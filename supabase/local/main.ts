@@ -46,7 +46,7 @@ else {
     if (flags.site) return ok({ site: loadSite(flags.site) })
     const built = await buildSite(environment.value.build)
     if (!built.ok) return built
-    return ok({ site: loadSite(built.value), renderer: await import('../functions/deal-page/dist/renderer.js') })
+    return ok({ site: loadSite(built.value), renderer: await import('../functions/pages/dist/renderer.js') })
   }
   const seed: ServerOptions['seed'] = (backend, siteUrl) => prepareDemo(backend, siteUrl, new Date())
   const server = await startServer({ environment: environment.value, prepareWebApp, seed, log: printLine })

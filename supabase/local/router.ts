@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins, refuseForeignPages } from './cross-origin.ts'
-import { dealPages } from './deal-pages.ts'
+import { serverPages } from './server-pages.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
 import { clientAddress, networkOf } from './gate/client-address.ts'
@@ -86,7 +86,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
-    .route('/', functions['deal-page'] ? dealPages(functions['deal-page']) : new Hono<ServerEnv>())
+    .route('/', functions.pages ? serverPages(functions.pages) : new Hono<ServerEnv>())
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '@mahlzeit/domain'
-import type { PageRenderer } from '../functions/deal-page/page-renderer.ts'
+import type { PageRenderer } from '../functions/pages/page-renderer.ts'
 import { type Backend, startBackend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { NO_BASEMAP, openBasemap } from './basemap/open-basemap.ts'

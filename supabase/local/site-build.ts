@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SITE = join(ROOT, 'packages/web/dist/site')
 /** The renderer of pages, for this server and for the edge function. */
-const RENDERER = join(ROOT, 'supabase/functions/deal-page/dist')
+const RENDERER = join(ROOT, 'supabase/functions/pages/dist')
 /** Inside the output, so that a build by other means deletes it. */
 const STAMP = '.stamp'
 

@@ -9,10 +9,10 @@ const EVIL = `</script><script>alert("1")</script>'"<!--🥘‮\u2028${'Ä'.repe
 const scriptOf = (html: string, type: string): string =>
   new RegExp(`<script type="${type}"[^>]*>([^<]*)</script>`, 'u').exec(html)?.[1] ?? ''
 
-describe.each(ANY_ENGINE)('the function deal-page on %s', (engine) => {
+describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   const backend = useTestBackend(engine, undefined, {}, pageSite)
   const ask = (id: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-    call(backend(), `/functions/v1/deal-page?id=${id}`, { method, headers })
+    call(backend(), `/functions/v1/pages/restaurant/${id}`, { method, headers })
   let id = ''
   let photoId = ''
 
@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)('the function deal-page on %s', (engine) => {
     expect([status, text, headers.get('cache-control')]).toEqual([410, HIDDEN, 'no-store'])
   })
 
-  it.each(['999999', '0', '01', '-1', '1.5', '1e3', 'x', '', '9999999999999999', '1%27', '..', '%2e%2e%2f', '%00'])(
+  it.each(['999999', '0', '01', '1.5', '1e3', 'x', '9999999999999999', '1%27', '%2e%2e%2f', '%00'])(
     'answers 404 for the id %j with a page that says so',
     async (unknown) => {
       const { status, text } = await ask(unknown)
@@ -150,6 +150,11 @@ describe.each(ANY_ENGINE)('the function deal-page on %s', (engine) => {
       expect(text).toContain('<meta name="robots" content="noindex" />')
     },
   )
+
+  it.each(['-1', '', '..', '1/2', '%2e%2e'])('leaves the path %j to the app', async (path) => {
+    const { status, body } = await ask(path)
+    expect([status, body]).toEqual([404, { code: 'unknown-page' }])
+  })
 
   it('takes addresses from its settings, whatever the request says', async () => {
     const { text } = await ask(id, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })

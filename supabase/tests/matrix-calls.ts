@@ -102,8 +102,8 @@ export class Asking {
       }
       case 'analytics-config':
         return answered((await this.#send('GET', path(name))).status)
-      case 'deal-page':
-        return answered((await this.#send('GET', `${path(name)}?id=9001`)).status)
+      case 'pages':
+        return answered((await this.#send('GET', `${path(name)}/restaurant/9001`)).status)
       default:
         return answered((await this.#send('POST', path(name), {})).status)
     }

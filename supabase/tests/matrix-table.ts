@@ -263,7 +263,7 @@ export const EDGE_FUNCTIONS = read(`
   photos/store                                -        x        x        -         x         -
   photos/remove                               -        x        -        -         -         -
   analytics-config                            x        x        x        x         x         x
-  deal-page                                   x        x        x        x         x         x
+  pages                                       x        x        x        x         x         x
   google-place                                -        -        -        -        -         -
   moderate-content                            -        -        -        -         x         -
   send-report-notification/comment            -        x        -        -         -         -

@@ -16,7 +16,7 @@ const MAX_BYTES = MAX_STORED_BYTES + 64 * 1024
 export const createOpenApi = (backend: Backend, functions: EdgeFunctions, site?: Site): Handler => {
   const api = new Hono<{ Bindings: { readonly peerAddress: string } }>()
   for (const [name, edgeFunction] of Object.entries(functions))
-    api.all(`/functions/v1/${name}`, (c) => edgeFunction(c.req.raw))
+    api.all(`/functions/v1/${name}/*`, (c) => edgeFunction(c.req.raw))
   if (site) for (const path of ['/', '/deal-hidden']) api.get(path, (c) => site(c.req.raw))
   api.all('*', async (c) => {
     const { url, method, headers, body } = c.req.raw

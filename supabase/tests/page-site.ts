@@ -7,6 +7,6 @@ export const INDEX = readFileSync(join(import.meta.dirname, '../../packages/web/
 
 export const HIDDEN = '<!doctype html><title>Ausgeblendet</title>'
 
-/** Serves the pages that the edge function `deal-page` reads. */
+/** Serves the pages that the edge function `pages` reads. */
 export const pageSite: Site = (request) =>
   new Response(new URL(request.url).pathname === '/deal-hidden' ? HIDDEN : INDEX)

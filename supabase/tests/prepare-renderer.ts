@@ -1,6 +1,6 @@
 import { buildRenderer } from '../local/site-build.ts'
 
-/** Builds the renderer of pages, which the edge function `deal-page` imports. */
+/** Builds the renderer of pages, which the edge function `pages` imports. */
 export default async (): Promise<void> => {
   if (!(await buildRenderer())) throw new Error('The renderer of pages could not be built.')
 }

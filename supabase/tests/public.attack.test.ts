@@ -79,7 +79,7 @@ beforeAll(async () => {
   const started = await startServer({
     environment: environment.value,
     prepareWebApp: async () =>
-      ok({ site: loadSite(site.path), renderer: await import('../functions/deal-page/dist/renderer.js') }),
+      ok({ site: loadSite(site.path), renderer: await import('../functions/pages/dist/renderer.js') }),
     seed: async (opened) => {
       backend = opened
     },
@@ -688,7 +688,7 @@ describe('the page of a deal', () => {
   })
 
   it('is no function of the API', async () => {
-    expect((await ask('/functions/v1/deal-page?id=1')).status).toBe(404)
+    expect((await ask('/functions/v1/pages/restaurant/1')).status).toBe(404)
     expect((await ask('/rest/v1/rpc/is_deal_hidden?p_id=1')).status).toBe(404)
   })
 })

@@ -99,7 +99,7 @@ export const startTestBackend = async (
     googlePlacesKey: variables.GOOGLE_PLACES_KEY,
     googlePlacesOrigin: variables.GOOGLE_PLACES_ORIGIN,
     pages: site && {
-      renderer: await import('../functions/deal-page/dist/renderer.js'),
+      renderer: await import('../functions/pages/dist/renderer.js'),
       readPage: async (path: string) => (await site(new Request(baseUrl + path))).text(),
     },
   }

@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { noExternal: true, target: 'webworker' },
   build: {
     ssr: 'server/renderer.tsx',
-    outDir: '../../supabase/functions/deal-page/dist',
+    outDir: '../../supabase/functions/pages/dist',
     emptyOutDir: true,
     target: 'es2022',
     minify: true,

@@ -7,7 +7,7 @@ import { listen } from '../../local/http-server.ts'
 import type { OutgoingMail } from '../../local/outgoing-mail.ts'
 import { startDeno } from './deno.ts'
 
-const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'deal-page', 'send-decisions', 'sweep-photos'] as const
+const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'pages', 'send-decisions', 'sweep-photos'] as const
 
 interface DenoFunctions {
   readonly functions: EdgeFunctions
@@ -52,8 +52,13 @@ export const startDenoFunctions = async (
     const { origin } = running.get(name) ?? start(name)
     const passed = new Headers(headers)
     passed.set('accept-encoding', 'identity')
-    const { search } = new URL(url)
-    return fetch(`${await origin}/${name}${search}`, { method, headers: passed, body, duplex: 'half' } as RequestInit)
+    const { pathname, search } = new URL(url)
+    return fetch(`${await origin}${pathname.replace('/functions/v1', '')}${search}`, {
+      method,
+      headers: passed,
+      body,
+      duplex: 'half',
+    } as RequestInit)
   }
   const entries = NAMES.map((name) => [name, (request: Request) => ask(name, request)])
   return {

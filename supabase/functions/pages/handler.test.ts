@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handler, type PageEnv } from './handler.ts'
+import { handler } from './handler.ts'
+import type { PageEnv } from './page.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -25,13 +26,13 @@ const pages = (read: (url: URL) => Response = (url) => Response.json({ id: url.s
     },
   }
   const ask = async (id: number) => {
-    const answer = await handler(new Request(`https://project.example/functions/v1/deal-page?id=${id}`), env)
+    const answer = await handler(new Request(`https://project.example/functions/v1/pages/restaurant/${id}`), env)
     return [answer.status, await answer.text()]
   }
   return { ask, rendered, asked }
 }
 
-describe('the function deal-page', () => {
+describe('the page of a deal', () => {
   it('reads as a visitor', async () => {
     const { ask, asked } = pages()
     await ask(1)

@@ -1,0 +1,44 @@
+import { renderOnce } from './page-memory.ts'
+import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
+
+/** The page of the built site that says that a deal is hidden. */
+const HIDDEN_DEAL_PAGE = '/deal-hidden'
+
+const DEAL_ID = /^[1-9]\d{0,14}$/u
+
+/** Seconds for which a CDN may answer: availability changes by the minute. */
+const MAX_AGE = 60
+
+/**
+ * The page of a deal that the server knows: sample deals, whose ids are negative, are in the app alone.
+ *
+ * 200 with the deal, 404 for unknown and malformed ids, 410 for a hidden deal, 503 with the page of the app if the database does
+ * not answer: the app says so, and tries again.
+ */
+export const dealPage: PageRoute = {
+  path: /^\/restaurant\/(?!-\d)([^/]+)\/?$/u,
+  answer: (env, [, id = '']) => pageOf(id, env),
+}
+
+const pageOf = async (id: string, env: PageEnv): Promise<Page> => {
+  const index = env.readPage('/')
+  const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
+  const source = { reading, now: new Date(), siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
+  const unknown = { ...source, reading: '', answer: 'null' }
+  if (!DEAL_ID.test(id))
+    return { status: 404, body: await env.renderer.renderDealPage({ ...unknown, index: await index }) }
+  try {
+    const answer = await readAsVisitor(env, reading)
+    if (answer !== 'null') {
+      const page = { ...source, answer, index: await index }
+      const render = () => env.renderer.renderDealPage(page)
+      const rendered = await renderOnce(env, id, { now: page.now, source: [page.index, answer], render })
+      return { status: 200, maxAge: MAX_AGE, ...rendered }
+    }
+    if ((await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true')
+      return { status: 410, body: await env.readPage(HIDDEN_DEAL_PAGE) }
+    return { status: 404, body: await env.renderer.renderDealPage({ ...source, answer, index: await index }) }
+  } catch {
+    return { status: 503, body: await index }
+  }
+}

@@ -1,0 +1,61 @@
+import type { PageEnv } from './page.ts'
+
+/** Rendered pages to remember, the least recently used first out. A page has about 30 kB. */
+const MAX_PAGES = 300
+/** Characters of all remembered pages with their sources: the longest menus have megabytes, and users write them. */
+const MAX_LENGTH = 30_000_000
+/** A rendered page names the minute: chips say how long lunch is still served. */
+const MINUTE_MS = 60_000
+
+interface RenderedPage {
+  /** What the page was rendered from. */
+  readonly source: string
+  readonly body: string
+  readonly etag: string
+}
+
+/** By renderer, because tests have several. */
+const pages = new WeakMap<PageEnv['renderer'], Map<string, RenderedPage>>()
+
+interface Rendering {
+  readonly now: Date
+  /** What the page depends on besides the minute. */
+  readonly source: readonly string[]
+  readonly render: () => Promise<string>
+}
+
+/** Renders the page of a path, unless it was rendered in this minute from the same source. */
+export const renderOnce = async (
+  { renderer }: PageEnv,
+  path: string,
+  { now, source, render }: Rendering,
+): Promise<{ readonly body: string; readonly etag: string }> => {
+  const known = pages.get(renderer) ?? new Map<string, RenderedPage>()
+  pages.set(renderer, known)
+  const key = JSON.stringify([Math.floor(now.getTime() / MINUTE_MS), ...source])
+  const found = known.get(path)
+  known.delete(path)
+  if (found?.source === key) {
+    known.set(path, found)
+    return found
+  }
+  const body = await render()
+  const page = { source: key, body, etag: await etagOf(body) }
+  known.set(path, page)
+  let length = 0
+  for (const remembered of known.values()) length += lengthOf(remembered)
+  for (const [oldest, remembered] of known) {
+    if (known.size <= MAX_PAGES && length <= MAX_LENGTH) break
+    length -= lengthOf(remembered)
+    known.delete(oldest)
+  }
+  return page
+}
+
+const lengthOf = ({ source, body }: RenderedPage): number => source.length + body.length
+
+/** Weak, because a proxy may compress the page. */
+const etagOf = async (body: string): Promise<string> => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
+  return `W/"${Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+}
