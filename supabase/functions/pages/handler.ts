@@ -30,13 +30,14 @@ const pageOf = (env: PageEnv, pathname: string, query: URLSearchParams): Promise
   throw new Refusal(404, 'unknown-page')
 }
 
-const responseOf = (request: Request, { status, body, type, maxAge, etag }: Page): Response => {
+const responseOf = (request: Request, { status, body, type, maxAge, etag, location }: Page): Response => {
   const headers = {
     'Content-Type': type ?? 'text/html; charset=utf-8',
     // Browsers revalidate, so that users see what they wrote.
     'Cache-Control': maxAge === undefined ? 'no-store' : `public, max-age=0, s-maxage=${maxAge}`,
     Vary: 'Accept-Encoding',
     ...(etag !== undefined && { ETag: etag }),
+    ...(location !== undefined && { Location: location }),
   }
   if (etag !== undefined && matches(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })

@@ -22,6 +22,8 @@ export interface Page {
   /** Seconds for which a CDN may answer; without them the answer is not stored. */
   readonly maxAge?: number
   readonly etag?: string
+  /** Where to redirect to: a path of the site with its query. */
+  readonly location?: string
 }
 
 /** Answers the pages whose path matches. It reads nothing of the request but the match and its query. */
