@@ -18,11 +18,7 @@ import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
 import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-pages.ts'
 import { DealPage, MissingDealPage } from './deal-page.tsx'
 import { dealJsonLd } from './json-ld.ts'
-
-/** Search engines show about 160 characters, messengers more. */
-const MAX_DESCRIPTION = 300
-
-const ROOT = '<div id="root" class="[#static-page~&]:hidden"></div>'
+import { jsonScript, NO_INDEX, previewTags, ROOT, shortened } from './page-parts.ts'
 
 export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => {
   const { index, reading, answer, siteUrl } = source
@@ -78,42 +74,4 @@ const withOwnPaths = (deal: DealWithMenu, siteUrl: string): DealWithMenu => {
   const { origin } = new URL(siteUrl)
   const pathOf = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
   return { ...deal, images: deal.images.map((image) => ({ ...image, url: pathOf(image.url) })) }
-}
-
-const NO_INDEX = '<meta name="robots" content="noindex" />'
-
-interface Preview {
-  readonly title: string
-  readonly description: string
-  readonly canonical: string
-  readonly image: string | undefined
-}
-
-/** What messengers and social networks show of a link. */
-const previewTags = ({ title, description, canonical, image }: Preview): string =>
-  [
-    ['property="og:type"', 'website'],
-    ['property="og:site_name"', PRODUCT_NAME],
-    ['property="og:locale"', 'de_DE'],
-    ['property="og:title"', title],
-    ['property="og:description"', description],
-    ['property="og:url"', canonical],
-    ...(image ? [['property="og:image"', image]] : []),
-    ['name="twitter:card"', image ? 'summary_large_image' : 'summary'],
-  ]
-    .map(([name, content = '']) => `<meta ${name} content="${escaped(content)}" />`)
-    .join('')
-
-/** A data block, which browsers never run. `<` is escaped, so that no text ends it. */
-const jsonScript = (attributes: string, json: string): string =>
-  `<script ${attributes}>${json.replaceAll('<', String.raw`\u003c`)}</script>`
-
-const shortened = (text: string): string => {
-  const characters = Array.from(text)
-  return characters.length <= MAX_DESCRIPTION
-    ? text
-    : `${characters
-        .slice(0, MAX_DESCRIPTION - 1)
-        .join('')
-        .trimEnd()}…`
 }
