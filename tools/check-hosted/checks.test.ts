@@ -23,7 +23,11 @@ describe('the check of a deployment', () => {
     if (!environment.ok) throw new Error(environment.error)
     const started = await startServer({
       environment: environment.value,
-      prepareWebApp: async () => ok({ site: () => new Response('<!doctype html>') }),
+      prepareWebApp: async () =>
+        ok({
+          site: () => new Response('<!doctype html>'),
+          renderer: { renderDealPage: async () => '<!doctype html>' },
+        }),
       seed: async () => {},
       log: () => {},
     })
@@ -42,6 +46,7 @@ describe('the check of a deployment', () => {
       'there is no other way to sign in',
       'the function send-decisions answers visitors',
       'the function sweep-photos answers visitors',
+      'the function pages/restaurant/0 answers visitors',
       `links in mails lead to ${server.origin}/auth`,
       `${server.origin} sends Strict-Transport-Security`,
     ])
@@ -117,9 +122,14 @@ describe('the check of a broken deployment', () => {
     expect(found).toContain(`${url()} sends Content-Security-Policy`)
   })
 
+  it('finds that the site answers with the app for a deal that does not exist', async () => {
+    answer = { status: 200, body: '<!doctype html>', location: '' }
+    expect(await names({ url: url(), key: 'x', site: url() })).toContain(`${url()} has a page for each deal`)
+  })
+
   it('finds everything missing if nothing answers', async () => {
     const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
-    expect(found).toHaveLength(16)
+    expect(found).toHaveLength(17)
   })
 })
 

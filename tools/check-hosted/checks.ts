@@ -111,6 +111,7 @@ const PROJECT_CHECKS: readonly Check[] = [
   edgeFunction('moderate-content', refuses(400, 'invalid')),
   edgeFunction('send-decisions', ({ status }) => status === 403),
   edgeFunction('sweep-photos', ({ status }) => status === 403),
+  edgeFunction('pages/restaurant/0', ({ status, body }) => status === 404 && body === undefined, 'GET'),
   edgeFunction('analytics-config', matches(v.object({ POSTHOG_API_KEY: v.nullable(v.string()) })), 'GET'),
 ]
 
@@ -187,5 +188,8 @@ const checkSite = async (site: string, url: string): Promise<readonly Finding[]>
   const { origin } = new URL(url)
   if (origin !== new URL(site).origin && !policy.includes(origin))
     findings.push({ what: `the policy of ${site} allows ${origin}`, advice: 'step 8, Headers: connect-src' })
+  const missing = await ask(new URL('/restaurant/0', site).href, {})
+  if (missing?.status !== 404 || !missing.headers.get('Content-Type')?.startsWith('text/html'))
+    findings.push({ what: `${site} has a page for each deal`, advice: 'step 6, the rule for pages from the server' })
   return findings
 }
