@@ -4,6 +4,6 @@ export interface ToastMessage {
   tone: NoticeTone
   text: string
   action?: { label: string; onClick: () => void }
-  /** Default: 5 s. Paused while the toast is focused or the mouse moves over it; with an action also after a key. */
+  /** Default: 5 s, 10 s with an action. Paused while the toast is focused or the mouse moves over it; with an action also after a key. */
   durationMs?: number
 }

@@ -39,10 +39,12 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('stays for the given duration', async () => {
-    await say({ tone: 'info', text: 'Bitte melde dich an', durationMs: 10_000 })
+  it('disappears after 10 s if it has an action', async () => {
+    await say({ tone: 'info', text: 'Bitte melde dich an', action: { label: 'Anmelden', onClick: () => {} } })
     await wait(9600)
     expect(region().textContent).toContain('Bitte melde dich an')
+    await wait(500)
+    expect(region().textContent).toBe('')
   })
 
   it('stays while it is focused, even if a mouse rests over it', async () => {

@@ -11,6 +11,7 @@ import type { ToastMessage } from './toast-message.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const DURATION_MS = 5000
+const ACTION_DURATION_MS = 10_000
 /** Duration of the fade-out before a toast is removed. */
 const REMOVE_DELAY_MS = 150
 /** Moves the focus to the first button of the newest toast. The name of the region mentions it. */
@@ -33,7 +34,7 @@ export const addToast = (message: ToastMessage): void => {
   toast((shown) => <ToastCard message={message} onDismiss={() => toast.dismiss(shown.id)} />, {
     // An identical toast is replaced.
     id: message.text,
-    duration: message.durationMs ?? DURATION_MS,
+    duration: message.durationMs ?? (message.action ? ACTION_DURATION_MS : DURATION_MS),
     removeDelay: REMOVE_DELAY_MS,
   })
 }

@@ -152,12 +152,12 @@ describe('auth events', () => {
 })
 
 describe('a heart', () => {
-  it('of a guest offers to sign in for ten seconds', async () => {
+  it('of a guest offers to sign in', async () => {
     const { hearts, address } = given('/list')
     hearts.toggle(CANTEEN)
     await settledView()
     expect(toasts).toMatchObject([
-      { text: 'Bitte melde dich an, um Favoriten zu speichern.', durationMs: 10_000, action: { label: 'Anmelden' } },
+      { text: 'Bitte melde dich an, um Favoriten zu speichern.', action: { label: 'Anmelden' } },
     ])
     act(() => toasts[0]!.action!.onClick())
     expect(address()).toBe('/auth')
@@ -291,7 +291,7 @@ describe('a vote on a deal', () => {
   it('of a guest offers to sign in, is saved then, and leads back to its page', async () => {
     const { auth, voting, texts, address } = given('/list')
     act(() => voting.request(gone))
-    expect(toasts).toMatchObject([{ text: 'Melde dich an: Danach speichern wir deine Angabe.', durationMs: 10_000 }])
+    expect(toasts).toMatchObject([{ text: 'Melde dich an: Danach speichern wir deine Angabe.' }])
     act(() => toasts[0]?.action?.onClick())
     expect(address()).toBe('/auth')
     await act(async () => auth.signIn(MARA))

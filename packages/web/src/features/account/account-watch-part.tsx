@@ -17,8 +17,8 @@ import { showBlockOutcome } from './block-toasts.ts'
 import { showFavouriteOutcome } from './favourite-toasts.ts'
 import { showVoteOutcome } from './vote-toasts.ts'
 
-/** Duration of longer messages (product.md#toasts). */
-const LONG_MS = 10_000
+/** Also where the message has no action (product.md#toasts). */
+const EXPIRED_MS = 10_000
 
 interface Place {
   readonly isOnAuth: boolean
@@ -51,7 +51,6 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDe
       showToast({
         tone: 'info',
         text: ACCOUNT_TEXTS.nameless,
-        durationMs: LONG_MS,
         action: { label: ACCOUNT_TEXTS.chooseUsername, onClick: () => void navigate('/profile') },
       })
       break
@@ -60,7 +59,7 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDe
       showToast({
         tone: 'info',
         text: ACCOUNT_TEXTS.expired,
-        durationMs: LONG_MS,
+        durationMs: EXPIRED_MS,
         ...(!isOnAuth && { action: { label: ACCOUNT_TEXTS.signIn, onClick: toAuth } }),
       })
       break

@@ -3,9 +3,6 @@ import { communityFailureText } from '../../texts/community.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { BlockOutcome } from '../../state/blocks.ts'
 
-/** Duration of messages with an action (product.md#toasts). */
-const LONG_MS = 10_000
-
 interface BlockActions {
   readonly onSignIn: () => void
   readonly onUndo: () => void
@@ -18,7 +15,6 @@ export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: Bl
       tone: 'info',
       text: BLOCKS_TEXTS.signInFirst,
       action: { label: BLOCKS_TEXTS.signIn, onClick: onSignIn },
-      durationMs: LONG_MS,
     })
   const name = outcome.subject.name ?? BLOCKS_TEXTS.nameless
   switch (outcome.kind) {
@@ -27,7 +23,6 @@ export const showBlockOutcome = (outcome: BlockOutcome, { onSignIn, onUndo }: Bl
         tone: 'success',
         text: BLOCKS_TEXTS.blocked(name),
         action: { label: BLOCKS_TEXTS.undo, onClick: onUndo },
-        durationMs: LONG_MS,
       })
     case 'removed':
       return showToast({ tone: 'success', text: BLOCKS_TEXTS.unblocked(name) })

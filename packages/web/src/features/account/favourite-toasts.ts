@@ -4,9 +4,6 @@ import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { FavouriteOutcome } from '../../state/favourites.ts'
 
-/** Duration of the sign-in message (product.md#toasts). */
-const SIGN_IN_FIRST_MS = 10_000
-
 const addFailureText = ({ kind }: FavouriteFailure): string => {
   if (kind === 'already-favourite') return FAVOURITES_TEXTS.alreadyAdded
   const reason = kind === 'unknown-place' ? FAVOURITES_TEXTS.unknownPlace : ACCOUNT_FAILURE_TEXTS[kind]
@@ -23,7 +20,7 @@ export const showFavouriteOutcome = (outcome: FavouriteOutcome, onSignIn: () => 
       return showToast({ tone: 'success', text: FAVOURITES_TEXTS.removed })
     case 'sign-in-first':
     case 'needs-sign-in':
-      return showToast({ tone: 'info', text: FAVOURITES_TEXTS.signInFirst, action, durationMs: SIGN_IN_FIRST_MS })
+      return showToast({ tone: 'info', text: FAVOURITES_TEXTS.signInFirst, action })
     case 'no-place-id':
       return showToast({ tone: 'error', text: `${FAVOURITES_TEXTS.addFailed}. ${FAVOURITES_TEXTS.noPlaceId}` })
     case 'add-failed':

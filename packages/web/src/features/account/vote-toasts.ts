@@ -2,9 +2,6 @@ import { VOTE_TEXTS, voteFailureText } from '../../texts/trust.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { undoOf, type VoteOutcome, type VoteRequest } from '../../state/deal-voting.ts'
 
-/** Duration of messages with an action (product.md#toasts). */
-const LONG_MS = 10_000
-
 interface VoteActions {
   readonly onSignIn: () => void
   readonly onUndo: (undo: VoteRequest) => void
@@ -23,11 +20,10 @@ export const showVoteOutcome = (outcome: VoteOutcome, { onSignIn, onUndo }: Vote
       tone: 'info',
       text: VOTE_TEXTS.signInFirst,
       action: { label: VOTE_TEXTS.signIn, onClick: onSignIn },
-      durationMs: LONG_MS,
     })
   const { request } = outcome
   const undo = undoOf(request)
-  const action = undo && { action: { label: VOTE_TEXTS.undo, onClick: () => onUndo(undo) }, durationMs: LONG_MS }
+  const action = undo && { action: { label: VOTE_TEXTS.undo, onClick: () => onUndo(undo) } }
   switch (outcome.kind) {
     case 'sent':
       return showToast({ tone: 'success', text: savedText(request, outcome.isLate), ...action })

@@ -12,9 +12,6 @@ import { CORRECTION_VIEW_MODEL } from './correction.view-model.ts'
 import { Correction } from './correction.tsx'
 import type { PositionMap } from './correction-form.tsx'
 
-/** Duration of messages with an action (product.md#toasts). */
-const LONG_MS = 10_000
-
 interface CorrectionsProps {
   readonly deal: Deal
   readonly Map: PositionMap
@@ -32,7 +29,6 @@ export const Corrections = ({ deal, Map, children }: CorrectionsProps) => {
       tone: 'info',
       text: CORRECTION_TEXTS.guest,
       action: { label: CORRECTION_TEXTS.signIn, onClick: () => void navigate('/auth', { state: SIGN_IN_DETOUR }) },
-      durationMs: LONG_MS,
     })
 
   const location = useLocation()

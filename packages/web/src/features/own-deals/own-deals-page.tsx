@@ -6,9 +6,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { OWN_DEALS_VIEW_MODEL, type OwnDealsOutcome } from './own-deals.view-model.ts'
 import { OwnDealsView } from './own-deals-view.tsx'
 
-/** Duration of messages with an action (product.md#toasts). */
-const LONG_MS = 10_000
-
 /** `/profile/deals`. */
 export const OwnDealsPage = () => {
   const vm = useResolved(OWN_DEALS_VIEW_MODEL)
@@ -21,7 +18,6 @@ export const OwnDealsPage = () => {
           tone: 'success',
           text: imageUrl === null ? OWN_DEALS_TEXTS.dealRemoved(deal.name) : OWN_DEALS_TEXTS.photoRemoved,
           action: { label: OWN_DEALS_TEXTS.undo, onClick: () => void vm.undo(outcome.deletionId) },
-          durationMs: LONG_MS,
         })
       }
       case 'restored':
