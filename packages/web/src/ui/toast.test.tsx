@@ -121,7 +121,7 @@ describe('a toast', () => {
     await wait(20_000)
     expect(region().textContent).toContain('Gelöscht')
     fireEvent.pointerDown(document.body)
-    await wait(5500)
+    await wait(10_500)
     expect(region().textContent).toBe('')
   })
 
