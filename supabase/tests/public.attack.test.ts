@@ -687,6 +687,32 @@ describe('the page of a deal', () => {
       ])
   })
 
+  it('has feeds, which every origin may read', async () => {
+    const path = await addDeal('futter')
+    await backend.query(`update public.deals set place_name = 'Futter' where url_slug = 'futter'`)
+    const headers = { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'evil.example' }
+    for (const [feed, type] of [
+      [path.replace('/restaurant/', '/feed/openmensa/').concat('.xml'), 'application/xml'],
+      ['/feed/deals.geojson?bbox=13.3,52.4,13.5,52.6', 'application/geo+json'],
+    ] as const) {
+      const answer = await ask(feed, { headers })
+      const text = await answer.text()
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, `${type}; charset=utf-8`])
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(text).toContain('Futter')
+      expect(text).not.toContain('evil.example')
+      const known = await ask(feed, { headers: { 'If-None-Match': String(answer.headers.get('ETag')) } })
+      expect([known.status, await known.text()]).toEqual([304, ''])
+      expect((await ask(feed, { method: 'HEAD' })).status).toBe(200)
+      await backend.query(`update public.deals set hidden_reason = 'Ekelhaft' where url_slug = 'futter'`)
+      expect(await (await ask(feed)).text()).not.toContain('Futter')
+      await backend.query(`update public.deals set hidden_reason = null where url_slug = 'futter'`)
+    }
+    expect((await ask('/feed/deals.geojson?bbox=1,2,3')).status).toBe(400)
+    expect((await ask('/feed/openmensa/0.xml')).status).toBe(404)
+  })
+
   it('is no function of the API', async () => {
     expect((await ask('/functions/v1/pages/restaurant/1')).status).toBe(404)
     expect((await ask('/rest/v1/rpc/is_deal_hidden?p_id=1')).status).toBe(404)

@@ -26,7 +26,10 @@ describe('the check of a deployment', () => {
       prepareWebApp: async () =>
         ok({
           site: () => new Response('<!doctype html>'),
-          renderer: { renderDealPage: async () => '<!doctype html>' },
+          renderer: {
+            renderDealPage: async () => '<!doctype html>',
+            feeds: { openMensa: () => '', dealFeatures: () => '' },
+          },
         }),
       seed: async () => {},
       log: () => {},

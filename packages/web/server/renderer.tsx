@@ -20,6 +20,8 @@ import { DealPage, MissingDealPage } from './deal-page.tsx'
 import { dealJsonLd } from './json-ld.ts'
 import { jsonScript, NO_INDEX, previewTags, ROOT, shortened } from './page-parts.ts'
 
+export { feeds } from './feeds.ts'
+
 export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => {
   const { index, reading, answer, siteUrl } = source
   const data = reading === '' ? '' : jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer)

@@ -18,6 +18,7 @@ const pages = (read: (url: URL) => Response = (url) => Response.json({ id: url.s
         rendered.push(reading)
         return answer
       },
+      feeds: { openMensa: () => '', dealFeatures: () => '' },
     },
     readPage: async (path) => `page ${path}`,
     fetch: async (request) => {

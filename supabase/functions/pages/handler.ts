@@ -1,8 +1,9 @@
 import { Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { dealPage } from './deal-page.ts'
+import { dealFeatures, openMensaFeed } from './feeds.ts'
 import type { Page, PageEnv, PageRoute } from './page.ts'
 
-const ROUTES: readonly PageRoute[] = [dealPage]
+const ROUTES: readonly PageRoute[] = [dealPage, openMensaFeed, dealFeatures]
 
 /** Whether a path of the site is answered here, and not by the app. */
 export const isServerPage = (pathname: string): boolean => ROUTES.some(({ path }) => path.test(pathname))
@@ -30,7 +31,10 @@ const pageOf = (env: PageEnv, pathname: string, query: URLSearchParams): Promise
   throw new Refusal(404, 'unknown-page')
 }
 
-const responseOf = (request: Request, { status, body, type, maxAge, etag, location }: Page): Response => {
+const responseOf = (
+  request: Request,
+  { status, body, type, maxAge, etag, location, headers: more }: Page,
+): Response => {
   const headers = {
     'Content-Type': type ?? 'text/html; charset=utf-8',
     // Browsers revalidate, so that users see what they wrote.
@@ -38,6 +42,7 @@ const responseOf = (request: Request, { status, body, type, maxAge, etag, locati
     Vary: 'Accept-Encoding',
     ...(etag !== undefined && { ETag: etag }),
     ...(location !== undefined && { Location: location }),
+    ...more,
   }
   if (etag !== undefined && matches(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })

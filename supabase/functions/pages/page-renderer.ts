@@ -13,8 +13,28 @@ export interface DealPageSource {
   readonly backendUrl: string
 }
 
+/** What the feed of a deal is made from. `answer` is that of `deal_by_id` for a known deal. */
+export type DealFeedSource = Pick<DealPageSource, 'answer' | 'now' | 'backendUrl'>
+
+/** What the features of an area are made from. */
+export interface DealFeaturesSource extends Pick<DealPageSource, 'siteUrl' | 'backendUrl'> {
+  /** West, south, east, north. */
+  readonly bbox: readonly number[]
+  /** The pages of `nearest_deals`, parsed. */
+  readonly pages: readonly unknown[]
+}
+
+/** Renders the open feeds (product.md#feeds). They reject if an answer is not that of the named function. */
+export interface FeedRenderer {
+  /** Returns the menu of a deal in the format OpenMensa v2; null for a deal that is gone. */
+  readonly openMensa: (source: DealFeedSource) => string | null
+  /** Returns deals as GeoJSON. */
+  readonly dealFeatures: (source: DealFeaturesSource) => string
+}
+
 /** Renders pages for readers without scripts. `packages/web/server` implements it, and is built into `dist`. */
 export interface PageRenderer {
   /** Returns the HTML of a deal's page (product.md#server-pages). Rejects if the answer is not that of `deal_by_id`. */
   readonly renderDealPage: (source: DealPageSource) => Promise<string>
+  readonly feeds: FeedRenderer
 }

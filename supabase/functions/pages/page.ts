@@ -24,6 +24,8 @@ export interface Page {
   readonly etag?: string
   /** Where to redirect to: a path of the site with its query. */
   readonly location?: string
+  /** More headers. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Answers the pages whose path matches. It reads nothing of the request but the match and its query. */

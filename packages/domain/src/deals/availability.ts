@@ -4,6 +4,7 @@ import { specialExtent, type SpecialDayName } from '../calendar/special-day.ts'
 import type { Deal } from './deal.ts'
 import type { ClosedDays } from './deal-votes.ts'
 import { type MenuAge, menuAgeOn } from './menu-period.ts'
+import type { Weekday } from './weekdays.ts'
 
 /** Why it is unknown whether lunch is served: days or hours are missing, a special day, or an unconfirmed closure. */
 export type Doubt =
@@ -72,6 +73,18 @@ const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serv
   if (startTime !== null && time < startTime) return { kind: 'later', from: startTime }
   return startTime !== null && endTime !== null ? { kind: 'yes', until: endTime } : UNKNOWN_TIMES
 }
+
+/** Weekdays and hours of lunch. */
+export interface LunchHours {
+  readonly days: readonly Weekday[]
+  /** HH:MM. */
+  readonly start: string
+  readonly end: string
+}
+
+/** Returns when lunch is served in an ordinary week; null unless days and hours are known. */
+export const lunchHoursOf = ({ availableDays: days, startTime: start, endTime: end }: Deal): LunchHours | null =>
+  days.length > 0 && start !== null && end !== null && start < end ? { days, start, end } : null
 
 /** Returns whether lunch is served at an instant, and the age of the menu. */
 export const availabilityAt = (

@@ -2,7 +2,8 @@ import type { Calendar } from '../calendar/calendar.ts'
 import { berlinTimeAt, type CivilDate, isCivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
 import { CUISINES, type Cuisine } from './cuisine.ts'
-import { type DealFacets, SCHEDULE, TRAITS } from './deal-facets.ts'
+import type { Deal } from './deal.ts'
+import { type DealFacets, facetsOf, SCHEDULE, TRAITS } from './deal-facets.ts'
 import type { ClosedDays } from './deal-votes.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -129,4 +130,10 @@ export const verdictOn = (
   if (onTime === 'no' || (facets.traits & mask) !== mask || isTooExpensive) return 'no'
   const hasDoubt = (facets.traits & doubts) !== 0 || (max !== null && price === null)
   return onTime === 'unknown' || hasDoubt ? 'unknown' : 'yes'
+}
+
+/** Whether lunch is served on a day at all: the verdict on a filter that asks for this day alone. */
+export const servedOn = (deal: Deal, date: CivilDate, calendar: Calendar): Verdict => {
+  const when = { date, minute: null, specialDay: calendar.specialDayOn(date) }
+  return verdictOn(facetsOf(deal), { ...NO_FILTER, when }, deal.closures, null)
 }

@@ -1,0 +1,6 @@
+import type { FeedRenderer } from '@mahlzeit/supabase/page-renderer'
+import { dealFeatures } from './deal-features.ts'
+import { openMensa } from './open-mensa.ts'
+
+/** The open feeds (product.md#feeds). */
+export const feeds: FeedRenderer = { openMensa, dealFeatures }

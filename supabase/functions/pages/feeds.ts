@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { etagOf } from './page-memory.ts'
+import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
+
+/** Seconds for which a CDN may answer. */
+const MAX_AGE = 60
+/** The page size of `nearest_deals`, and the pages of one answer. */
+const PAGE_SIZE = 50
+const MAX_PAGES = 4
+/** Largest width and height of a box, in degrees. */
+const MAX_DEGREES = 1
+
+/** Feeds are for pages of every origin. */
+const OPEN = { 'Access-Control-Allow-Origin': '*' }
+
+const refused = (status: number, code: string): Page => ({
+  status,
+  body: JSON.stringify({ code }),
+  type: 'application/json',
+  headers: OPEN,
+})
+
+const feed = async (body: string, type: string): Promise<Page> => ({
+  status: 200,
+  body,
+  type,
+  maxAge: MAX_AGE,
+  etag: await etagOf(body),
+  headers: OPEN,
+})
+
+/** The menu of a deal: 404 for unknown and malformed ids, 410 for a hidden deal and one that is gone. */
+export const openMensaFeed: PageRoute = {
+  path: /^\/feed\/openmensa\/([^/]+)\.xml$/u,
+  answer: async (env, [, id = '']) => {
+    if (!/^[1-9]\d{0,14}$/u.test(id)) return refused(404, 'unknown-deal')
+    const answer = await readAsVisitor(env, `/rest/v1/rpc/deal_by_id?p_id=${id}`)
+    if (answer === 'null') {
+      const isHidden = (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
+      return isHidden ? refused(410, 'gone-deal') : refused(404, 'unknown-deal')
+    }
+    const xml = env.renderer.feeds.openMensa({ answer, now: new Date(), backendUrl: env.SUPABASE_URL })
+    return xml === null ? refused(410, 'gone-deal') : feed(xml, 'application/xml; charset=utf-8')
+  },
+}
+
+/** The deals of a box, at most 200, those nearest to its centre. 400 for a box that is none or too large. */
+export const dealFeatures: PageRoute = {
+  path: /^\/feed\/deals\.geojson$/u,
+  answer: async (env, _match, query) => {
+    const bbox = boxOf(query)
+    if (bbox === null) return refused(400, 'invalid-bbox')
+    const pages = await pagesIn(env, bbox)
+    const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
+    const body = env.renderer.feeds.dealFeatures({ bbox, pages, siteUrl, backendUrl })
+    return feed(body, 'application/geo+json; charset=utf-8')
+  },
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+
+const degrees = (limit: number) =>
+  v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/u), v.toNumber(), v.minValue(-limit), v.maxValue(limit))
+
+const Bbox = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.strictTuple([degrees(180), degrees(90), degrees(180), degrees(90)]),
+  v.check(
+    ([west, south, east, north]) =>
+      west < east && south < north && east - west <= MAX_DEGREES && north - south <= MAX_DEGREES,
+  ),
+)
+
+/** The box of the query, its edges moved outwards to three decimals: the server refuses finer positions. */
+const boxOf = (query: URLSearchParams): Box | null => {
+  const [text, ...others] = query.getAll('bbox')
+  const parsed = v.safeParse(Bbox, text)
+  if (!parsed.success || others.length > 0) return null
+  const [west, south, east, north] = parsed.output
+  return [down(west), down(south), up(east), up(north)]
+}
+
+const down = (value: number): number => Math.floor(value * 1000) / 1000
+const up = (value: number): number => Math.ceil(value * 1000) / 1000
+const middle = (a: number, b: number): number => Math.round((a + b) * 500) / 1000
+
+const NextPage = v.object({ next_offset: v.nullable(v.number()) })
+
+const pagesIn = async (env: PageEnv, [west, south, east, north]: Box): Promise<readonly unknown[]> => {
+  const pages: unknown[] = []
+  for (let offset: number | null = 0; offset !== null && pages.length < MAX_PAGES; ) {
+    const parameters = {
+      p_lat: middle(south, north),
+      p_lng: middle(west, east),
+      p_offset: offset,
+      p_limit: PAGE_SIZE,
+      p_west: west,
+      p_south: south,
+      p_east: east,
+      p_north: north,
+    }
+    const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
+    const page: unknown = JSON.parse(await readAsVisitor(env, `/rest/v1/rpc/nearest_deals?${query.join('&')}`))
+    pages.push(page)
+    offset = v.parse(NextPage, page).next_offset
+  }
+  return pages
+}
