@@ -3,6 +3,7 @@ import { call } from './api.ts'
 import { HIDDEN, INDEX, pageSite } from './page-site.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
+const SLUG = '-kupferloeffel-soehne'
 const EVIL = `</script><script>alert("1")</script>'"<!--🥘‮\u2028${'Ä'.repeat(200)}`
 
 /** The content of the first script of a type. */
@@ -13,6 +14,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   const backend = useTestBackend(engine, undefined, {}, pageSite)
   const ask = (id: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     call(backend(), `/functions/v1/pages/restaurant/${id}`, { method, headers })
+  const askShown = (headers?: Readonly<Record<string, string>>, method?: string) => ask(id + SLUG, headers, method)
   let id = ''
   let photoId = ''
 
@@ -43,11 +45,11 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   })
 
   it('answers a page that is readable without scripts', async () => {
-    const { status, text, headers } = await ask(id)
+    const { status, text, headers } = await askShown()
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
     expect(text).toMatch(/<title>[^<]*Kupferlöffel &amp; Söhne[^<]*<\/title>/u)
-    expect(text).toContain(`<link rel="canonical" href="${backend().baseUrl}/restaurant/${id}" />`)
+    expect(text).toContain(`<link rel="canonical" href="${backend().baseUrl}/restaurant/${id}${SLUG}" />`)
     expect(text).toContain(
       `<meta property="og:image" content="${backend().baseUrl}/storage/v1/object/public/deals/none.webp" />`,
     )
@@ -62,15 +64,15 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   })
 
   it('describes the deal in the terms of schema.org', async () => {
-    const { text } = await ask(id)
+    const { text } = await askShown()
     const [dish] = await backend().query(
       `select extract(isodow from now() at time zone 'Europe/Berlin') < 6 as served, (now() at time zone 'Europe/Berlin')::date::text as today`,
     )
     expect(JSON.parse(scriptOf(text, 'application/ld\\+json'))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
-      '@id': `${backend().baseUrl}/restaurant/${id}`,
-      url: `${backend().baseUrl}/restaurant/${id}`,
+      '@id': `${backend().baseUrl}/restaurant/${id}${SLUG}`,
+      url: `${backend().baseUrl}/restaurant/${id}${SLUG}`,
       name: 'Kupferlöffel & Söhne',
       address: 'Torstraße 12, 10119 Berlin',
       geo: { '@type': 'GeoCoordinates', latitude: 52.53, longitude: 13.4 },
@@ -92,8 +94,37 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     })
   })
 
+  it.each(['', '/', '-', '-blechloeffel', '-Kupferloeffel-Soehne', '-kupferloeffel-soehne/', '-%0d%0aX-Evil:1'])(
+    'redirects from the short, old or odd address that ends with %j',
+    async (end) => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, text, headers } = await ask(`${id}${end}`, { 'If-None-Match': '*' }, method)
+        const cache = headers.get('cache-control')
+        expect([status, text, cache]).toEqual([301, '', 'public, max-age=0, s-maxage=60'])
+        expect(headers.get('location')).toBe(`/restaurant/${id}${SLUG}`)
+        expect(headers.has('x-evil')).toBe(false)
+      }
+    },
+  )
+
+  it('keeps what the page reads of its query in a redirect, and nothing else', async () => {
+    const query = '?from=map&utm_source=x&selected=7%0d%0a%26&next=//evil.example&when=2026-11-23T12:15&diet=vegan#evil'
+    const { headers } = await ask(id + query)
+    expect(headers.get('location')).toBe(
+      `/restaurant/${id}${SLUG}?from=map&selected=7%0D%0A%26&when=2026-11-23T12%3A15&diet=vegan`,
+    )
+  })
+
+  it('redirects to the present name and back again', async () => {
+    await backend().query(`update public.deals set place_name = 'Blechlöffel' where id = $1`, [id])
+    expect((await askShown()).headers.get('location')).toBe(`/restaurant/${id}-blechloeffel`)
+    await backend().query(`update public.deals set place_name = '東京' where id = $1`, [id])
+    expect((await ask(`${id}-blechloeffel`)).headers.get('location')).toBe(`/restaurant/${id}`)
+    expect((await ask(id)).status).toBe(200)
+  })
+
   it('brings the answer that the app asks for first', async () => {
-    const { text } = await ask(id)
+    const { text } = await askShown()
     const reading = /data-reading="([^"]+)"/u.exec(text)?.[1] ?? ''
     expect(reading).toBe(`/rest/v1/rpc/deal_by_id?p_id=${id}`)
     expect(JSON.parse(scriptOf(text, 'application/json'))).toEqual((await call(backend(), reading)).body)
@@ -106,7 +137,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
       'javascript:alert(1)',
     ])
     await backend().query('update private.menu_items set name = $1', [EVIL.slice(0, 80)])
-    const { status, text } = await ask(id)
+    const { status, text } = await ask(String((await ask(id)).headers.get('location')).replace('/restaurant/', ''))
     await backend().query(`update private.menu_items set name = 'Senfeier'`)
     expect(status).toBe(200)
     expect(text).not.toMatch(/<script>|<!--|href="javascript/u)
@@ -116,40 +147,54 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   })
 
   it('answers 304 to the validator of the page, until the deal changes', async () => {
-    const validator = String((await ask(id)).headers.get('etag'))
-    const { status, text } = await ask(id, { 'If-None-Match': `"x", ${validator}` })
+    const validator = String((await askShown()).headers.get('etag'))
+    const { status, text } = await askShown({ 'If-None-Match': `"x", ${validator}` })
     // The page names the minute, which may have passed.
     if (status !== 200) expect([status, text]).toEqual([304, ''])
     await backend().query(`update public.deals set place_name = 'Blechlöffel' where id = $1`, [id])
-    const changed = await ask(id, { 'If-None-Match': validator })
+    const changed = await ask(`${id}-blechloeffel`, { 'If-None-Match': validator })
     expect(changed.status).toBe(200)
     expect(changed.text).toContain('Blechlöffel')
   })
 
   it('answers HEAD without a body', async () => {
-    const { status, text, headers } = await ask(id, {}, 'HEAD')
+    const { status, text, headers } = await askShown({}, 'HEAD')
     expect([status, text, headers.get('etag')]).toEqual([200, '', expect.stringMatching(/^W\/"[\da-f]{24}"$/u)])
   })
 
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
-    expect((await ask(id, {}, method)).status).toBe(405)
+    expect((await askShown({}, method)).status).toBe(405)
   })
 
   it('answers 410 for a hidden deal, without a word of it', async () => {
     await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = $1`, [id])
-    const { status, text, headers } = await ask(id)
-    expect([status, text, headers.get('cache-control')]).toEqual([410, HIDDEN, 'no-store'])
+    for (const address of [id, id + SLUG, `${id}-x`]) {
+      const { status, text, headers } = await ask(address)
+      expect([status, text, headers.get('cache-control')]).toEqual([410, HIDDEN, 'no-store'])
+    }
   })
 
-  it.each(['999999', '0', '01', '1.5', '1e3', 'x', '9999999999999999', '1%27', '%2e%2e%2f', '%00'])(
-    'answers 404 for the id %j with a page that says so',
-    async (unknown) => {
-      const { status, text } = await ask(unknown)
-      expect(status).toBe(404)
-      expect(text).toContain('Restaurant nicht gefunden</h')
-      expect(text).toContain('<meta name="robots" content="noindex" />')
-    },
-  )
+  it.each([
+    '999999',
+    '999999-krone',
+    '0',
+    '01-krone',
+    '-',
+    'kupferloeffel-soehne',
+    '01',
+    '1.5',
+    '1e3',
+    'x',
+    '9999999999999999',
+    '1%27',
+    '%2e%2e%2f',
+    '%00',
+  ])('answers 404 for the id %j with a page that says so', async (unknown) => {
+    const { status, text } = await ask(unknown)
+    expect(status).toBe(404)
+    expect(text).toContain('Restaurant nicht gefunden</h')
+    expect(text).toContain('<meta name="robots" content="noindex" />')
+  })
 
   it.each(['-1', '', '..', '1/2', '%2e%2e'])('leaves the path %j to the app', async (path) => {
     const { status, body } = await ask(path)
@@ -157,7 +202,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   })
 
   it('takes addresses from its settings, whatever the request says', async () => {
-    const { text } = await ask(id, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
+    const { text } = await askShown({ 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
     expect(text).not.toContain('evil.example')
   })
 
@@ -166,7 +211,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
       `update public.deals set gone = '{"since": "2026-11-01T10:00:00Z", "by": "reports", "reports": 2}' where id = $1`,
       [id],
     )
-    const { status, text } = await ask(id)
+    const { status, text } = await askShown()
     await backend().query('update public.deals set gone = null where id = $1', [id])
     expect(status).toBe(200)
     expect(text).toContain('<meta name="robots" content="noindex" />')

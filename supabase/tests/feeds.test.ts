@@ -77,7 +77,11 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
         {
           id: Number(id),
           geometry: { coordinates: [13.4, 52.53] },
-          properties: { url: `${backend().baseUrl}/restaurant/${id}`, start: '11:30', end: '14:30' },
+          properties: {
+            url: `${backend().baseUrl}/restaurant/${id}-kupferloeffel-soehne`,
+            start: '11:30',
+            end: '14:30',
+          },
         },
       ],
     })

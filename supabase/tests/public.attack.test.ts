@@ -629,13 +629,13 @@ describe('the page of a deal', () => {
        values ('Abtritt', $1, $1, 52.5, 13.4, $2) returning id`,
       [slug, reason],
     )
-    return `/restaurant/${String(deal?.['id'])}`
+    return `/restaurant/${String(deal?.['id'])}-abtritt`
   }
 
   it('is rendered by the server, with the policy of pages and the public address', async () => {
     const path = await addDeal('seite')
     const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', 'X-Forwarded-Proto': 'ftp' }
-    for (const address of [path, `${path}/`, `${path}?from=map&selected=1`]) {
+    for (const address of [path, `${path}?from=map&selected=1`, `${path}?utm_source=x`]) {
       const answer = await ask(address, { headers: lies })
       const html = await answer.text()
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -646,6 +646,20 @@ describe('the page of a deal', () => {
       expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${path}" />`)
       expect(html).toContain('Abtritt</h1>')
       expect(html).not.toContain('evil.example')
+    }
+  })
+
+  it('has one address, to which others lead on the host that was asked', async () => {
+    const path = await addDeal('adresse')
+    const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
+    for (const other of [
+      `${path}/`,
+      `${path}-alt`,
+      path.replace('-abtritt', ''),
+      path.replace('-', '-%0d%0aX-Evil:%20'),
+    ]) {
+      const { status, headers } = await ask(`${other}?from=map&next=//evil.example`, { headers: lies })
+      expect([status, headers.get('Location'), headers.has('X-Evil')]).toEqual([301, `${path}?from=map`, false])
     }
   })
 

@@ -82,7 +82,8 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(mail?.text).toContain(`Kommentar: ${EVIL}`)
     for (const line of ['Eingestellt von: Anna', 'Gemeldet von: Bert', 'Grund: Etwas anderes', `Beschreibung: ${EVIL}`])
       expect(mail?.text).toContain(line)
-    for (const link of ['/restaurant/1', '/moderation']) expect(mail?.html).toContain(backend().baseUrl + link)
+    for (const link of ['/restaurant/1-zur-linde', '/moderation'])
+      expect(mail?.html).toContain(backend().baseUrl + link)
     expect(mail?.text).toContain(`Bild: ${backend().baseUrl}${PHOTO}`)
   })
 
@@ -151,7 +152,7 @@ describe.each(ANY_ENGINE)('send-report-notification on %s', (engine) => {
     expect(deal?.subject).toMatch(/^\[Mahlzeit\] Deal gemeldet \(#\d+\): Zur Linde$/u)
     for (const line of ['Kommentar: Günstig!', 'Eingestellt von: Anna', 'Gemeldet von: Bert'])
       expect(deal?.text).toContain(line)
-    expect(deal?.text).toContain(`${backend().baseUrl}/restaurant/1`)
+    expect(deal?.text).toContain(`${backend().baseUrl}/restaurant/1-zur-linde`)
     expect(username?.subject).toMatch(/^\[Mahlzeit\] Benutzername gemeldet \(#\d+\)$/u)
     expect(username?.text).toContain('Benutzername: Anna')
   })

@@ -38,7 +38,7 @@ it('has the facts of a deal, its position as longitude and latitude, and the lic
           id: 7,
           name: 'Zur Linde',
           address: 'Torstraße 12, 10119 Berlin',
-          url: 'https://mahlzeit.example/restaurant/7',
+          url: 'https://mahlzeit.example/restaurant/7-zur-linde',
           days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
           start: '12:00',
           end: '15:00',

@@ -1,8 +1,7 @@
 import { parseDealRow } from '@mahlzeit/adapters/supabase'
-import type { Deal } from '@mahlzeit/domain'
+import { type Deal, dealPath } from '@mahlzeit/domain'
 import type { FeedRenderer } from '@mahlzeit/supabase/page-renderer'
 import * as v from 'valibot'
-import { dealPath } from '../src/shared/deal/deal-paths.ts'
 
 const Page = v.object({
   deals: v.array(v.unknown()),
@@ -42,7 +41,7 @@ const featureOf = ({ id, place, availableDays, startTime, endTime, cuisines, die
     id,
     name: place.name,
     address: place.address.trim() || null,
-    url: new URL(dealPath(id), siteUrl).href,
+    url: new URL(dealPath(id, place.name), siteUrl).href,
     days: known(availableDays),
     start: startTime,
     end: endTime,

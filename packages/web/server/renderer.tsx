@@ -2,6 +2,7 @@ import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import {
   availabilityAt,
   berlinTimeAt,
+  dealPath,
   type DealWithMenu,
   GERMAN_CALENDAR,
   menuOn,
@@ -12,7 +13,6 @@ import type { DealPageSource, PageRenderer } from '@mahlzeit/supabase/page-rende
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { escaped, fillPage } from '../prerender/fill-page.ts'
-import { dealPath } from '../src/shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
 import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-pages.ts'
@@ -41,7 +41,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
   const dish = served ? (today.find(({ price }) => price !== null) ?? today[0]) : undefined
   const title = dish ? dishTitle(deal, dish) : placeTitle(deal)
   const description = shortened(dealDescription(deal, today))
-  const canonical = new URL(dealPath(deal.id), siteUrl).href
+  const canonical = new URL(dealPath(deal.id, deal.place.name), siteUrl).href
   return fillPage(index, {
     title,
     description,

@@ -26,10 +26,16 @@ const kindOf = (
 const navigate = (url: string): RequestKind => kindOf(url, { mode: 'navigate' })
 
 describe('a page', () => {
-  it.each(['/', '/list?search=vegan', '/restaurant/17', '/restaurant/1.5', '/auth', '/add', '/unbekannt'])(
-    'of the app at %s is answered from the cached app',
-    (path) => expect(navigate(path)).toBe('app-page'),
-  )
+  it.each([
+    '/',
+    '/list?search=vegan',
+    '/restaurant/17',
+    '/restaurant/17-zur-linde',
+    '/restaurant/1.5',
+    '/auth',
+    '/add',
+    '/unbekannt',
+  ])('of the app at %s is answered from the cached app', (path) => expect(navigate(path)).toBe('app-page'))
 
   it.each(['/privacy', '/imprint/', '/support'])('at %s is a static page', (path) => {
     expect(navigate(path)).toBe('own-page')

@@ -1,3 +1,4 @@
+import { dealPath, idOfDealPath } from '@mahlzeit/domain/deal-path'
 import { renderOnce } from './page-memory.ts'
 import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
 
@@ -6,21 +7,25 @@ const HIDDEN_DEAL_PAGE = '/deal-hidden'
 
 const DEAL_ID = /^[1-9]\d{0,14}$/u
 
+/** What the page of a deal reads of its address (product.md#routes). A redirect drops all else. */
+const PARAMETERS = new Set(['from', 'selected', 'when', 'diet', 'cuisine', 'cards', 'max'])
+
 /** Seconds for which a CDN may answer: availability changes by the minute. */
 const MAX_AGE = 60
 
 /**
  * The page of a deal that the server knows: sample deals, whose ids are negative, are in the app alone.
  *
- * 200 with the deal, 404 for unknown and malformed ids, 410 for a hidden deal, 503 with the page of the app if the database does
- * not answer: the app says so, and tries again.
+ * 200 with the deal at its canonical path, to which every other path with its id redirects; 404 for unknown and malformed ids, 410
+ * for a hidden deal, 503 with the page of the app if the database does not answer: the app says so, and tries again.
  */
 export const dealPage: PageRoute = {
   path: /^\/restaurant\/(?!-\d)([^/]+)\/?$/u,
-  answer: (env, [, id = '']) => pageOf(id, env),
+  answer: (env, match, query) => pageOf(env, match, query),
 }
 
-const pageOf = async (id: string, env: PageEnv): Promise<Page> => {
+const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query: URLSearchParams): Promise<Page> => {
+  const id = idOfDealPath(segment)
   const index = env.readPage('/')
   const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
   const source = { reading, now: new Date(), siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
@@ -30,9 +35,12 @@ const pageOf = async (id: string, env: PageEnv): Promise<Page> => {
   try {
     const answer = await readAsVisitor(env, reading)
     if (answer !== 'null') {
+      const { place_name: name } = JSON.parse(answer) as { readonly place_name: string }
+      const canonical = dealPath(Number(id), name)
+      if (path !== canonical) return { status: 301, location: canonical + knownQuery(query), maxAge: MAX_AGE, body: '' }
       const page = { ...source, answer, index: await index }
       const render = () => env.renderer.renderDealPage(page)
-      const rendered = await renderOnce(env, id, { now: page.now, source: [page.index, answer], render })
+      const rendered = await renderOnce(env, canonical, { now: page.now, source: [page.index, answer], render })
       return { status: 200, maxAge: MAX_AGE, ...rendered }
     }
     if ((await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true')
@@ -41,4 +49,9 @@ const pageOf = async (id: string, env: PageEnv): Promise<Page> => {
   } catch {
     return { status: 503, body: await index }
   }
+}
+
+const knownQuery = (query: URLSearchParams): string => {
+  const known = new URLSearchParams([...query].filter(([name]) => PARAMETERS.has(name)))
+  return known.size > 0 ? `?${known}` : ''
 }

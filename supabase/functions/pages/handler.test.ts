@@ -6,7 +6,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers())
 
 /** A site and a project whose database answers `read`, and the ids whose pages were rendered. */
-const pages = (read: (url: URL) => Response = (url) => Response.json({ id: url.searchParams.get('p_id') })) => {
+const pages = (
+  read: (url: URL) => Response = (url) => Response.json({ id: url.searchParams.get('p_id'), place_name: 'Krone' }),
+) => {
   const rendered: string[] = []
   const asked: Request[] = []
   const env: PageEnv = {
@@ -27,7 +29,7 @@ const pages = (read: (url: URL) => Response = (url) => Response.json({ id: url.s
     },
   }
   const ask = async (id: number) => {
-    const answer = await handler(new Request(`https://project.example/functions/v1/pages/restaurant/${id}`), env)
+    const answer = await handler(new Request(`https://project.example/functions/v1/pages/restaurant/${id}-krone`), env)
     return [answer.status, await answer.text()]
   }
   return { ask, rendered, asked }
@@ -65,7 +67,7 @@ describe('the page of a deal', () => {
 
   it('forgets the oldest of few pages if they are long', async () => {
     const { ask, rendered } = pages((url) =>
-      Response.json({ id: url.searchParams.get('p_id'), menu: 'x'.repeat(4_000_000) }),
+      Response.json({ id: url.searchParams.get('p_id'), place_name: 'Krone', menu: 'x'.repeat(4_000_000) }),
     )
     for (let id = 1; id <= 4; id++) await ask(id)
     await ask(4)

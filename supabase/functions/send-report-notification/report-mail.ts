@@ -1,3 +1,4 @@
+import { dealPath } from '@mahlzeit/domain/deal-path'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '@mahlzeit/domain/report'
 import * as v from 'valibot'
 import { LINES, SEVERAL_REPORTS, SUBJECTS } from '../../templates/operator-mail.ts'
@@ -99,7 +100,10 @@ const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: s
       [LINES.place, content.place_name],
       [LINES.address, content.place_address],
     ]
-  const deal = [LINES.deal, `${content.deal_name} ${new URL(`/restaurant/${content.deal_id}`, siteUrl).href}`] as const
+  const deal = [
+    LINES.deal,
+    `${content.deal_name} ${new URL(dealPath(content.deal_id, content.deal_name), siteUrl).href}`,
+  ] as const
   switch (content.kind) {
     case 'image':
       return [[LINES.image, addressOf(content.image_url, siteUrl)], deal]

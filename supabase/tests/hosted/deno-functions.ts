@@ -58,6 +58,7 @@ export const startDenoFunctions = async (
       headers: passed,
       body,
       duplex: 'half',
+      redirect: 'manual',
     } as RequestInit)
   }
   const entries = NAMES.map((name) => [name, (request: Request) => ask(name, request)])

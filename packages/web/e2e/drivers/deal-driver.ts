@@ -164,6 +164,10 @@ export class DealDriver {
     expect(this.#reads).toEqual([])
   }
 
+  thenWasAskedForOnce(): void {
+    expect(this.#reads).toHaveLength(1)
+  }
+
   async thenOffersSharing(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'Teilen' })).toBeVisible()
   }

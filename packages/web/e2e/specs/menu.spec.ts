@@ -3,7 +3,7 @@ import { describe, test } from '../drivers/test.ts'
 
 /** Has a Wochenkarte of this week, a dish for each workday. */
 const PADELLA = 'Padella Storta'
-const PADELLA_PATH = '/restaurant/15'
+const PADELLA_PATH = '/restaurant/15-padella-storta'
 
 const monday = periodStart('week', berlinTimeAt(new Date()).date)
 const wednesday = addDays(monday, 2)

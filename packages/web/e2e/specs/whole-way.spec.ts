@@ -27,7 +27,7 @@ test('the whole way to lunch: map, search, pin, deal, photos, directions, back, 
 
   await map.whenOpeningTheDeal()
   await deal.thenShows(NAME)
-  await app.thenAddressIs(/\/restaurant\/1\?from=map&selected=1$/u)
+  await app.thenAddressIs(/\/restaurant\/1-kupferloeffel-soehne\?from=map&selected=1$/u)
   await deal.thenPhotoIsShown(1, 2)
   await deal.whenShowingTheNextPhoto()
   await deal.thenPhotoIsShown(2, 2)

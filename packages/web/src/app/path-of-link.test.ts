@@ -9,6 +9,7 @@ describe('a link to the public site', () => {
     [HOST, '/'],
     [`${HOST}/`, '/'],
     [`${HOST}/restaurant/42`, '/restaurant/42'],
+    [`${HOST}/restaurant/42-zur-linde`, '/restaurant/42-zur-linde'],
     [`${HOST}/restaurant/42?from=map#menu`, '/restaurant/42?from=map#menu'],
     [`${HOST}/auth#access_token=a&type=recovery`, '/auth#access_token=a&type=recovery'],
     [`${HOST}#access_token=a`, '/#access_token=a'],

@@ -8,6 +8,7 @@ it.each([
   ['/list', 'DealListPage'],
   ['/list/', 'DealListPage'],
   ['/restaurant/17', 'DealDetailPage'],
+  ['/restaurant/17-zur-linde', 'DealDetailPage'],
   ['/restaurant/', 'NotFoundPage'],
   ['/restaurant/17/photos', 'NotFoundPage'],
   ['/auth', 'AuthPage'],

@@ -9,6 +9,7 @@ describe('the app launched by a link', () => {
 
   it.each([
     '/restaurant/42',
+    '/restaurant/42-zur-linde',
     '/restaurant/42?from=map',
     '/auth#access_token=a&type=recovery',
     '/#access_token=a',

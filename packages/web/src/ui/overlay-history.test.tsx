@@ -154,6 +154,17 @@ describe('the back button of the browser', () => {
     await shows('/list')
   })
 
+  it('keeps an address that the page replaced past the router', async () => {
+    window.history.replaceState(window.history.state, '', '/map-of-berlin')
+    open('drawer')
+    goBack()
+    await shows('/map')
+    await hasOverlayEntries(0)
+    expect(window.location.pathname).toBe('/map-of-berlin')
+    goBack()
+    await shows('/list')
+  })
+
   it('closes an overlay that opened as another closed', async () => {
     open('sheet')
     const entryOfSheet: unknown = window.history.state

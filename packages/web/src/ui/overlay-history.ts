@@ -65,7 +65,10 @@ export class OverlayHistory {
       this.#current = { page, depth: Math.max(used, depth) }
       this.#entries.set(overlay, { page, depth: used })
       // An entry whose overlay was closed serves the next one.
-      if (used > depth) window.history.pushState({ ...window.history.state, overlays: used }, '')
+      if (used <= depth) continue
+      // A page may have replaced its address past the router.
+      this.#page = { ...this.#page, href: window.location.href }
+      window.history.pushState({ ...window.history.state, overlays: used }, '')
     }
     if (used >= depth) return
     this.#isRemoving = true

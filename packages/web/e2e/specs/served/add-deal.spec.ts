@@ -82,7 +82,7 @@ describe('a deal', () => {
     await app.givenReducedMotion()
     await app.thenAxePassesInBothThemes()
     await addDeal.whenGoingToTheRestaurant()
-    await app.thenAddressIs(/\/restaurant\/\d+$/u)
+    await app.thenAddressIs(/\/restaurant\/\d+-[a-z\d-]+$/u)
     await deal.thenShows('Kupferlöffel & Söhne')
   })
 
@@ -110,7 +110,7 @@ describe('a deal', () => {
     await addDeal.whenChoosingAnotherPlace()
     await addDeal.whenEnteringSimilarPlace(`Gasthaus ${name}`, 'Hofweg 1b, 13465 Berlin')
     await addDeal.whenTakingSimilarDeal(name)
-    await app.thenAddressIs(/\/restaurant\/\d+$/u)
+    await app.thenAddressIs(/\/restaurant\/\d+-[a-z\d-]+$/u)
     await deal.thenShows(name)
   })
 

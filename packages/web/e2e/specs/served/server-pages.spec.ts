@@ -11,6 +11,24 @@ test('the app takes the deal from its page, without asking for it', async ({ app
   deal.thenWasNotAskedFor()
 })
 
+test('the address of a deal is canonical, without a redirect of a link in the app', async ({
+  app,
+  back,
+  deal,
+  list,
+}) => {
+  await deal.whenOpening('1-alter-name?from=map&selected=1&utm_source=chat')
+  await app.thenAddressIs(/\/restaurant\/1-kupferloeffel-soehne\?from=map&selected=1$/u)
+  await list.whenOpening('Kupferlöffel')
+  deal.givenReadsAreWatched()
+  await list.whenOpeningDeal(DEAL)
+  await app.thenAddressIs(/\/restaurant\/1-kupferloeffel-soehne$/u)
+  await deal.thenOffersSharing()
+  deal.thenWasAskedForOnce()
+  await back.whenGoingBack()
+  await app.thenAddressIs(/\/list\?search=/u)
+})
+
 test('a deal that does not exist is said to be missing, before and after the app starts', async ({ app, deal }) => {
   app.givenErrorsLike(/status of 404/u)
   await deal.whenOpening('99999999')

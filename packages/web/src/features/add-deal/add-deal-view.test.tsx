@@ -262,7 +262,9 @@ describe('the restaurant field', () => {
     expect(submit('Prüfe Restaurant...').getAttribute('aria-disabled')).toBe('true')
     become({ choice: { place: LINDE, check: { kind: 'exists', existing: EXISTING } } })
     expect((await screen.findByRole('alert')).textContent).toContain('Ein Deal für „Zur Linde“ existiert bereits.')
-    expect(screen.getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe('/restaurant/7')
+    expect(screen.getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe(
+      '/restaurant/7-zur-linde',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Restaurant Ändern' }))
     expect(forgetPlace).toHaveBeenCalled()
   })
@@ -490,7 +492,7 @@ it('similar places nearby open the dialog that asks about them', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Ist es eines von diesen?' }))
   expect(dialog.getByText('In der Nähe von „Linde“ kennen wir schon etwas mit ähnlichem Namen.')).toBeVisible()
   const link = dialog.getByRole('link', { name: /^Zur Linde\s*Torstraße 12\s*10\sm entfernt, mit Deal$/u })
-  expect(link.getAttribute('href')).toBe('/restaurant/7')
+  expect(link.getAttribute('href')).toBe('/restaurant/7-zur-linde')
   await userEvent.click(dialog.getByRole('button', { name: /^Linde am Eck\s*Torstraße 14\s*10\sm entfernt$/u }))
   expect(chooseSimilar).toHaveBeenCalledWith(place)
   await userEvent.click(dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }))
@@ -506,7 +508,7 @@ it('an existing deal opens the dialog that links to it and closes with the link'
     'Ein Deal für „Zur Linde“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?',
   )
   const link = within(dialog).getByRole('link', { name: 'Zum Restaurant gehen' })
-  expect(link.getAttribute('href')).toBe('/restaurant/7')
+  expect(link.getAttribute('href')).toBe('/restaurant/7-zur-linde')
   await userEvent.click(link)
   expect(closeDuplicate).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,5 @@
-import type { ExistingDeal } from '@mahlzeit/domain'
+import { dealPath, type ExistingDeal } from '@mahlzeit/domain'
 import { useState } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +25,7 @@ export const DuplicateDialog = ({ existing, onClose }: DuplicateDialogProps) => 
           {COMMON_TEXTS.cancel}
         </Button>
         {last && (
-          <ButtonLink to={dealPath(last.id)} onClick={onClose}>
+          <ButtonLink to={dealPath(last.id, last.name)} onClick={onClose}>
             {ADD_DEAL_TEXTS.showExisting}
           </ButtonLink>
         )}

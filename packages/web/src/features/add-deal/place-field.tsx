@@ -1,7 +1,6 @@
-import type { PlaceSuggestion } from '@mahlzeit/domain'
+import { dealPath, type PlaceSuggestion } from '@mahlzeit/domain'
 import { MapPin, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS, placeFailureText } from '../../texts/add-deal.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
@@ -157,7 +156,10 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
           <Notice
             tone="error"
             action={
-              <Anchor to={dealPath(check.existing.id)} className="font-semibold text-ink underline">
+              <Anchor
+                to={dealPath(check.existing.id, check.existing.name)}
+                className="font-semibold text-ink underline"
+              >
                 {ADD_DEAL_TEXTS.showExisting}
               </Anchor>
             }

@@ -1,6 +1,5 @@
-import { haversineKm, type LatLng, type SimilarPlace } from '@mahlzeit/domain'
+import { dealPath, haversineKm, type LatLng, type SimilarPlace } from '@mahlzeit/domain'
 import { useState } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { formatDistanceAway } from '../../texts/format.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -32,7 +31,7 @@ export const SimilarDialog = ({ vm, state: { choice } }: AddDealFormProps) => {
                     <Choice found={found} from={last.place.position} />
                   </button>
                 ) : (
-                  <Anchor to={dealPath(found.dealId)} className={CHOICE} onClick={() => vm.closeSimilar()}>
+                  <Anchor to={dealPath(found.dealId, found.name)} className={CHOICE} onClick={() => vm.closeSimilar()}>
                     <Choice found={found} from={last.place.position} />
                   </Anchor>
                 )}

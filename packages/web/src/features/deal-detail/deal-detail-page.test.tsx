@@ -2,8 +2,8 @@ import { err, type MenuItem, ok, type Share, type Weekday } from '@mahlzeit/doma
 import { aDeal, anImage, FakeClock, FakeShare, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeAll, expect, it } from 'vitest'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
@@ -39,22 +39,53 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
     'https://mahlzeit.example',
   )
   const resolve = ((token: symbol) => ({ [DEAL_DETAIL_VIEW_MODEL]: vm, [VISIT_FILTER]: visit })[token]) as Resolve
+  window.history.replaceState(null, '', path)
+  const reads = vi.spyOn(catalog, 'findById')
   render(
     <ResolveContext value={resolve}>
-      <MemoryRouter initialEntries={[path]}>
+      <BrowserRouter>
         <Routes>
           <Route path="/restaurant/:dealId" element={<DealDetailPage />} />
         </Routes>
-      </MemoryRouter>
+      </BrowserRouter>
       <ToastRegion />
     </ResolveContext>,
   )
-  return userEvent.setup()
+  return { user: userEvent.setup(), reads }
 }
 
 it('shows the deal of the page’s address', async () => {
   open('/restaurant/7')
   expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
+})
+
+describe('the address', () => {
+  it.each(['/restaurant/7', '/restaurant/7-zur-alten-linde', '/restaurant/7-', '/restaurant/7/'])(
+    '%s becomes the canonical one without another step or reading',
+    async (path) => {
+      window.history.pushState(null, '', '/')
+      const { reads } = open(`${path}?from=map&selected=7#menu`)
+      const steps = window.history.length
+      const state: unknown = window.history.state
+      await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })
+      const { pathname, search, hash } = window.location
+      expect(pathname + search + hash).toBe('/restaurant/7-zur-linde?from=map&selected=7#menu')
+      expect([window.history.length, window.history.state, reads.mock.calls]).toEqual([steps, state, [[7]]])
+    },
+  )
+
+  it('of an unknown restaurant stays', async () => {
+    open('/restaurant/8-zur-linde')
+    await screen.findByRole('heading', { name: 'Restaurant nicht gefunden' })
+    expect(window.location.pathname).toBe('/restaurant/8-zur-linde')
+  })
+
+  it('of the page that the user went to meanwhile stays', async () => {
+    open('/restaurant/7')
+    window.history.pushState(null, '', '/restaurant/70')
+    await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })
+    expect(window.location.pathname).toBe('/restaurant/70')
+  })
 })
 
 it('shows an unknown restaurant for an address without an id', async () => {
@@ -66,7 +97,7 @@ it.each([
   ['Link kopiert', ok('copied' as const)],
   ['Teilen fehlgeschlagen', err({ kind: 'share-failed' as const })],
 ])('shows „%s“ after sharing', async (text, answer) => {
-  const user = open('/restaurant/7', answer)
+  const { user } = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
   expect(await screen.findByText(text)).toBeVisible()
 })

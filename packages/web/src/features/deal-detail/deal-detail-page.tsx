@@ -1,3 +1,4 @@
+import { idOfDealPath } from '@mahlzeit/domain'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
@@ -10,16 +11,19 @@ import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 import { useBack } from './use-back.ts'
+import { useCanonicalAddress } from './use-canonical-address.ts'
 
-/** `/restaurant/{dealId}`. */
+/** `/restaurant/{dealId}-{slug}`. */
 export const DealDetailPage = () => {
   const vm = useResolved(DEAL_DETAIL_VIEW_MODEL)
   const visit = useResolved(VISIT_FILTER)
   const { when } = useViewState(visit.filter$)
-  const { dealId = '' } = useParams()
+  const state = useViewState(vm.state$)
+  const dealId = idOfDealPath(useParams()['dealId'] ?? '')
   const back = useBack()
 
   useFilterAddress(visit)
+  useCanonicalAddress(state.kind === 'ready' ? state.deal : null)
 
   useEffect(() => vm.open(dealId), [vm, dealId])
 

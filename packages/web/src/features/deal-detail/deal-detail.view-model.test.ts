@@ -153,7 +153,7 @@ describe('sharing a deal', () => {
 
   it('shares the name and the public link', async () => {
     const { share } = await shareWith(ok('shared'))
-    expect(share.links).toEqual([{ title: 'Zur Linde', url: 'https://mahlzeit.example/restaurant/7' }])
+    expect(share.links).toEqual([{ title: 'Zur Linde', url: 'https://mahlzeit.example/restaurant/7-zur-linde' }])
   })
 
   it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message when %s', async (outcome) => {

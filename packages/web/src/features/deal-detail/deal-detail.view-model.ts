@@ -115,7 +115,7 @@ export class DealDetailViewModel {
     if (state.kind !== 'ready' || this.#sharing) return
     const { id, place } = state.deal
     this.#sharing = true
-    void this.#share.share({ title: place.name, url: dealLink(this.#publicUrl, id) }).then((outcome) => {
+    void this.#share.share({ title: place.name, url: dealLink(this.#publicUrl, id, place.name) }).then((outcome) => {
       this.#sharing = false
       if (!outcome.ok) this.#shared$.next('failed')
       else if (outcome.value === 'copied') this.#shared$.next('copied')

@@ -49,6 +49,11 @@ it('goes to the deal’s own pin when the address names none', async () => {
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
+it('goes to the pin of a deal whose address has a slug', async () => {
+  await backFrom('/', '/restaurant/7-zur-linde?from=map')
+  expect(screen.getByText('/?selected=7')).toBeVisible()
+})
+
 it('ignores a malformed address', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=%26x%3D1')
   expect(screen.getByText('/?selected=%26x%3D1')).toBeVisible()

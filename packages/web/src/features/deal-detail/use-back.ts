@@ -1,3 +1,4 @@
+import { idOfDealPath } from '@mahlzeit/domain'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useBackButton } from '../../ui/back-button.ts'
 import { isFirstPage } from '../../shared/first-page.ts'
@@ -11,7 +12,7 @@ export const useBack = (): (() => void) => {
   const [params] = useSearchParams()
   const { dealId = '' } = useParams()
   const back = () => {
-    const selected = params.get('selected') ?? dealId
+    const selected = params.get('selected') ?? idOfDealPath(dealId)
     if (params.get('from') === 'map') void navigate(`/?${new URLSearchParams({ selected })}`, { replace: true })
     else if (isFirstPage()) void navigate('/list', { replace: true })
     else void navigate(-1)

@@ -1,6 +1,5 @@
-import { type Deal, DEFAULT_CENTRE, isFilterOn, type LatLng } from '@mahlzeit/domain'
+import { dealPath, type Deal, DEFAULT_CENTRE, isFilterOn, type LatLng } from '@mahlzeit/domain'
 import { useContext, useMemo } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'

@@ -101,7 +101,9 @@ describe('the list of deals', () => {
     const north = aDeal({ id: 2, place: { name: 'Nordkantine', position: { lat: 52.53, lng: 13.405 } } })
     show({ results: found({ deals: [aDeal({ id: 1 }), north] }) })
     const card = screen.getAllByRole('article')[1]!
-    expect(within(card).getByRole('link', { name: 'Nordkantine' }).getAttribute('href')).toBe('/restaurant/2')
+    expect(within(card).getByRole('link', { name: 'Nordkantine' }).getAttribute('href')).toBe(
+      '/restaurant/2-nordkantine',
+    )
     expect(card.textContent).toContain('1,1\u00a0km entfernt')
   })
 

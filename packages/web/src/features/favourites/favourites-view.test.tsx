@@ -57,7 +57,7 @@ describe('favourites', () => {
       'Kantine 2',
       'Kantine 1',
     ])
-    expect(screen.getByRole('link', { name: 'Kantine 1' }).getAttribute('href')).toBe('/restaurant/1')
+    expect(screen.getByRole('link', { name: 'Kantine 1' }).getAttribute('href')).toBe('/restaurant/1-kantine-1')
     expect(screen.getByText('2 Restaurants')).toBeVisible()
   })
 

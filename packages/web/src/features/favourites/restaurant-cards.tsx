@@ -1,8 +1,15 @@
-import { cardName, CUISINE_LABELS, type Favourite, haversineKm, type LatLng, type Restaurant } from '@mahlzeit/domain'
+import {
+  dealPath,
+  cardName,
+  CUISINE_LABELS,
+  type Favourite,
+  haversineKm,
+  type LatLng,
+  type Restaurant,
+} from '@mahlzeit/domain'
 import { type ReactNode, useRef } from 'react'
 import { CARD, CARD_LINES, CARD_NAME } from '../../shared/deal/card-looks.ts'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
 import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
@@ -42,7 +49,7 @@ export const RestaurantCards = ({ favourites, from, now, onRemove }: RestaurantC
               <DealCard
                 deal={deal}
                 now={now}
-                linkTo={dealPath(deal.id)}
+                linkTo={dealPath(deal.id, deal.place.name)}
                 heart={heart}
                 {...(from && { distanceKm: haversineKm(from, deal.place.position) })}
               />

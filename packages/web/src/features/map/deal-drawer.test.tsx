@@ -24,10 +24,12 @@ describe('the map drawer', () => {
   it('shows the deal and others nearby, with links to their pages and back to the pin', () => {
     drawer({ selection: shown })
     expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe(
-      '/restaurant/7?from=map&selected=7',
+      '/restaurant/7-zur-linde?from=map&selected=7',
     )
     expect(screen.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe('/restaurant/8?from=map&selected=8')
+    expect(screen.getByRole('link', { name: 'Kantine' }).getAttribute('href')).toBe(
+      '/restaurant/8-kantine?from=map&selected=8',
+    )
   })
 
   it('asks whether the selected deal still holds, and nothing about others and sample deals', () => {

@@ -92,7 +92,7 @@ const SelectedDealCard = ({ deal, from, now, filter, isUnpriced }: SelectedDealC
         now={now}
         filter={filter}
         isUnpriced={isUnpriced}
-        linkTo={dealPathFromMap(deal.id)}
+        linkTo={dealPathFromMap(deal.id, deal.place.name)}
         eager
         {...distance}
       />

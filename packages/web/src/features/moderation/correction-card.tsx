@@ -1,6 +1,5 @@
-import type { AccountCorrection } from '@mahlzeit/domain'
+import { dealPath, type AccountCorrection } from '@mahlzeit/domain'
 import { CorrectionValues } from '../../shared/correction-values.tsx'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
 import { formatMoment, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -29,7 +28,7 @@ export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
       <CorrectionValues fact={correction} />
       {reason && <p className="mt-1 text-13 text-muted">{REASON_LABELS[reason]}</p>}
       <Anchor
-        to={dealPath(dealId)}
+        to={dealPath(dealId, dealName)}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
       >
         {MODERATION_TEXTS.toDeal(dealName)}

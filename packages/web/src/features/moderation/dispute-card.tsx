@@ -1,5 +1,4 @@
-import type { DealVoter, DisputedDeal, VoteAct } from '@mahlzeit/domain'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
+import { dealPath, type DealVoter, type DisputedDeal, type VoteAct } from '@mahlzeit/domain'
 import { closureText, goneText } from '../../texts/confirmation.ts'
 import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
@@ -33,7 +32,7 @@ export const DisputeCard = ({
       {linkedConfirmers > 0 && <Chip tone="accent">{MODERATION_TEXTS.linkedConfirmers(linkedConfirmers)}</Chip>}
     </div>
     <Anchor
-      to={dealPath(id)}
+      to={dealPath(id, name)}
       className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
     >
       {MODERATION_TEXTS.toDeal(name)}

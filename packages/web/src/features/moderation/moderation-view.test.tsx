@@ -188,7 +188,9 @@ describe('disputed deals', () => {
     const card = screen.getByRole('listitem')
     expect(card.textContent).toContain('1 Meldung: gibt es nicht mehr')
     expect(card.textContent).toContain('1 Meldung, 13:00: heute geschlossen')
-    expect(within(card).getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/7')
+    expect(within(card).getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe(
+      '/restaurant/7-zur-linde',
+    )
     await userEvent.click(within(card).getByRole('button', { name: 'Gibt es nicht mehr' }))
     await userEvent.click(within(card).getByRole('button', { name: 'Gilt weiter' }))
     expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])

@@ -1,4 +1,5 @@
 import {
+  dealPath,
   CONTENT_LABELS,
   type DealPart,
   isOverdue,
@@ -9,7 +10,6 @@ import {
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import {
   formatMoment,
   MODERATION_TEXTS,

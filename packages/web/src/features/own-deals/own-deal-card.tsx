@@ -1,7 +1,6 @@
-import type { OwnDeal } from '@mahlzeit/domain'
+import { dealPath, type OwnDeal } from '@mahlzeit/domain'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
 import { EDIT_INTENT } from '../../shared/edit-intent.ts'
 import { OWN_DEALS_TEXTS } from '../../texts/own-deals.ts'
@@ -22,7 +21,7 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1 outline-none">
       <h2 className="text-17 leading-snug font-semibold hyphens-auto wrap-anywhere">
-        {isHidden ? name : <Link to={dealPath(id)}>{name}</Link>}
+        {isHidden ? name : <Link to={dealPath(id, name)}>{name}</Link>}
       </h2>
       <p className="text-13 text-muted wrap-anywhere">{address}</p>
       <p className="text-13 text-muted">
@@ -52,7 +51,7 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
         <div className="mt-3 flex flex-wrap gap-3">
           {!isGone && (
             <ButtonLink
-              to={dealPath(id)}
+              to={dealPath(id, name)}
               state={EDIT_INTENT}
               variant="secondary"
               icon={<PencilLine aria-hidden size={18} />}

@@ -57,8 +57,10 @@ it('lists deals with links, and buttons for the deal and each photo', async () =
   const { vm } = show(ready([LINDE]))
   expect(screen.getByText('1 Deal')).toBeVisible()
   expect(screen.getByText('Hochgeladen am 02.03.2026')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
-  expect(screen.getByRole('link', { name: 'Zur Linde bearbeiten' }).getAttribute('href')).toBe('/restaurant/1')
+  expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe('/restaurant/1-zur-linde')
+  expect(screen.getByRole('link', { name: 'Zur Linde bearbeiten' }).getAttribute('href')).toBe(
+    '/restaurant/1-zur-linde',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Foto 2 von Zur Linde löschen' }))
   await userEvent.click(screen.getByRole('button', { name: 'Zur Linde löschen' }))
   expect(vm.ask.mock.calls).toEqual([[{ deal: LINDE, imageUrl: '/2.webp' }], [{ deal: LINDE, imageUrl: null }]])

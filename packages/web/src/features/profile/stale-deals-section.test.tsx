@@ -34,8 +34,8 @@ it('searches when asked to, then links to the deals and moves the focus there', 
   expect(document.activeElement?.contains(heading)).toBe(true)
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
   expect(links).toEqual([
-    ['/restaurant/1', 'Zur LindeNoch nie bestätigt'],
-    ['/restaurant/2', 'KroneZuletzt bestätigt am 02.10.2026'],
+    ['/restaurant/1-zur-linde', 'Zur LindeNoch nie bestätigt'],
+    ['/restaurant/2-krone', 'KroneZuletzt bestätigt am 02.10.2026'],
   ])
 })
 

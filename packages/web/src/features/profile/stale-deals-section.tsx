@@ -1,3 +1,4 @@
+import { dealPath } from '@mahlzeit/domain'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
@@ -5,7 +6,6 @@ import { LOCATION_FAILURE_TEXTS } from '../../texts/location.ts'
 import { lastConfirmedText, STALE_DEALS_TEXTS } from '../../texts/stale-deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { LinkSection } from './profile-parts.tsx'
 import type { StaleDealsViewModel } from './stale-deals.view-model.ts'
@@ -28,7 +28,7 @@ export const StaleDealsSection = ({ vm }: { readonly vm: StaleDealsOfView }) => 
         <LinkSection
           title={STALE_DEALS_TEXTS.found(state.deals.length)}
           links={state.deals.map((deal) => ({
-            to: dealPath(deal.id),
+            to: dealPath(deal.id, deal.place.name),
             label: (
               <>
                 <bdi className="block wrap-anywhere">{deal.place.name}</bdi>

@@ -1,6 +1,5 @@
-import type { DealId } from '@mahlzeit/domain'
+import { dealPath, type DealId } from '@mahlzeit/domain'
 import { useEffect } from 'react'
-import { dealPath } from '../../shared/deal/deal-paths.ts'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'

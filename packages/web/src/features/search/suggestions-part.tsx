@@ -1,8 +1,9 @@
+import { dealPath } from '@mahlzeit/domain'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
-import { dealPath, dealPathFromMap } from '../../shared/deal/deal-paths.ts'
+import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import type { SuggestionsProps } from '../../shared/slots.ts'
 import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { knownPlace } from './known-place.ts'
@@ -39,7 +40,7 @@ export const SuggestionsPart = ({ typed, near, onPlace }: SuggestionsProps) => {
             onPlace()
             place$.next(knownPlace(locality))
           }}
-          onDeal={({ id }) => void navigate(isMap ? dealPathFromMap(id) : dealPath(id))}
+          onDeal={({ id, place: { name } }) => void navigate(isMap ? dealPathFromMap(id, name) : dealPath(id, name))}
         />
       )}
     </div>

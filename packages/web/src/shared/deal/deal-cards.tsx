@@ -15,7 +15,7 @@ interface DealCardsProps {
   readonly now: Date
   /** What the deals were asked for. */
   readonly filter?: DealFilter
-  readonly linkOf: (id: DealId) => string
+  readonly linkOf: (id: DealId, name: string) => string
   readonly heading?: 'h2' | 'h3'
   /** The main content of a page: two columns where they fit, and the first photo is loaded eagerly. */
   readonly isMain?: boolean
@@ -62,7 +62,7 @@ const Cards = ({
         <DealCard
           deal={deal}
           now={now}
-          linkTo={linkOf(deal.id)}
+          linkTo={linkOf(deal.id, deal.place.name)}
           heading={heading}
           eager={isMain && index === 0}
           isFromSelected={isFromSelected}

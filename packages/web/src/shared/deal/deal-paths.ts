@@ -1,24 +1,20 @@
-import type { DealId } from '@mahlzeit/domain'
+import { dealPath, type DealId } from '@mahlzeit/domain'
 
 /* The addresses of deals. See product.md#routes. */
 
-const DEAL_PAGES = '/restaurant/'
-
-/** The path of a deal's page. */
-export const dealPath = (id: DealId): string => `${DEAL_PAGES}${id}`
-
 /** The path of a deal's page that leads back to the deal's pin (product.md#back-from-a-deal). */
-export const dealPathFromMap = (id: DealId): string => `${dealPath(id)}?from=map&selected=${id}`
+export const dealPathFromMap = (id: DealId, name: string): string => `${dealPath(id, name)}?from=map&selected=${id}`
 
 /**
  * The public address of a deal's page (product.md#sharing).
  *
  * @param host The origin of the web app, `https://example.org`; in native apps the public domain.
  */
-export const dealLink = (host: string, id: DealId): string => `${host.replace(/\/+$/, '')}${dealPath(id)}`
+export const dealLink = (host: string, id: DealId, name: string): string =>
+  `${host.replace(/\/+$/, '')}${dealPath(id, name)}`
 
 /** Whether a path is a deal's page. */
-export const isDealPage = (pathname: string): boolean => pathname.startsWith(DEAL_PAGES)
+export const isDealPage = (pathname: string): boolean => pathname.startsWith('/restaurant/')
 
 /** Whether an address opens a deal, on its page or on the map: onboarding and cookie banner must not cover it. */
 export const isDealOpened = (pathname: string, search: string): boolean =>
