@@ -35,7 +35,7 @@ export interface FunctionSettings {
   /** Origin that replaces Google's in tests. */
   readonly googlePlacesOrigin?: string | undefined
   /** What pages are rendered by, and into. */
-  readonly pages?: Pick<PageEnv, 'renderer' | 'readPage'> | undefined
+  readonly pages?: Pick<PageEnv, 'renderer' | 'readPage' | 'drawPreview'> | undefined
 }
 
 /** Binds the functions of `supabase/functions` to a backend in this process, without the network in between. */

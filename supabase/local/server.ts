@@ -16,6 +16,7 @@ import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
 import { startRetention } from './retention.ts'
+import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
 import { openSmtp } from './smtp.ts'
 import type { Site } from './static-site.ts'
@@ -96,12 +97,18 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     const { site, middleware, renderer } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, analytics, googlePlacesKey } = environment
     const { operatorEmail = DEMO_OPERATOR_EMAIL } = environment
+    const previews = new PreviewPictures(basemap)
+    opened.push(() => previews.close())
     const functions = edgeFunctions(backend.value, siteUrl, {
       operatorEmail,
       sendMail: mailer.send,
       analytics,
       googlePlacesKey,
-      pages: renderer && { renderer, readPage: async (path) => (await site(new Request(siteUrl + path))).text() },
+      pages: renderer && {
+        renderer,
+        readPage: async (path) => (await site(new Request(siteUrl + path))).text(),
+        drawPreview: previews.draw,
+      },
     })
     http.value.serve(
       createRouter({

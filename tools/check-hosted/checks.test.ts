@@ -28,6 +28,7 @@ describe('the check of a deployment', () => {
           site: () => new Response('<!doctype html>'),
           renderer: {
             renderDealPage: async () => '<!doctype html>',
+            describePreview: () => Promise.reject(new Error('not asked for')),
             feeds: { openMensa: () => '', dealFeatures: () => '' },
           },
         }),

@@ -10,11 +10,17 @@ export const ROOT = '<div id="root" class="[#static-page~&]:hidden"></div>'
 /** Asks search engines to leave out a page. */
 export const NO_INDEX = '<meta name="robots" content="noindex" />'
 
+interface PreviewImage {
+  readonly url: string
+  /** Of a picture that is made for previews. */
+  readonly preview?: { readonly width: number; readonly height: number; readonly alt: string }
+}
+
 interface Preview {
   readonly title: string
   readonly description: string
   readonly canonical: string
-  readonly image: string | undefined
+  readonly image: PreviewImage | undefined
 }
 
 /** What messengers and social networks show of a link. */
@@ -26,7 +32,17 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
     ['property="og:title"', title],
     ['property="og:description"', description],
     ['property="og:url"', canonical],
-    ...(image ? [['property="og:image"', image]] : []),
+    ...(image ? [['property="og:image"', image.url]] : []),
+    ...(image?.preview
+      ? [
+          ['property="og:image:type"', 'image/jpeg'],
+          ['property="og:image:width"', String(image.preview.width)],
+          ['property="og:image:height"', String(image.preview.height)],
+          ['property="og:image:alt"', image.preview.alt],
+          ['name="twitter:image"', image.url],
+          ['name="twitter:image:alt"', image.preview.alt],
+        ]
+      : []),
     ['name="twitter:card"', image ? 'summary_large_image' : 'summary'],
   ]
     .map(([name, content = '']) => `<meta ${name} content="${escaped(content)}" />`)

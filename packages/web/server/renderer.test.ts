@@ -38,6 +38,7 @@ const render = (changes: object = {}, now = MONDAY_NOON) =>
     now,
     siteUrl: 'https://mahlzeit.example',
     backendUrl: 'https://project.example',
+    hasPreviews: true,
   })
 
 const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
@@ -70,6 +71,24 @@ it('has opening hours only if days and both times are given', async () => {
   expect(await hoursOf({})).toBe('Mo,Tu,We,Th,Fr 11:30-14:30')
   expect(await hoursOf({ end_time: null })).toBeUndefined()
   expect(await hoursOf({ available_days: [] })).toBeUndefined()
+})
+
+it('names its preview picture, whose address changes with what it shows', async () => {
+  const tagsOf = async (changes: object = {}, now = MONDAY_NOON) => {
+    const page = documentOf(await render(changes, now))
+    return (name: string) =>
+      page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+  }
+  const tag = await tagsOf()
+  const address = tag('og:image')
+  expect(address).toMatch(/^https:\/\/mahlzeit\.example\/preview\/7\.jpg\?v=[\da-f]{24}$/u)
+  expect([tag('twitter:image'), tag('og:image:width'), tag('og:image:height')]).toEqual([address, '1200', '630'])
+  expect(tag('og:image:alt')?.replaceAll('\u00a0', ' ')).toMatch(
+    /^Kupferlöffel & Söhne · Montag, 23\. November: Senfeier 8,50 € · Mo–Fr · 11:30–14:30 · /u,
+  )
+  expect((await tagsOf({}, at('15:00')))('og:image')).toBe(address)
+  expect((await tagsOf({}, new Date('2026-11-24T11:00:00Z')))('og:image')).not.toBe(address)
+  expect((await tagsOf({ place_name: 'Blechlöffel' }))('og:image')).not.toBe(address)
 })
 
 it('has nothing to press before the app runs', async () => {

@@ -9,7 +9,7 @@ import {
   ok,
   parseDealId,
 } from '@mahlzeit/domain'
-import type { DealPageSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
+import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { escaped, fillPage } from '../prerender/fill-page.ts'
@@ -19,6 +19,7 @@ import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-page
 import { DealPage, MissingDealPage } from './deal-page.tsx'
 import { dealJsonLd } from './json-ld.ts'
 import { jsonScript, NO_INDEX, previewTags, ROOT, shortened } from './page-parts.ts'
+import { previewImage, previewOf } from './preview.ts'
 
 export { feeds } from './feeds.ts'
 
@@ -46,7 +47,9 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
     title,
     description,
     canonical,
-    head: previewTags({ title, description, canonical, image: deal.images[0]?.url }) + (deal.gone ? NO_INDEX : ''),
+    head:
+      previewTags({ title, description, canonical, image: await previewImage(deal, source) }) +
+      (deal.gone ? NO_INDEX : ''),
     body:
       renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} />) +
       ROOT +
@@ -55,8 +58,14 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
   })
 }
 
+export const describePreview: PageRenderer['describePreview'] = async (source) => {
+  const deal = await dealOf(source)
+  if (deal === null) throw new Error('unknown deal')
+  return previewOf(deal, source)
+}
+
 /** Reads the answer as the app does. */
-const dealOf = async ({ reading, answer, backendUrl }: DealPageSource): Promise<DealWithMenu | null> => {
+const dealOf = async ({ reading, answer, backendUrl }: DealPreviewSource): Promise<DealWithMenu | null> => {
   const id = parseDealId(new URLSearchParams(reading.slice(reading.indexOf('?'))).get('p_id'))
   if (id === null) return null
   const catalog = new SupabaseDealCatalog(

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { performance as nodePerformance, PerformanceObserver } from 'node:perf_hooks'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
@@ -28,6 +29,9 @@ expect.extend({
 
 // Lazy modules load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
+
+// jsdom has no SubtleCrypto, which browsers and Deno have.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 
 window.matchMedia ??= (media) =>
   ({

@@ -28,7 +28,8 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
   const id = idOfDealPath(segment)
   const index = env.readPage('/')
   const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
-  const source = { reading, now: new Date(), siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
+  const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
+  const source = { reading, now: new Date(), siteUrl, backendUrl, hasPreviews: env.drawPreview !== undefined }
   const unknown = { ...source, reading: '', answer: 'null' }
   if (!DEAL_ID.test(id))
     return { status: 404, body: await env.renderer.renderDealPage({ ...unknown, index: await index }) }

@@ -21,6 +21,7 @@ const pages = (
         return answer
       },
       feeds: { openMensa: () => '', dealFeatures: () => '' },
+      describePreview: () => Promise.reject(new Error('not asked for')),
     },
     readPage: async (path) => `page ${path}`,
     fetch: async (request) => {

@@ -55,7 +55,8 @@ export const renderOnce = async (
 const lengthOf = ({ source, body }: RenderedPage): number => source.length + body.length
 
 /** The validator of a page: weak, because a proxy may compress the page. */
-export const etagOf = async (body: string): Promise<string> => {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
+export const etagOf = async (body: string | Uint8Array<ArrayBuffer>): Promise<string> => {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `W/"${Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }

@@ -11,6 +11,34 @@ export interface DealPageSource {
   readonly siteUrl: string
   /** The public origin of the backend: addresses of photos begin with it. */
   readonly backendUrl: string
+  /** Whether there are preview pictures. */
+  readonly hasPreviews: boolean
+}
+
+/** What a preview picture is made from. `answer` is that of `deal_by_id` for a known deal. */
+export type DealPreviewSource = Pick<DealPageSource, 'reading' | 'answer' | 'now' | 'backendUrl'>
+
+/** The size of preview pictures in pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
+
+/** What the preview picture of a deal shows (product.md#preview-pictures), in German. Empty texts are left out. */
+export interface DealPreview {
+  /** Changes with everything else. */
+  readonly version: string
+  readonly product: string
+  readonly name: string
+  /** Cuisine and town. */
+  readonly facts: string
+  /** A dish of the day. */
+  readonly dish: { readonly day: string; readonly name: string; readonly price: string } | null
+  /** Days and hours, or since when the deal is gone. */
+  readonly times: string
+  readonly address: string
+  readonly position: { readonly lat: number; readonly lng: number } | null
+  /** The path of the menu photo in the storage; null without one, or if it is elsewhere. */
+  readonly photo: string | null
+  /** Drawn where there is neither photo nor map. */
+  readonly emoji: string
 }
 
 /** What the feed of a deal is made from. `answer` is that of `deal_by_id` for a known deal. */
@@ -37,4 +65,6 @@ export interface PageRenderer {
   /** Returns the HTML of a deal's page (product.md#server-pages). Rejects if the answer is not that of `deal_by_id`. */
   readonly renderDealPage: (source: DealPageSource) => Promise<string>
   readonly feeds: FeedRenderer
+  /** Returns what the preview picture of a deal shows. Rejects if the answer is not that of `deal_by_id`. */
+  readonly describePreview: (source: DealPreviewSource) => Promise<DealPreview>
 }

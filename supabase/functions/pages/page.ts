@@ -1,4 +1,13 @@
-import type { PageRenderer } from './page-renderer.ts'
+import type { DealPreview, PageRenderer } from './page-renderer.ts'
+
+/**
+ * Draws a preview picture as JPEG. Rejects if too many are waiting.
+ * @param readPhoto reads the menu photo; null if it cannot be read
+ */
+export type DrawPreview = (
+  preview: DealPreview,
+  readPhoto: () => Promise<Uint8Array<ArrayBuffer> | null>,
+) => Promise<Uint8Array<ArrayBuffer>>
 
 /** What the pages need of their project and site. */
 export interface PageEnv {
@@ -9,6 +18,8 @@ export interface PageEnv {
   readonly renderer: PageRenderer
   /** Returns a page of the built site. */
   readonly readPage: (path: string) => Promise<string>
+  /** On the local server: edge functions run no native code. */
+  readonly drawPreview?: DrawPreview
   /** Reaches the project without the network, on the local server. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
@@ -34,16 +45,20 @@ export interface PageRoute {
   readonly answer: (env: PageEnv, match: RegExpExecArray, query: URLSearchParams) => Promise<Page>
 }
 
-/** Milliseconds for an answer of the database. */
+/** Milliseconds for an answer of the project. */
 const TIMEOUT_MS = 10_000
 
-/** Reads as a visitor. Rejects unless the database answers with success. */
-export const readAsVisitor = async (env: PageEnv, path: string): Promise<string> => {
+/** Reads as a visitor. Rejects unless the service answers with success. */
+export const fetchAsVisitor = async (env: PageEnv, path: string): Promise<Response> => {
   const request = new Request(env.SUPABASE_URL + path, {
     headers: { apikey: env.SUPABASE_ANON_KEY },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const answer = await (env.fetch ?? fetch)(request)
-  if (!answer.ok) throw new Error(`the database answered ${answer.status}`)
-  return answer.text()
+  if (!answer.ok) throw new Error(`the project answered ${answer.status}`)
+  return answer
 }
+
+/** Reads a text as a visitor. Rejects unless the database answers with success. */
+export const readAsVisitor = async (env: PageEnv, path: string): Promise<string> =>
+  (await fetchAsVisitor(env, path)).text()

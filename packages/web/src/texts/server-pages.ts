@@ -1,6 +1,8 @@
-import { CUISINE_LABELS, type DealWithMenu } from '@mahlzeit/domain'
-import { daysText, NO_TIMES, timesText } from './deals.ts'
-import { formatEuros } from './format.ts'
+import { berlinTimeAt, CUISINE_LABELS, type DealWithMenu, weekdayOf } from '@mahlzeit/domain'
+import { goneText } from './confirmation.ts'
+import { daysText, NO_TIMES, timesText, WEEKDAY_NAMES } from './deals.ts'
+import { formatDay, formatEuros, LOCALE } from './format.ts'
+import { PRODUCT_NAME } from './product.ts'
 
 export const SERVER_PAGE_TEXTS = {
   withoutScripts:
@@ -20,11 +22,41 @@ export const dishTitle = (deal: DealWithMenu, dish: Parameters<typeof pricedDish
   return `Heute: ${pricedDishText(dish)}${until ? ` · ${until}` : ''} – ${deal.place.name}`
 }
 
-/** `Kupferlöffel – Deutsch, Berlin`. */
-export const placeTitle = ({ place, cuisines: [cuisine] }: DealWithMenu): string => {
-  const facts = [cuisine && CUISINE_LABELS[cuisine], townOf(place.address)].filter(Boolean).join(', ')
-  return facts ? `${place.name} – ${facts}` : place.name
+/** `deutsch, Berlin`; empty if nothing is known. */
+const placeFacts = ({ place, cuisines: [cuisine] }: DealWithMenu): string =>
+  [cuisine && CUISINE_LABELS[cuisine], townOf(place.address)].filter(Boolean).join(', ')
+
+/** `Kupferlöffel – deutsch, Berlin`. */
+export const placeTitle = (deal: DealWithMenu): string => {
+  const facts = placeFacts(deal)
+  return facts ? `${deal.place.name} – ${facts}` : deal.place.name
 }
+
+/** The texts of a preview picture. Empty ones are left out of it. */
+export const previewTexts = (deal: DealWithMenu, dish: Parameters<typeof pricedDishText>[0] | undefined, now: Date) => {
+  const { place, availableDays, startTime, endTime, gone } = deal
+  const facts = placeFacts(deal)
+  const { date } = berlinTimeAt(now)
+  const days = availableDays.length > 0 ? daysText(availableDays) : null
+  return {
+    product: PRODUCT_NAME,
+    name: place.name,
+    facts: facts.charAt(0).toLocaleUpperCase(LOCALE) + facts.slice(1),
+    dish: dish
+      ? {
+          day: `${WEEKDAY_NAMES[weekdayOf(date)]}, ${formatDay(date, now)}`,
+          name: dish.name,
+          price: dish.price === null ? '' : formatEuros(dish.price),
+        }
+      : null,
+    times: gone ? goneText(gone, now) : [days, timesText(startTime, endTime)].filter(Boolean).join(' · '),
+    address: place.address.trim(),
+  }
+}
+
+/** The alternative text of a preview picture: what is written in it. */
+export const previewAlt = ({ name, dish, times, address }: ReturnType<typeof previewTexts>): string =>
+  [name, dish && `${dish.day}: ${dish.name} ${dish.price}`.trim(), times, address].filter(Boolean).join(' · ')
 
 /** `Mittagstisch Mo–Fr, 11:30–14:30, Torstraße 12, 10119 Berlin. Heute: Senfeier 8,50 €, Linsensuppe.` */
 export const dealDescription = (

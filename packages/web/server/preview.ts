@@ -1,0 +1,49 @@
+import { availabilityAt, berlinTimeAt, type DealWithMenu, GERMAN_CALENDAR, isLatLng, menuOn } from '@mahlzeit/domain'
+import {
+  type DealPageSource,
+  type DealPreview,
+  type DealPreviewSource,
+  PREVIEW_SIZE,
+} from '@mahlzeit/supabase/page-renderer'
+import { CUISINE_EMOJI, MEAL_EMOJI } from '../src/texts/deals.ts'
+import { previewAlt, previewTexts } from '../src/texts/server-pages.ts'
+
+const PHOTOS = '/storage/v1/object/public/deals/'
+
+/** Returns what the preview picture of a deal shows (product.md#preview-pictures). It changes by the day, not by the minute. */
+export const previewOf = async (
+  deal: DealWithMenu,
+  { now, backendUrl }: Pick<DealPreviewSource, 'now' | 'backendUrl'>,
+): Promise<DealPreview> => {
+  const [photo] = deal.images
+  const [cuisine] = deal.cuisines
+  const { position } = deal.place
+  const preview = {
+    ...previewTexts(deal, dishOf(deal, now), now),
+    position: isLatLng(position) ? position : null,
+    photo: photo?.url.startsWith(backendUrl + PHOTOS) ? photo.url.slice(backendUrl.length) : null,
+    emoji: cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI,
+  }
+  return { ...preview, version: await hashOf(JSON.stringify(preview)) }
+}
+
+/** The first dish of the day with a price, or else the first; none on a day without lunch, or if that is unknown. */
+const dishOf = (deal: DealWithMenu, now: Date) => {
+  const isServed = ['yes', 'later', 'over'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind)
+  if (!isServed || deal.gone) return undefined
+  const dishes = menuOn(deal, berlinTimeAt(now).date)
+  return dishes.find(({ price }) => price !== null) ?? dishes[0]
+}
+
+/** The picture that messengers show beside a link: without preview pictures, the first photo. */
+export const previewImage = async (deal: DealWithMenu, source: DealPageSource) => {
+  if (!source.hasPreviews) return deal.images[0]
+  const preview = await previewOf(deal, source)
+  const url = new URL(`/preview/${deal.id}.jpg?v=${preview.version}`, source.siteUrl).href
+  return { url, preview: { ...PREVIEW_SIZE, alt: previewAlt(preview) } }
+}
+
+const hashOf = async (text: string): Promise<string> => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

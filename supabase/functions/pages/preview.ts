@@ -1,0 +1,48 @@
+import { etagOf } from './page-memory.ts'
+import { fetchAsVisitor, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
+
+const DEAL_ID = /^[1-9]\d{0,14}$/u
+
+/** Seconds for which a CDN may answer: a hidden photo disappears from the picture. */
+const MAX_AGE = 60
+
+/**
+ * The preview picture of a deal (product.md#preview-pictures). Without drawing it redirects to the menu photo.
+ *
+ * 404 for unknown and malformed ids, and for a deal without a photo where nothing is drawn; 410 for a hidden deal; 503 if the
+ * database does not answer, or too many pictures are waiting.
+ */
+export const preview: PageRoute = {
+  path: /^\/preview\/([^/]+)\.jpg$/u,
+  answer: async (env, [, id = '']) => {
+    if (!DEAL_ID.test(id)) return withoutBody(404)
+    try {
+      return await pictureOf(env, id)
+    } catch {
+      return withoutBody(503)
+    }
+  },
+}
+
+const pictureOf = async (env: PageEnv, id: string): Promise<Page> => {
+  const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
+  const answer = await readAsVisitor(env, reading)
+  if (answer === 'null') {
+    const isHidden = (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
+    return withoutBody(isHidden ? 410 : 404)
+  }
+  const { SUPABASE_URL: backendUrl, drawPreview, renderer } = env
+  const described = await renderer.describePreview({ reading, answer, now: new Date(), backendUrl })
+  const { photo } = described
+  if (!drawPreview)
+    return photo === null ? withoutBody(404) : { ...withoutBody(302), location: backendUrl + photo, maxAge: MAX_AGE }
+  const body = await drawPreview(described, async () => (photo === null ? null : readPhoto(env, photo)))
+  return { status: 200, body, type: 'image/jpeg', maxAge: MAX_AGE, etag: await etagOf(body) }
+}
+
+const readPhoto = async (env: PageEnv, path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const answer = await fetchAsVisitor(env, path).catch(() => null)
+  return answer && new Uint8Array(await answer.arrayBuffer())
+}
+
+const withoutBody = (status: number): Page => ({ status, body: '', type: 'text/plain; charset=utf-8' })

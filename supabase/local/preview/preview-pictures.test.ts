@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DealPreview } from '../../functions/pages/page-renderer.ts'
+import { NO_BASEMAP } from '../basemap/open-basemap.ts'
+import { currentNetwork } from '../queue.ts'
+import { PreviewPictures } from './preview-pictures.ts'
+
+const previewOf = (version: number): DealPreview => ({
+  version: String(version),
+  product: 'Mahlzeit',
+  name: `Deal ${version}`,
+  facts: '',
+  dish: null,
+  times: '',
+  address: '',
+  position: null,
+  photo: null,
+  emoji: '🥨',
+})
+
+let pictures = new PreviewPictures(NO_BASEMAP)
+let drawings: number[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') })
+  drawings = []
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => pictures.close())
+
+const draw = (version: number, changes: Partial<DealPreview> = {}) =>
+  pictures.draw({ ...previewOf(version), ...changes }, async () => {
+    drawings.push(version)
+    return null
+  })
+
+describe('preview pictures', () => {
+  it('are drawn once', async () => {
+    const [first, second] = await Promise.all([draw(1), draw(1)])
+    expect(await draw(1)).toBe(first)
+    expect(second).toBe(first)
+    expect(drawings).toEqual([1])
+    expect(await draw(2)).not.toEqual(first)
+  })
+
+  it('are drawn again after ten minutes if the photo could not be read', async () => {
+    await draw(3, { photo: '/none' })
+    vi.setSystemTime(new Date('2026-11-23T11:09:00Z'))
+    await draw(3, { photo: '/none' })
+    expect(drawings).toEqual([3])
+    vi.setSystemTime(new Date('2026-11-23T11:10:00Z'))
+    await draw(3, { photo: '/none' })
+    expect(drawings).toEqual([3, 3])
+  })
+
+  it('are forgotten beyond 300, the oldest first', async () => {
+    for (let version = 100; version < 400; version++) await draw(version)
+    await draw(100)
+    expect(drawings).toHaveLength(300)
+    await draw(400)
+    await draw(100)
+    expect(drawings).toHaveLength(301)
+    await draw(101)
+    expect(drawings).toHaveLength(302)
+  })
+
+  it('of one network wait at most ten at a time, and no other network waits for them all', async () => {
+    const order: string[] = []
+    const flood = Array.from({ length: 50 }, (_, index) =>
+      currentNetwork
+        .run('a', () => draw(1000 + index))
+        .then(
+          () => order.push('a'),
+          () => 'refused',
+        ),
+    )
+    const visitor = currentNetwork.run('b', () => draw(2000)).then(() => order.push('b'))
+    await visitor
+    expect(order.filter((name) => name === 'a').length).toBeLessThan(5)
+    const settled = await Promise.all(flood)
+    expect(settled.filter((answer) => answer === 'refused')).toHaveLength(40)
+  })
+
+  it('do not wait for a drawing that failed', async () => {
+    const failing = pictures.draw(previewOf(3000), () => Promise.reject(new Error('no photo')))
+    await expect(failing).rejects.toThrow('no photo')
+    await draw(3000)
+    expect(drawings).toEqual([3000])
+  })
+
+  it('are drawn after the worker has ended', async () => {
+    // @ts-expect-error -- a text that cannot be drawn
+    await expect(draw(4000, { name: 1 })).rejects.toThrow()
+    await draw(4001)
+    expect(drawings).toEqual([4000, 4001])
+  })
+})
