@@ -86,7 +86,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
-    .route('/', functions.pages ? serverPages(functions.pages) : new Hono<ServerEnv>())
+    .route('/', functions.pages ? serverPages(functions.pages, site) : new Hono<ServerEnv>())
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)

@@ -4,6 +4,8 @@ import { HIDDEN, INDEX, pageSite } from './page-site.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const SLUG = '-kupferloeffel-soehne'
+/** A file that is missing. */
+const PHOTO = '/storage/v1/object/public/deals/none.webp'
 const EVIL = `</script><script>alert("1")</script>'"<!--🥘‮\u2028${'Ä'.repeat(200)}`
 
 /** The content of the first script of a type. */
@@ -28,8 +30,8 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     id = String(deal?.['id'])
     const [photo] = await backend().query(
       `insert into public.deal_images (deal_id, image_url, offer_type)
-       values ($1, '/storage/v1/object/public/deals/none.webp', 'mittagsdeal') returning id`,
-      [id],
+       values ($1, $2, 'mittagsdeal') returning id`,
+      [id, PHOTO],
     )
     photoId = String(photo?.['id'])
     await backend().query(
@@ -50,9 +52,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
     expect(text).toMatch(/<title>[^<]*Kupferlöffel &amp; Söhne[^<]*<\/title>/u)
     expect(text).toContain(`<link rel="canonical" href="${backend().baseUrl}/restaurant/${id}${SLUG}" />`)
-    expect(text).toContain(
-      `<meta property="og:image" content="${backend().baseUrl}/storage/v1/object/public/deals/none.webp" />`,
-    )
+    expect(text).toContain(`<meta property="og:image" content="${backend().baseUrl}${PHOTO}" />`)
     const body = text.slice(text.indexOf('<body>'))
     for (const fact of [
       'Kupferlöffel &amp; Söhne</h1>',
@@ -76,7 +76,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
       name: 'Kupferlöffel & Söhne',
       address: 'Torstraße 12, 10119 Berlin',
       geo: { '@type': 'GeoCoordinates', latitude: 52.53, longitude: 13.4 },
-      image: [`${backend().baseUrl}/storage/v1/object/public/deals/none.webp`],
+      image: [`${backend().baseUrl}${PHOTO}`],
       openingHours: 'Mo,Tu,We,Th,Fr 11:30-14:30',
       ...(dish?.['served'] === true && {
         hasMenu: {
@@ -160,6 +160,27 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   it('answers HEAD without a body', async () => {
     const { status, text, headers } = await askShown({}, 'HEAD')
     expect([status, text, headers.get('etag')]).toEqual([200, '', expect.stringMatching(/^W\/"[\da-f]{24}"$/u)])
+  })
+
+  it('answers a request for a part of the page with all of it', async () => {
+    const { status, text, headers } = await askShown({ Range: 'bytes=0-99', 'If-Range': '*' })
+    expect([status, headers.has('content-range'), text.endsWith('</html>\n')]).toEqual([200, false, true])
+  })
+
+  it.each([
+    '',
+    ' ',
+    'none',
+    'javascript:alert(1)',
+    '//evil.example/1.webp" onerror="alert(1)',
+    `https://${'a'.repeat(900)}`,
+  ])('is readable with the photo %j', async (url) => {
+    await backend().query('update public.deal_images set image_url = $1 where id = $2', [url, photoId])
+    const { status, text } = await askShown()
+    await backend().query('update public.deal_images set image_url = $1 where id = $2', [PHOTO, photoId])
+    expect(status).toBe(200)
+    expect(text).toContain('Senfeier')
+    expect(text).not.toMatch(/(?:src|href|content)="(?:\s*"|javascript)|<[^>]*\sonerror=/u)
   })
 
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {

@@ -706,7 +706,7 @@ describe('the page of a deal', () => {
     await backend.query(`update public.deals set place_name = 'Futter' where url_slug = 'futter'`)
     const headers = { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'evil.example' }
     for (const [feed, type] of [
-      [path.replace('/restaurant/', '/feed/openmensa/').concat('.xml'), 'application/xml'],
+      [path.replace(/^\/restaurant\/(\d+).*$/u, '/feed/openmensa/$1.xml'), 'application/xml'],
       ['/feed/deals.geojson?bbox=13.3,52.4,13.5,52.6', 'application/geo+json'],
     ] as const) {
       const answer = await ask(feed, { headers })
