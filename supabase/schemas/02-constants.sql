@@ -8,6 +8,9 @@ as $$
 begin
   case p_name
     when 'deals_per_day' then return 20;
+    when 'sitemap_deals' then return 10000;
+    when 'city_deals' then return 5;
+    when 'city_neighbours' then return 8;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_deal_of_user' then return 10;

@@ -112,7 +112,7 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Rebuilds `deal_facets` and the counts from all visible deals, with versions that no cell had before: after deals were loaded
+-- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals were loaded
 -- with triggers disabled. The caller must lock `deals`.
 create function private.recount_deals() returns void
 language plpgsql volatile
@@ -150,6 +150,7 @@ begin
   insert into private.facet_counts (schedule, traits, n)
   select schedule, traits, count(*) from private.deal_facets group by 1, 2
   order by 1, 2;
+  perform private.recount_towns();
 end $$;
 
 -- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row

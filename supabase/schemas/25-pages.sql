@@ -9,3 +9,53 @@ begin
 end $$;
 
 grant execute on function public.is_deal_hidden(bigint) to anon, service_role;
+
+-- Number of the file of the sitemap that has a deal: `sitemap_deals` a file by their ids, so that a file is one range of the
+-- primary key, and deals stay in their file (product.md#server-pages).
+create function private.sitemap_file(p_deal_id bigint) returns bigint
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select (p_deal_id - 1) / private.limit_of('sitemap_deals') + 1;
+$$;
+
+-- Returns the numbers of the files of the sitemap that have deals, ascending, as a JSON array.
+create function public.sitemap_files() returns jsonb
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+begin
+  return (
+    with recursive first_deals as (
+      (select id from private.shown_deals where id > 0 order by id limit 1)
+      union all
+      select next.id from first_deals cross join lateral (
+        select id from private.shown_deals
+        where id > private.sitemap_file(first_deals.id) * private.limit_of('sitemap_deals') order by id limit 1
+      ) next
+    )
+    select coalesce(jsonb_agg(private.sitemap_file(id) order by id), '[]') from first_deals
+  );
+end $$;
+
+-- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change].
+create function public.sitemap_deals(p_file integer) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  last constant bigint := p_file * private.limit_of('sitemap_deals')::bigint;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_array(
+      id, place_name,
+      greatest(updated_at, (select max(i.updated_at) from private.shown_images i where i.deal_id = d.id))
+    ) order by id), '[]')
+    from private.shown_deals d
+    where id > last - private.limit_of('sitemap_deals') and id <= last
+  );
+end $$;
+
+grant execute on function public.sitemap_files(), public.sitemap_deals(integer) to anon, service_role;

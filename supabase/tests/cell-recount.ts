@@ -29,6 +29,17 @@ export const FACET_DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
+/** Returns the towns whose number of deals differs from a recount. */
+export const TOWN_DIFFERENCE = `
+  with counted as (
+    select private.town_of(place_address) as town, mx >> 20 as x, my >> 20 as y, count(*)::int as n
+    from deals where hidden_reason is null and gone is null and private.town_of(place_address) is not null group by 1, 2, 3
+  ),
+  kept as (select town, x, y, n from private.town_deals where n <> 0)
+  (select 'missing' as what, * from (table counted except table kept) missing)
+  union all
+  (select 'too much', * from (table kept except table counted) surplus)`
+
 /** Returns the deals whose pin kind does not match their photos. */
 export const WRONG_KINDS = `
   with photos as (

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DIFFERENCE, FACET_DIFFERENCE, WRONG_FACETS, WRONG_KINDS, WRONG_PRICES } from './cell-recount.ts'
+import {
+  DIFFERENCE,
+  FACET_DIFFERENCE,
+  TOWN_DIFFERENCE,
+  WRONG_FACETS,
+  WRONG_KINDS,
+  WRONG_PRICES,
+} from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
@@ -18,6 +25,7 @@ describe.each(ANY_SQL_ENGINE)('the cells of the map on %s', (engine) => {
         for (const sql of [first, ...statements]) await backend().query(sql)
         expect(await backend().query(DIFFERENCE)).toEqual([])
         expect(await backend().query(FACET_DIFFERENCE)).toEqual([])
+        expect(await backend().query(TOWN_DIFFERENCE)).toEqual([])
         expect(await backend().query(WRONG_FACETS)).toEqual([])
         expect(await backend().query(WRONG_KINDS)).toEqual([])
         expect(await backend().query(WRONG_PRICES)).toEqual([])
@@ -27,8 +35,11 @@ describe.each(ANY_SQL_ENGINE)('the cells of the map on %s', (engine) => {
   })
 
   it('are deleted with all deals', async () => {
-    await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('X', 52, 13), ('Y', 53, 13)`)
+    await backend().query(
+      `insert into deals (place_name, place_address, place_lat, place_lng) values ('X', '10115 Berlin', 52, 13), ('Y', '', 53, 13)`,
+    )
     await backend().query('truncate deals cascade')
+    expect(await backend().query('select * from private.town_deals')).toEqual([])
     expect(await backend().query('select * from private.deal_cells')).toEqual([])
     expect(await backend().query('select * from private.deal_facets')).toEqual([])
     expect(await backend().query('select * from private.facet_counts')).toEqual([])

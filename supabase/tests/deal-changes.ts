@@ -25,6 +25,8 @@ const facts = fc.constantFrom(
   `cuisine_type = '{deutsch}', diet_type = '["vegan"]'`,
   `diet_type = '"keine_diaet"'`,
   `hidden_reason = 'Erfunden'`,
+  `place_address = 'Am Park 1, 14467 Potsdam'`,
+  `place_address = 'irgendwo', gone = '{}'`,
   `closures = '[{"from": "2027-03-08", "until": "2027-03-09", "isConfirmed": true}]'`,
 )
 

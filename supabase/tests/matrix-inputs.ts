@@ -140,6 +140,10 @@ export const FUNCTION_CALLS: Readonly<Record<string, (people: People) => object>
   similar_places: () => ({ p_lat: 52.5, p_lng: 13.4, p_name: 'Linde', p_place_id: 'manual:linde@52.500,13.400' }),
   stale_deals: () => ({ p_lat: 52.5, p_lng: 13.4 }),
   is_deal_hidden: () => ({ p_id: 9001 }),
+  cities_with_deals: () => ({}),
+  city_with_deals: () => ({ p_slug: 'berlin' }),
+  sitemap_deals: () => ({ p_file: 1 }),
+  sitemap_files: () => ({}),
   slug_exists: () => ({ p_slug: 'zur-linde' }),
   submit_notice: () => ({
     p_name: 'Nora',

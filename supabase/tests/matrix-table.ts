@@ -70,6 +70,7 @@ export const TABLES = read(`
   private.shown_menu_items                    ----     ----     ----     ----      ----      ----
   private.shown_images                        ----     ----     ----     ----      ----      ----
   private.suspensions                         ----     ----     ----     ----      ----      riud
+  private.town_deals                          ----     ----     ----     ----      ----      riud
   storage.buckets                             ----     ----     ----     ----      ----      riud
   storage.objects                             ----     ----     ----     ----      ----      riud
 `)
@@ -90,6 +91,8 @@ export const FUNCTIONS = read(`
   public.begin_report_notification            -        -        -        -         -         x
   public.block_user                           -        x        x        -         x         -
   public.choose_username                      -        x        x        -         x         -
+  public.cities_with_deals                    x        -        -        -         -         x
+  public.city_with_deals                      x        -        -        -         -         x
   public.claim_photo                          -        -        -        -         -         x
   public.comments_of_deal                     x        x        x        x         x         x
   public.confirm_deal                         -        x        x        -         x         -
@@ -143,6 +146,8 @@ export const FUNCTIONS = read(`
   public.restore_content                      -        -        -        -         x         -
   public.set_card_payment                     -        x        x        -         x         -
   public.similar_places                       -        x        x        x         x         x
+  public.sitemap_deals                        x        -        -        -         -         x
+  public.sitemap_files                        x        -        -        -         -         x
   public.slug_exists                          -        x        x        x         x         x
   public.stale_deals                          -        x        x        x         x         -
   public.submit_notice                        x        x        x        x         x         x

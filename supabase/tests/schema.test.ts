@@ -11,6 +11,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
   it('has no unlisted security definer functions', async () => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
+      'count_towns',
       'create_profile',
       'end_deletions',
       'end_unproven_password',
@@ -37,6 +38,8 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'begin_report_notification',
       'block_user',
       'choose_username',
+      'cities_with_deals',
+      'city_with_deals',
       'claim_photo',
       'comments_of_deal',
       'confirm_deal',
@@ -91,6 +94,8 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'restore_content',
       'set_card_payment',
       'similar_places',
+      'sitemap_deals',
+      'sitemap_files',
       'slug_exists',
       'stale_deals',
       'submit_notice',

@@ -88,8 +88,15 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   '0010 security definer view': Object.keys(VIEWS),
-  // The page of a deal is rendered as a visitor sees it: users have no right to ask.
-  '0028 security definer functions for visitors': [...Object.keys(OF_VISITORS), 'is_deal_hidden'].toSorted(),
+  // Pages are rendered as a visitor sees them: users have no right to ask.
+  '0028 security definer functions for visitors': [
+    ...Object.keys(OF_VISITORS),
+    'cities_with_deals',
+    'city_with_deals',
+    'is_deal_hidden',
+    'sitemap_deals',
+    'sitemap_files',
+  ].toSorted(),
   '0029 security definer functions for users': [...Object.keys(OF_VISITORS), ...Object.keys(OF_USERS)].toSorted(),
 }
 

@@ -29,6 +29,7 @@ describe('the check of a deployment', () => {
           renderer: {
             renderDealPage: async () => '<!doctype html>',
             describePreview: () => Promise.reject(new Error('not asked for')),
+            lists: { question: async () => ({ path: '', reading: '' }), page: async () => '' },
             feeds: { openMensa: () => '', dealFeatures: () => '' },
           },
         }),

@@ -1,3 +1,4 @@
+import type { Deal } from '@mahlzeit/domain'
 import { escaped } from '../prerender/fill-page.ts'
 import { PRODUCT_NAME } from '../src/texts/product.ts'
 
@@ -61,4 +62,11 @@ export const shortened = (text: string): string => {
         .slice(0, MAX_DESCRIPTION - 1)
         .join('')
         .trimEnd()}…`
+}
+
+/** Photos on the site's own origin by their paths, so that the page works under each address of the server. */
+export const withOwnPaths = <T extends Deal>(deal: T, siteUrl: string): T => {
+  const { origin } = new URL(siteUrl)
+  const pathOf = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
+  return { ...deal, images: deal.images.map((image) => ({ ...image, url: pathOf(image.url) })) }
 }

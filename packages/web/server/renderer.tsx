@@ -6,22 +6,22 @@ import {
   type DealWithMenu,
   GERMAN_CALENDAR,
   menuOn,
-  ok,
   parseDealId,
 } from '@mahlzeit/domain'
 import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import * as v from 'valibot'
 import { escaped, fillPage } from '../prerender/fill-page.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
 import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-pages.ts'
 import { DealPage, MissingDealPage } from './deal-page.tsx'
 import { dealJsonLd } from './json-ld.ts'
-import { jsonScript, NO_INDEX, previewTags, ROOT, shortened } from './page-parts.ts'
+import { KnownAnswer } from './known-answer.ts'
+import { jsonScript, NO_INDEX, previewTags, ROOT, shortened, withOwnPaths } from './page-parts.ts'
 import { previewImage, previewOf } from './preview.ts'
 
 export { feeds } from './feeds.ts'
+export { lists } from './list-page.tsx'
 
 export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => {
   const { index, reading, answer, siteUrl } = source
@@ -68,21 +68,7 @@ export const describePreview: PageRenderer['describePreview'] = async (source) =
 const dealOf = async ({ reading, answer, backendUrl }: DealPreviewSource): Promise<DealWithMenu | null> => {
   const id = parseDealId(new URLSearchParams(reading.slice(reading.indexOf('?'))).get('p_id'))
   if (id === null) return null
-  const catalog = new SupabaseDealCatalog(
-    {
-      query: async (_name, _parameters, schema) => ok(v.parse(schema, JSON.parse(answer))),
-      rows: (_name, row) => v.array(row),
-    },
-    backendUrl,
-  )
-  const found = await catalog.findById(id)
+  const found = await new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl).findById(id)
   if (!found.ok) throw new Error('unreadable deal')
   return found.value
-}
-
-/** Photos on the site's own origin by their paths, so that the page works under each address of the server. */
-const withOwnPaths = (deal: DealWithMenu, siteUrl: string): DealWithMenu => {
-  const { origin } = new URL(siteUrl)
-  const pathOf = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
-  return { ...deal, images: deal.images.map((image) => ({ ...image, url: pathOf(image.url) })) }
 }

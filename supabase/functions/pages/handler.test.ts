@@ -22,6 +22,13 @@ const pages = (
       },
       feeds: { openMensa: () => '', dealFeatures: () => '' },
       describePreview: () => Promise.reject(new Error('not asked for')),
+      lists: {
+        question: async (query) => ({ path: `/list?${query}`, reading: `/rest/v1/rpc/nearest_deals?${query}` }),
+        page: async ({ path }) => {
+          rendered.push(path)
+          return path
+        },
+      },
     },
     readPage: async (path) => `page ${path}`,
     fetch: async (request) => {
@@ -29,11 +36,12 @@ const pages = (
       return read(new URL(request.url))
     },
   }
-  const ask = async (id: number) => {
-    const answer = await handler(new Request(`https://project.example/functions/v1/pages/restaurant/${id}-krone`), env)
+  const askAt = async (path: string) => {
+    const answer = await handler(new Request(`https://project.example/functions/v1/pages${path}`), env)
     return [answer.status, await answer.text()]
   }
-  return { ask, rendered, asked }
+  const ask = (id: number) => askAt(`/restaurant/${id}-krone`)
+  return { ask, askAt, rendered, asked }
 }
 
 describe('the page of a deal', () => {
@@ -90,5 +98,18 @@ describe('the page of a deal', () => {
       throw new Error('connection lost')
     })
     expect(await ask(1)).toEqual([503, 'page /'])
+  })
+})
+
+describe('the list', () => {
+  it('renders an address once a minute', async () => {
+    const { askAt, rendered } = pages()
+    for (const path of ['/list?search=a', '/list?search=a', '/list?search=b', '/list/?search=a']) await askAt(path)
+    expect(rendered).toEqual(['/list?search=a', '/list?search=b'])
+  })
+
+  it('answers 503 with the app if the database fails', async () => {
+    const { askAt } = pages(() => new Response('{}', { status: 500 }))
+    expect(await askAt('/list')).toEqual([503, 'page /'])
   })
 })

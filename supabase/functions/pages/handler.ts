@@ -1,10 +1,11 @@
 import { Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { dealPage } from './deal-page.ts'
 import { dealFeatures, openMensaFeed } from './feeds.ts'
+import { listPage } from './list-page.ts'
 import type { Page, PageEnv, PageRoute } from './page.ts'
 import { preview } from './preview.ts'
 
-const ROUTES: readonly PageRoute[] = [dealPage, openMensaFeed, dealFeatures, preview]
+const ROUTES: readonly PageRoute[] = [dealPage, listPage, openMensaFeed, dealFeatures, preview]
 
 /** Whether a path of the site is answered here, and not by the app. */
 export const isServerPage = (pathname: string): boolean => ROUTES.some(({ path }) => path.test(pathname))

@@ -60,6 +60,28 @@ export interface FeedRenderer {
   readonly dealFeatures: (source: DealFeaturesSource) => string
 }
 
+/** What the list asks for at an address. */
+export interface ListQuestion {
+  /** The address with the parameters that the list knows, in one order: path and query. */
+  readonly path: string
+  /** The question about the first deals, by which the app finds the answer in the page: path and query. */
+  readonly reading: string
+}
+
+/** What the page of the list is made from. */
+export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answer' | 'hasPreviews'> {
+  /** The answer of `nearest_deals`, as it was sent. */
+  readonly answer: string
+}
+
+/** Renders the list. */
+export interface ListRenderer {
+  /** Reads the query of the list as the app does: what is unknown or malformed is ignored. */
+  readonly question: (query: URLSearchParams, now: Date) => Promise<ListQuestion>
+  /** Returns the HTML of the list. Rejects if the answer is not that of `nearest_deals`. */
+  readonly page: (source: ListPageSource) => Promise<string>
+}
+
 /** Renders pages for readers without scripts. `packages/web/server` implements it, and is built into `dist`. */
 export interface PageRenderer {
   /** Returns the HTML of a deal's page (product.md#server-pages). Rejects if the answer is not that of `deal_by_id`. */
@@ -67,4 +89,5 @@ export interface PageRenderer {
   readonly feeds: FeedRenderer
   /** Returns what the preview picture of a deal shows. Rejects if the answer is not that of `deal_by_id`. */
   readonly describePreview: (source: DealPreviewSource) => Promise<DealPreview>
+  readonly lists: ListRenderer
 }

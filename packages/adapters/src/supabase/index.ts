@@ -1,3 +1,4 @@
+export { AnswerReader } from './answer-reader.ts'
 export { browserAuthEnvironment, memoryStore } from './auth-environment.ts'
 export type { AuthEnvironment } from './auth-environment.ts'
 export * from './deal-row.ts'

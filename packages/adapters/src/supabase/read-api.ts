@@ -37,7 +37,8 @@ export class ReadApi extends AnswerReader {
   }
 }
 
-const addressOf = (baseUrl: string, name: string, parameters: Parameters): URL => {
+/** Returns the URL of a call. */
+export const addressOf = (baseUrl: string, name: string, parameters: Parameters): URL => {
   const url = new URL(`/rest/v1/rpc/${name}`, baseUrl)
   for (const [key, value] of Object.entries(parameters))
     if (value !== undefined)

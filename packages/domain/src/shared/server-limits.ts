@@ -4,6 +4,11 @@
  */
 export const SERVER_LIMITS = {
   dealsPerDay: 20,
+  /** Deals of a file of the sitemap (product.md#server-pages), by their ids. A sitemap may have 50,000 addresses. */
+  sitemapDeals: 10_000,
+  /** Deals that a city with a page has (product.md#cities), and the cities that the page links to. */
+  cityDeals: 5,
+  cityNeighbours: 8,
   photosPerDay: 100,
   imagesPerDeal: 60,
   /** Images that a user adds to the deal of another one. */

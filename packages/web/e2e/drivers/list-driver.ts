@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** The list of deals, `/list`. */
 export class ListDriver {
   readonly #page: Page
+  readonly #reads: string[] = []
 
   constructor(page: Page) {
     this.#page = page
@@ -12,16 +13,41 @@ export class ListDriver {
     return this.#page.getByRole('search').getByRole('combobox')
   }
 
+  /** The cards of the app. Those of the server have the same content, and are replaced. */
   get #cards(): Locator {
-    return this.#page.getByRole('article')
+    return this.#page.locator('#root').getByRole('article')
   }
 
   async whenOpening(search = ''): Promise<void> {
     await this.#page.goto(search ? `/list?${new URLSearchParams({ search })}` : '/list')
   }
 
+  /** Opens the list with a page that brings no deals, as on a host without server pages: the app asks for them. */
+  async whenOpeningWithoutDeals(): Promise<void> {
+    const answerIndex = async (route: Route) => {
+      const url = new URL('/', route.request().url()).href
+      await route.fulfill({ response: await route.fetch({ url }) })
+    }
+    await this.#page.route('**/list', answerIndex, { times: 1 })
+    await this.whenOpening()
+  }
+
+  /** Questions about deals are recorded from now on, and what moves on the page. */
+  async givenTakeoverIsWatched(): Promise<void> {
+    this.#page.on('request', (request) => {
+      if (request.url().includes('/rpc/nearest_deals')) this.#reads.push(request.url())
+    })
+    await this.#page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  }
+
   /** Opens the list with a search and filters in its address. */
-  async whenOpeningWith(query: Readonly<Record<'search' | 'when' | 'max', string>>): Promise<void> {
+  async whenOpeningWith(query: Readonly<Record<string, string>>): Promise<void> {
     await this.#page.goto(`/list?${new URLSearchParams(query)}`)
   }
 
@@ -102,6 +128,20 @@ export class ListDriver {
     return this.#cards.getByRole('heading').allTextContents()
   }
 
+  /** The app has replaced the text of the server. */
+  async thenIsTakenOver(): Promise<void> {
+    await expect(this.#search).toBeVisible()
+    await expect(this.#page.locator('#static-page')).toHaveCount(0)
+  }
+
+  thenFirstDealsWereNotAskedFor(): void {
+    expect(this.#reads.filter((url) => url.includes('p_offset=0&'))).toEqual([])
+  }
+
+  async thenNothingMoved(): Promise<void> {
+    expect(await this.#page.evaluate(() => (window as unknown as { moved: readonly number[] }).moved)).toEqual([])
+  }
+
   /** These deals and no others, in any order. */
   async thenShowsOnly(...names: readonly string[]): Promise<void> {
     const shown = () => this.#cards.getByRole('heading').allTextContents()
@@ -134,6 +174,15 @@ export class ListDriver {
 
   async thenSays(text: string | RegExp): Promise<void> {
     await expect(this.#page.getByText(text).first()).toBeVisible()
+  }
+
+  async thenShowsDealsWithoutScripts(count: number): Promise<void> {
+    await expect(this.#page.locator('#static-page').getByRole('article')).toHaveCount(count)
+  }
+
+  /** A note for readers without scripts is visible. Playwright does not read its text. */
+  async thenSaysWhatNeedsScripts(): Promise<void> {
+    await expect(this.#page.locator('noscript > p')).toBeVisible()
   }
 
   /** The deals without a price stand under a heading, after those with one, and say so. */

@@ -10,5 +10,6 @@ export const useViewState = <T>(state$: ViewState<T>): T => {
     },
     [state$],
   )
-  return useSyncExternalStore(subscribe, () => state$.value)
+  const value = () => state$.value
+  return useSyncExternalStore(subscribe, value, value)
 }

@@ -14,6 +14,7 @@ interface SearchFieldProps {
   /** Called on Esc in an empty field: leave the search. */
   onLeave?: () => void
   className?: string
+  inert?: boolean
   /** Suggestions below the field. They make it a combobox. */
   suggestions?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -27,6 +28,7 @@ export const SearchField = ({
   onClear,
   onLeave,
   className,
+  inert = false,
   suggestions,
   ref,
 }: SearchFieldProps) => {
@@ -46,7 +48,7 @@ export const SearchField = ({
   }
 
   return (
-    <search className={classNames('relative block', className)}>
+    <search inert={inert} className={classNames('relative block', className)}>
       <Search aria-hidden size={20} className="pointer-events-none absolute top-0 left-[16px] h-full text-muted" />
       <input
         ref={input}

@@ -41,7 +41,7 @@ describe('invalid rows', () => {
       const { deals, ...rest } = answer as { readonly deals: readonly object[] }
       return { ...rest, deals: [{ ...deals[0], place_lat: 'here', id: 'x' }, null, 7, ...deals.slice(1)] }
     })
-    await list.whenOpening()
+    await list.whenOpeningWithoutDeals()
     await list.thenShowsDeals(9)
   })
 
@@ -51,7 +51,7 @@ describe('invalid rows', () => {
       const { deals, ...rest } = answer as { readonly deals: readonly object[] }
       return { ...rest, deals: deals.map((deal) => ({ ...deal, place_name: name })) }
     })
-    await list.whenOpening()
+    await list.whenOpeningWithoutDeals()
     await list.thenFirstDealIs(/^<img src=x/u)
     await app.thenTitleContains('Mahlzeit')
   })

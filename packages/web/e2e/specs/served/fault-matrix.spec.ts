@@ -6,7 +6,7 @@ const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_image
 test('the list shows the failure and recovers', async ({ app, list, connection }) => {
   await connection.whenTryingEachFault({
     call: 'GET rest/v1/rpc/nearest_deals',
-    act: (_fault, index) => (index === 0 ? list.whenOpening() : app.whenRetrying()),
+    act: (_fault, index) => (index === 0 ? list.whenOpeningWithoutDeals() : app.whenRetrying()),
     holds: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
       await connection.thenSaysWhy(fault)
@@ -286,7 +286,7 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
 
 test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
   connection.givenDelay(/rpc\//u, 1500)
-  await list.whenOpening()
+  await list.whenOpeningWithoutDeals()
   await list.thenShowsPlacesForDeals()
   await list.thenShowsDeals(10)
   connection.thenWasAskedOnce('GET rest/v1/rpc/nearest_deals')

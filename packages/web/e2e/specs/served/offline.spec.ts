@@ -147,7 +147,7 @@ describe('without a network', () => {
     faults,
   }) => {
     await faults.givenBackendIsDown()
-    await list.whenOpening()
+    await list.whenOpeningWithoutDeals()
     await list.thenSays('Du bist offline. Sobald du wieder Empfang hast')
     await network.whenNetworkIsLost()
     await network.thenSays('Du bist offline.')

@@ -53,11 +53,18 @@ interface DealListResultsProps {
   readonly state: DealListState
   readonly mapLink: string
   readonly vm: Pick<DealListViewModel, 'retry' | 'loadMore'>
+  readonly isStill: boolean
   readonly onReset: () => void
 }
 
 /** The deals, or the reason why none are shown. */
-export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, onReset }: DealListResultsProps) => {
+export const DealListResults = ({
+  state: { results, origin, now },
+  mapLink,
+  vm,
+  isStill,
+  onReset,
+}: DealListResultsProps) => {
   switch (results.kind) {
     case 'loading':
       return <DealCardSkeletons count={6} />
@@ -104,7 +111,11 @@ export const DealListResults = ({ state: { results, origin, now }, mapLink, vm, 
           <EmptyState
             title={DEAL_LIST_TEXTS.noMatches(results.search)}
             text={DEAL_LIST_TEXTS.noMatchesHelp}
-            action={<Button onClick={onReset}>{DEAL_LIST_TEXTS.resetSearch}</Button>}
+            action={
+              <Button inert={isStill} onClick={onReset}>
+                {DEAL_LIST_TEXTS.resetSearch}
+              </Button>
+            }
           />
         </div>
       ) : (

@@ -97,6 +97,15 @@ const show = (changes: Partial<DealListState>, slots: Slots = {}) => {
 }
 
 describe('the list of deals', () => {
+  it('keeps the text of the server until the first answer', () => {
+    const text = document.body.appendChild(document.createElement('div'))
+    text.id = 'static-page'
+    show({ results: { kind: 'loading' } })
+    expect(text.isConnected).toBe(true)
+    show({})
+    expect(text.isConnected).toBe(false)
+  })
+
   it('shows a card for each deal, with its distance and a link to its page', () => {
     const north = aDeal({ id: 2, place: { name: 'Nordkantine', position: { lat: 52.53, lng: 13.405 } } })
     show({ results: found({ deals: [aDeal({ id: 1 }), north] }) })

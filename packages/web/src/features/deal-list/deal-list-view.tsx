@@ -1,7 +1,8 @@
 import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { useContext, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
+import { removeStaticPage } from '../../shared/static-page.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,8 @@ export type DealListViewModelOfView = Pick<
   'state$' | 'type' | 'resetSearch' | 'retry' | 'loadMore' | 'measureFromHere'
 >
 
-const originText = ({ origin, place }: DealListState): string | null => {
+/** Where distances are measured from; null until it is determined. */
+export const originText = ({ origin, place }: DealListState): string | null => {
   if (origin?.from === 'place') return ORIGIN_TEXTS.place(place?.isKnown ? place.name : null)
   return origin && ORIGIN_TEXTS[origin.from]
 }
@@ -35,13 +37,23 @@ const summaryOf = ({ results }: DealListState): string => {
   }
 }
 
+interface DealListViewProps {
+  readonly vm: DealListViewModelOfView
+  /** Whether the view is the server's: its controls do nothing until the app has replaced it. */
+  readonly isStill?: boolean
+}
+
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
-export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) => {
+export const DealListView = ({ vm, isStill = false }: DealListViewProps) => {
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
   const search = normalizeSearch(state.typed)
-  const hasDistances = state.results.kind === 'loading' || state.results.kind === 'found'
+  const isLoading = state.results.kind === 'loading'
+  const hasDistances = isLoading || state.results.kind === 'found'
+  useLayoutEffect(() => {
+    if (!isLoading) removeStaticPage()
+  }, [isLoading])
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
@@ -62,6 +74,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
                 />
               )
             }
+            inert={isStill}
             className="flex-1"
           />
           <IconLink
@@ -94,6 +107,7 @@ export const DealListView = ({ vm }: { readonly vm: DealListViewModelOfView }) =
         state={state}
         mapLink={mapLink}
         vm={vm}
+        isStill={isStill}
         onReset={() => {
           vm.resetSearch()
           // The button that had the focus disappears.

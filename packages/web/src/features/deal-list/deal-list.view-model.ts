@@ -8,7 +8,6 @@ import {
   LIST_PAGE_SIZE,
   NO_FILTER,
   type Result,
-  SAMPLE_DEALS,
 } from '@mahlzeit/domain'
 import {
   type BehaviorSubject,
@@ -37,7 +36,7 @@ import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin, ListQuery } from './deal-list-state.ts'
-import { appended, findFirstPages, findPage, type FoundPage, type NearestQuery } from './nearest-pages.ts'
+import { appended, findFirstPages, findPage, type FoundPage, type NearestQuery, resultsOf } from './nearest-pages.ts'
 
 /**
  * How long the first page waits for the device's position. If the permission prompt takes longer, the list is sorted from
@@ -192,13 +191,9 @@ export class DealListViewModel {
   }
 
   #resultsOf(answer: Result<FoundPage, Failure>): DealListResults {
-    const { search, question } = this.#asked
-    const samples = search === '' && question === null && this.#readAt === null ? SAMPLE_DEALS : []
-    if (!answer.ok) return { kind: 'failed', failure: answer.error, ...this.#asked, samples }
-    const { deals, nextOffset } = answer.value
-    if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...this.#asked, samples }
-    this.#readAt = this.#clock.now().getTime()
-    return { kind: 'found', ...this.#asked, ...answer.value, more: 'idle', outdated: false }
+    const results = resultsOf(answer, this.#asked, this.#readAt === null)
+    if (results.kind === 'found') this.#readAt = this.#clock.now().getTime()
+    return results
   }
 
   #nextPages(): Observable<unknown> {

@@ -9,8 +9,10 @@ import {
   type NearestDealsQuery,
   ok,
   type Result,
+  SAMPLE_DEALS,
   unpricedOf,
 } from '@mahlzeit/domain'
+import type { DealListResults, ListQuery } from './deal-list-state.ts'
 
 /** The query of a list without the page. */
 export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question' | 'menuDate'>
@@ -54,4 +56,17 @@ export const appended = ({ deals, unpriced }: Pick<FoundPage, 'deals' | 'unprice
   const known = new Set(deals.map(({ id }) => id))
   const further = page.deals.filter(({ id }) => !known.has(id))
   return { ...page, deals: [...deals, ...further], unpriced: new Set([...unpriced, ...page.unpriced]) }
+}
+
+/**
+ * Returns what the list shows for an answer.
+ *
+ * @param isFirst whether nothing was loaded before: then sample deals may stand in
+ */
+export const resultsOf = (answer: Found, asked: ListQuery, isFirst: boolean): DealListResults => {
+  const samples = isFirst && asked.search === '' && asked.question === null ? SAMPLE_DEALS : []
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, ...asked, samples }
+  const { deals, nextOffset } = answer.value
+  if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...asked, samples }
+  return { kind: 'found', ...asked, ...answer.value, more: 'idle', outdated: false }
 }
