@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { startBackend } from '../../supabase/local/backend.ts'
 import { BERLIN } from '../../supabase/scale/cities.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
+import { PHOTO_FILES } from '../../supabase/scale/synthetic-sql.ts'
+import { seedPhotos } from '../../supabase/seed/seed-photos.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
 import { measureClusters } from './clusters.ts'
@@ -13,6 +15,7 @@ import { measureList, measureMap, measurePanning } from './pages.ts'
 import { measureNoon } from './noon/noon.ts'
 import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
+import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
 import { startServer, withoutCache } from './server.ts'
 
@@ -42,12 +45,14 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
     const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
     await fillDeals(backend, { count: deals, seed: 1, cities: BERLIN })
     await insertSyntheticPlaces(backend, 20_000, 1)
+    await seedPhotos(backend, 'http://127.0.0.1', PHOTO_FILES)
     await backend.close()
 
     const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
     const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
     try {
       if (wanted('queries')) show('The server, over HTTP', await measureQueries(await withoutCache(server)))
+      if (wanted('previews')) show('Preview pictures, over HTTP', await measurePreviews(server))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
       if (wanted('noon')) show('Noon: ten connections, a deal published every second', await measureNoon(server))
       const browser = await launch()

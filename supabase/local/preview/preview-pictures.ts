@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DealPreview } from '../../functions/pages/page-renderer.ts'
 import type { DrawPreview } from '../../functions/pages/page.ts'
 import type { Basemap } from '../basemap/basemap.ts'
-import { createFairQueue, createQueue, currentNetwork } from '../queue.ts'
+import { createFairQueue, createQueue } from '../queue.ts'
 import type { DrawnPreview, PreviewJob } from './draw-preview.ts'
 import { tilesAround } from './map-tiles.ts'
 
@@ -12,17 +12,11 @@ const MAX_PICTURES = 300
 const MAX_BYTES = 30_000_000
 /** Milliseconds for which a picture without its photo or map is kept: either may have been unavailable. */
 const INCOMPLETE_MS = 600_000
-/** Pictures in work or waiting. */
-const MAX_PENDING = 40
-const MAX_PENDING_OF_NETWORK = 10
+/** Pictures in work or waiting. The server bounds those of one network. */
+const MAX_PENDING = 100
 
 interface KeptPicture extends DrawnPreview {
   readonly drawnAt: number
-}
-
-interface PendingPicture {
-  readonly network: string
-  readonly drawn: Promise<DrawnPreview>
 }
 
 type ReadPhoto = Parameters<DrawPreview>[1]
@@ -36,7 +30,7 @@ export class PreviewPictures {
   readonly #queue = createFairQueue(createQueue())
   /** By the version of what they show. */
   readonly #kept = new Map<string, KeptPicture>()
-  readonly #pending = new Map<string, PendingPicture>()
+  readonly #pending = new Map<string, Promise<DrawnPreview>>()
   #bytes = 0
   #worker: Worker | null = null
 
@@ -54,12 +48,10 @@ export class PreviewPictures {
       return kept.jpeg
     }
     const pending = this.#pending.get(version)
-    if (pending) return (await pending.drawn).jpeg
-    const network = currentNetwork.getStore() ?? ''
-    const own = [...this.#pending.values()].filter((other) => other.network === network)
-    if (this.#pending.size >= MAX_PENDING || own.length >= MAX_PENDING_OF_NETWORK) throw new Error('too many previews')
+    if (pending) return (await pending).jpeg
+    if (this.#pending.size >= MAX_PENDING) throw new Error('too many previews')
     const drawn = this.#queue(() => this.#draw(preview, readPhoto))
-    this.#pending.set(version, { network, drawn })
+    this.#pending.set(version, drawn)
     try {
       const picture = await drawn
       this.#keep(version, { ...picture, drawnAt: Date.now() })
