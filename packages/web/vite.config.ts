@@ -8,6 +8,7 @@ import { installable } from './installable/plugin.ts'
 import { hiddenDealPage } from './prerender/hidden-deal-page.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
+import { robotsTxt } from './prerender/robots-txt.ts'
 import { securityTxt } from './prerender/security-txt.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
 
@@ -229,6 +230,7 @@ export default defineConfig(({ mode }) => ({
     legalPages(process.env),
     hiddenDealPage(Boolean(process.env['VITE_SHELL'])),
     appLinks(process.env),
+    robotsTxt(process.env),
     securityTxt(process.env),
     installable({ environment: process.env, paper: paperColours()[0] ?? '' }),
   ],

@@ -113,3 +113,8 @@ describe('the list', () => {
     expect(await askAt('/list')).toEqual([503, 'page /'])
   })
 })
+
+it('answers 503 for the sitemap if the database fails', async () => {
+  const { askAt } = pages(() => new Response('{}', { status: 500 }))
+  for (const path of ['/sitemap.xml', '/sitemap-1.xml']) expect(await askAt(path)).toEqual([503, ''])
+})

@@ -4,8 +4,17 @@ import { dealFeatures, openMensaFeed } from './feeds.ts'
 import { listPage } from './list-page.ts'
 import type { Page, PageEnv, PageRoute } from './page.ts'
 import { preview } from './preview.ts'
+import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
-const ROUTES: readonly PageRoute[] = [dealPage, listPage, openMensaFeed, dealFeatures, preview]
+const ROUTES: readonly PageRoute[] = [
+  dealPage,
+  listPage,
+  openMensaFeed,
+  dealFeatures,
+  preview,
+  sitemapIndex,
+  sitemapFile,
+]
 
 /** Whether a path of the site is answered here, and not by the app. */
 export const isServerPage = (pathname: string): boolean => ROUTES.some(({ path }) => path.test(pathname))
