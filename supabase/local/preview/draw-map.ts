@@ -104,7 +104,9 @@ export const drawMap = (ctx: SKRSContext2D, { position, tiles, attribution }: Pr
       RAILS.has(type) && properties['brunnel'] !== 'tunnel' && properties['subclass'] !== 'tram',
   )
   stroke(ctx, rails, 3, COLOURS.rail)
-  drawNames(ctx, features('transportation_name'), box, tip)
+  const inner = { x: box.x + NAME_MARGIN, y: box.y + NAME_MARGIN, width: box.width - 2 * NAME_MARGIN }
+  const names = { ...inner, height: box.height - 2 * NAME_MARGIN - ATTRIBUTION_HEIGHT }
+  drawNames(ctx, features('transportation_name'), names, tip)
   drawPin(ctx, tip)
   drawAttribution(ctx, attribution, box)
   return true
@@ -167,8 +169,10 @@ const stroke = (ctx: SKRSContext2D, features: readonly Feature[], width: number,
 /** Streets whose names matter first. */
 const NAMED = ['primary', 'secondary', 'tertiary', 'minor']
 const NAME_PIXELS = 16
+/** Pixels between a name and the edge of the map. */
+const NAME_MARGIN = 10
 /** Pixels between a name and the next, or the pin. */
-const NAME_DISTANCE = 70
+const NAME_DISTANCE = 40
 
 /** Writes each name once, along the longest straight part of its street in the box. */
 const drawNames = (ctx: SKRSContext2D, features: readonly Feature[], box: Box, tip: Point): void => {
@@ -185,8 +189,13 @@ const drawNames = (ctx: SKRSContext2D, features: readonly Feature[], box: Box, t
       const [best] = lines
         .flatMap((line) => straightParts(line, box, width + NAME_PIXELS))
         .toSorted((a, b) => b.length - a.length)
-      if (!best || placed.some(([x, y]) => Math.hypot(x - best.x, y - best.y) < NAME_DISTANCE)) continue
-      placed.push([best.x, best.y])
+      if (!best) continue
+      const own = [-0.5, 0, 0.5].map((share): Point => {
+        const distance = share * width
+        return [best.x + distance * Math.cos(best.angle), best.y + distance * Math.sin(best.angle)]
+      })
+      if (own.some(([x, y]) => placed.some((other) => Math.hypot(x - other[0], y - other[1]) < NAME_DISTANCE))) continue
+      placed.push(...own)
       written.add(text)
       ctx.save()
       ctx.translate(best.x, best.y)
@@ -272,13 +281,15 @@ const drawPin = (ctx: SKRSContext2D, [x, y]: Point): void => {
   ctx.fill()
 }
 
+const ATTRIBUTION_HEIGHT = 22
+
 const drawAttribution = (ctx: SKRSContext2D, html: string, { x, y, width, height }: Box): void => {
   const text = drawable(html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/&\w+;/gu, ' ')) || '© OpenStreetMap'
   setFont(ctx, 500, 13)
   const room = ctx.measureText(text).width + 16
   ctx.globalAlpha = 0.8
   ctx.fillStyle = COLOURS.halo
-  ctx.fillRect(x + width - room, y + height - 22, room, 22)
+  ctx.fillRect(x + width - room, y + height - ATTRIBUTION_HEIGHT, room, ATTRIBUTION_HEIGHT)
   ctx.globalAlpha = 1
   ctx.fillStyle = COLOURS.text
   ctx.fillText(text, x + width - room + 8, y + height - 7)
