@@ -9,6 +9,7 @@ describe('a line of the log', () => {
     [`hash $2b$10$${'a'.repeat(53)} of`, 'hash <secret> of'],
     ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer <secret>'],
     [`token ${'0123456789abcdef'.repeat(4)}`, 'token <secret>'],
+    [`GET /feed/favourites/${'0123456789abcdef'.repeat(4)}.ics 200`, 'GET /feed/favourites/<secret>.ics 200'],
     ['key sb_secret_abc', 'key <secret>'],
   ])('hides what belongs to people: %j', (text, line) => {
     expect(redact(text)).toBe(line)

@@ -50,7 +50,7 @@ export const DATA_POLICY: Policy = {
 }
 
 /**
- * Sets the security headers of every response, and the policy unless the response has its own.
+ * Sets the security headers of every response, and both policies, of content and referrer, unless the response has its own.
  * @param isHttps whether visitors reach the site by https: browsers then refuse plain http for two years
  */
 export const securityHeaders = (policy: Policy, isHttps: boolean): MiddlewareHandler => {
@@ -86,5 +86,8 @@ export const securityHeaders = (policy: Policy, isHttps: boolean): MiddlewareHan
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   } satisfies Parameters<typeof secureHeaders>[0]
-  return every(secureHeaders(headers), secureHeaders({ ...headers, contentSecurityPolicy: policy, overwrite: false }))
+  return every(
+    secureHeaders({ ...headers, referrerPolicy: false }),
+    secureHeaders({ ...headers, contentSecurityPolicy: policy, overwrite: false }),
+  )
 }

@@ -1,4 +1,9 @@
-import { SupabaseAccountDeletion, SupabaseFavouriteStore, SupabaseProfileStore } from '@mahlzeit/adapters/supabase'
+import {
+  SupabaseAccountDeletion,
+  SupabaseCalendarAddressStore,
+  SupabaseFavouriteStore,
+  SupabaseProfileStore,
+} from '@mahlzeit/adapters/supabase'
 import { FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describeAccountStoresContract, stateOf } from '@mahlzeit/test-fakes/contracts'
 import { afterEach, describe, expect } from 'vitest'
@@ -21,6 +26,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       auth,
       profiles: new SupabaseProfileStore(api),
       favourites: new SupabaseFavouriteStore(api, backend().baseUrl),
+      calendar: new SupabaseCalendarAddressStore(api),
       deletion: new SupabaseAccountDeletion(api),
     }
   }

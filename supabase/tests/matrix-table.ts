@@ -41,6 +41,7 @@ export const TABLES = read(`
   public.user_blocks                          ----     ----     ----     ----      ----      riud
   private.account_persons                     ----     ----     ----     ----      ----      riud
   private.address_key                         ----     ----     ----     ----      ----      ----
+  private.calendar_addresses                  ----     ----     ----     ----      ----      riud
   private.community_acts                      ----     ----     ----     ----      ----      riud
   private.counting_votes                      ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
@@ -99,6 +100,7 @@ export const FUNCTIONS = read(`
   public.correct_deal                         -        x        x        -         x         -
   public.count_own_deals                      -        x        x        x         x         -
   public.count_own_favourites                 -        x        x        x         x         -
+  public.create_calendar_address              -        x        x        -         x         -
   public.create_deal                          -        x        x        x         x         x
   public.deal_by_id                           x        x        x        x         x         x
   public.deal_by_place_id                     x        x        x        x         x         x
@@ -113,6 +115,7 @@ export const FUNCTIONS = read(`
   public.delete_user_account                  -        x        -        -         -         -
   public.end_decision_mail                    -        -        -        -         -         x
   public.end_report_notification              -        -        -        -         -         x
+  public.favourite_calendar                   x        -        -        -         -         x
   public.find_localities                      x        x        x        x         x         x
   public.give_up_unused_photos                -        -        -        -         -         x
   public.hide_content                         -        -        -        -         x         -
@@ -124,6 +127,7 @@ export const FUNCTIONS = read(`
   public.moderation_log                       -        -        -        -         x         -
   public.moderation_reports                   -        -        -        -         x         -
   public.my_blocks                            -        x        x        x         x         -
+  public.my_calendar_address                  -        x        x        x         x         -
   public.my_deals                             -        x        x        x         x         -
   public.my_favourites                        -        x        x        x         x         -
   public.my_hidden_images                     -        x        x        x         x         -
@@ -144,6 +148,7 @@ export const FUNCTIONS = read(`
   public.report_place                         -        x        x        -         x         -
   public.report_username                      -        x        x        -         x         -
   public.restore_content                      -        -        -        -         x         -
+  public.revoke_calendar_address              -        x        x        x         x         -
   public.set_card_payment                     -        x        x        -         x         -
   public.similar_places                       -        x        x        x         x         x
   public.sitemap_deals                        x        -        -        -         -         x

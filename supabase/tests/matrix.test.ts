@@ -21,6 +21,7 @@ const OPEN_TO_SUSPENDED: Readonly<Record<string, string>> = {
   prove_sign_up: 'before the first session',
   reinstate_account: 'for moderators',
   restore_content: 'for moderators',
+  revoke_calendar_address: 'ends what strangers may read',
   submit_notice: 'everybody may report illegal content',
   suspend_account: 'for moderators',
   undo_corrections: 'for moderators',

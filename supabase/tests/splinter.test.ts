@@ -45,6 +45,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   correct_deal: 'as add_cuisine',
   count_own_deals: 'authors are private; answers for the caller only',
   count_own_favourites: 'the table is closed; answers for the caller only',
+  create_calendar_address: 'the table is closed; writes for the caller only',
   create_deal: 'as add_cuisine',
   deal_votes: 'the table of votes is closed; of users it answers about the caller only',
   delete_comment: 'deletes the caller’s comments only',
@@ -52,6 +53,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   delete_own_image: 'deletes the caller’s photos only',
   delete_user_account: 'deletes the caller only',
   my_blocks: 'as block_user',
+  my_calendar_address: 'the table is closed; answers about the caller only',
   my_deals: 'answers about the caller’s deals and photos only',
   my_favourites: 'the tables are closed; answers for the caller only',
   my_hidden_images: 'answers about the caller’s photos only',
@@ -65,6 +67,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
   report_image: 'as report_comment',
   report_place: 'as report_comment',
   report_username: 'as report_comment',
+  revoke_calendar_address: 'as create_calendar_address',
   set_card_payment: 'as add_cuisine',
   similar_places: 'as slug_exists; shows what the list and the place search show',
   slug_exists: 'the table of deals is closed; tells whether one slug is taken',
@@ -88,11 +91,12 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   '0010 security definer view': Object.keys(VIEWS),
-  // Pages are rendered as a visitor sees them: users have no right to ask.
+  // Pages and feeds are rendered as a visitor sees them: users have no right to ask.
   '0028 security definer functions for visitors': [
     ...Object.keys(OF_VISITORS),
     'cities_with_deals',
     'city_with_deals',
+    'favourite_calendar',
     'is_deal_hidden',
     'sitemap_deals',
     'sitemap_files',

@@ -30,7 +30,7 @@ describe('the check of a deployment', () => {
             renderDealPage: async () => '<!doctype html>',
             describePreview: () => Promise.reject(new Error('not asked for')),
             lists: { question: async () => ({ path: '', reading: '' }), page: async () => '' },
-            feeds: { openMensa: () => '', dealFeatures: () => '' },
+            feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
           },
         }),
       seed: async () => {},

@@ -2,6 +2,7 @@ import { describeAccountStoresContract, PASSWORD } from './contracts/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { InMemoryAccounts } from './in-memory-accounts.ts'
 import { InMemoryAuth } from './in-memory-auth.ts'
+import { InMemoryCalendarAddressStore } from './in-memory-calendar-address-store.ts'
 import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { InMemoryFavouriteStore } from './in-memory-favourite-store.ts'
 import { InMemoryProfileStore } from './in-memory-profile-store.ts'
@@ -17,7 +18,8 @@ describeAccountStoresContract('the memory', async (deals) => {
     const auth = new InMemoryAuth(accounts)
     const favourites = new InMemoryFavouriteStore(catalog, auth, clock)
     const profiles = new InMemoryProfileStore(accounts, auth, favourites, { lost, dealsOf })
-    return { auth, favourites, profiles, deletion: profiles }
+    const calendar = new InMemoryCalendarAddressStore(auth, clock)
+    return { auth, favourites, calendar, profiles, deletion: profiles }
   }
   return {
     newVisitor: newBrowser,

@@ -57,6 +57,30 @@ export const dealFeatures: PageRoute = {
   },
 }
 
+const NO_CALENDAR: Page = { status: 404, body: JSON.stringify({ code: 'unknown-page' }), type: 'application/json' }
+
+/**
+ * The calendar of a user's favourites, for those who know its secret: no cache stores it, and it leads nowhere. 404 for an
+ * unknown secret and one that was revoked.
+ */
+export const favouritesCalendar: PageRoute = {
+  path: /^\/feed\/favourites\/([^/]+)\.ics$/u,
+  answer: async (env, [, secret = '']) => {
+    if (!/^[\da-f]{64}$/u.test(secret)) return NO_CALENDAR
+    const answer = await readAsVisitor(env, '/rest/v1/rpc/favourite_calendar', { p_secret: secret })
+    if (answer === 'null') return NO_CALENDAR
+    const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
+    const body = env.renderer.feeds.favouritesCalendar({ answer, now: new Date(), siteUrl, backendUrl })
+    return {
+      status: 200,
+      body,
+      type: 'text/calendar; charset=utf-8',
+      etag: await etagOf(body),
+      headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+    }
+  },
+}
+
 type Box = readonly [west: number, south: number, east: number, north: number]
 
 const degrees = (limit: number) =>

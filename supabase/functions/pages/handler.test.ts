@@ -20,7 +20,7 @@ const pages = (
         rendered.push(reading)
         return answer
       },
-      feeds: { openMensa: () => '', dealFeatures: () => '' },
+      feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
       describePreview: () => Promise.reject(new Error('not asked for')),
       lists: {
         question: async (query) => ({ path: `/list?${query}`, reading: `/rest/v1/rpc/nearest_deals?${query}` }),

@@ -1,6 +1,6 @@
 import { Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { dealPage } from './deal-page.ts'
-import { dealFeatures, openMensaFeed } from './feeds.ts'
+import { dealFeatures, favouritesCalendar, openMensaFeed } from './feeds.ts'
 import { listPage } from './list-page.ts'
 import type { Page, PageEnv, PageRoute } from './page.ts'
 import { preview } from './preview.ts'
@@ -11,6 +11,7 @@ const ROUTES: readonly PageRoute[] = [
   listPage,
   openMensaFeed,
   dealFeatures,
+  favouritesCalendar,
   preview,
   sitemapIndex,
   sitemapFile,

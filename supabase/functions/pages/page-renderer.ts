@@ -52,12 +52,17 @@ export interface DealFeaturesSource extends Pick<DealPageSource, 'siteUrl' | 'ba
   readonly pages: readonly unknown[]
 }
 
-/** Renders the open feeds (product.md#feeds). They reject if an answer is not that of the named function. */
+/** What a calendar is made from. `answer` is that of `favourite_calendar` for a known address. */
+export type CalendarSource = Pick<DealPageSource, 'answer' | 'now' | 'siteUrl' | 'backendUrl'>
+
+/** Renders the feeds (product.md#feeds). They reject if an answer is not that of the named function. */
 export interface FeedRenderer {
   /** Returns the menu of a deal in the format OpenMensa v2; null for a deal that is gone. */
   readonly openMensa: (source: DealFeedSource) => string | null
   /** Returns deals as GeoJSON. */
   readonly dealFeatures: (source: DealFeaturesSource) => string
+  /** Returns the lunch times of favourites as iCalendar. */
+  readonly favouritesCalendar: (source: CalendarSource) => string
 }
 
 /** What the list asks for at an address. */

@@ -48,17 +48,18 @@ export interface PageRoute {
 /** Milliseconds for an answer of the project. */
 const TIMEOUT_MS = 10_000
 
-/** Reads as a visitor. Rejects unless the service answers with success. */
-export const fetchAsVisitor = async (env: PageEnv, path: string): Promise<Response> => {
+/** Reads as a visitor, with a body by POST. Rejects unless the service answers with success. */
+export const fetchAsVisitor = async (env: PageEnv, path: string, body?: object): Promise<Response> => {
   const request = new Request(env.SUPABASE_URL + path, {
-    headers: { apikey: env.SUPABASE_ANON_KEY },
+    headers: { apikey: env.SUPABASE_ANON_KEY, ...(body && { 'content-type': 'application/json' }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
   const answer = await (env.fetch ?? fetch)(request)
   if (!answer.ok) throw new Error(`the project answered ${answer.status}`)
   return answer
 }
 
-/** Reads a text as a visitor. Rejects unless the database answers with success. */
-export const readAsVisitor = async (env: PageEnv, path: string): Promise<string> =>
-  (await fetchAsVisitor(env, path)).text()
+/** Reads a text as a visitor, with a body by POST. Rejects unless the database answers with success. */
+export const readAsVisitor = async (env: PageEnv, path: string, body?: object): Promise<string> =>
+  (await fetchAsVisitor(env, path, body)).text()

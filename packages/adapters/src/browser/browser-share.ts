@@ -22,9 +22,14 @@ export class BrowserShare implements Share {
         if (cause instanceof DOMException && cause.name === 'AbortError') return ok('cancelled')
       }
     }
+    const copied = await this.copy(link.url)
+    return copied.ok ? ok('copied') : copied
+  }
+
+  async copy(text: string): Promise<Result<void, { readonly kind: 'share-failed' }>> {
     try {
-      await this.#navigator.clipboard.writeText(link.url)
-      return ok('copied')
+      await this.#navigator.clipboard.writeText(text)
+      return ok(undefined)
     } catch {
       return err({ kind: 'share-failed' })
     }

@@ -30,11 +30,16 @@ export class CapacitorShare implements Share {
     } catch (cause) {
       if (pluginErrorOf(cause).message === CANCELLED) return ok('cancelled')
     }
+    const copied = await this.copy(url)
+    return copied.ok ? ok('copied') : copied
+  }
+
+  async copy(text: string): Promise<Result<void, { readonly kind: 'share-failed' }>> {
     try {
       // Some web views have no clipboard.
       if (!this.#navigator.clipboard) return err({ kind: 'share-failed' })
-      await this.#navigator.clipboard.writeText(url)
-      return ok('copied')
+      await this.#navigator.clipboard.writeText(text)
+      return ok(undefined)
     } catch {
       return err({ kind: 'share-failed' })
     }

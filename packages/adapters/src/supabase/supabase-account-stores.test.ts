@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BASE, givenApi, SHORT_TIMEOUT_MS } from '../test-support/supabase-api.ts'
 import { SupabaseAccountDeletion } from './supabase-account-deletion.ts'
+import { SupabaseCalendarAddressStore } from './supabase-calendar-address-store.ts'
 import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
 import { SupabaseProfileStore } from './supabase-profile-store.ts'
 
@@ -53,6 +54,9 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'reading favourites': async () => new SupabaseFavouriteStore(given.api, BASE).findAll(),
   'saving a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).add('linde'),
   'removing a favourite': async () => new SupabaseFavouriteStore(given.api, BASE).remove('linde'),
+  'reading the calendar address': async () => new SupabaseCalendarAddressStore(given.api).find(),
+  'creating a calendar address': async () => new SupabaseCalendarAddressStore(given.api).create(),
+  'revoking the calendar address': async () => new SupabaseCalendarAddressStore(given.api).revoke(),
   'reading a profile': async () => new SupabaseProfileStore(given.api).find(USER),
   'choosing a username': async () => new SupabaseProfileStore(given.api).chooseUsername('Anna'),
   'counting deals': async () => new SupabaseProfileStore(given.api).countDeals(USER),

@@ -9,4 +9,6 @@ export interface Share {
     readonly title: string
     readonly url: string
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>>
+  /** Copies a text, without the share sheet. */
+  copy(text: string): Promise<Result<void, { readonly kind: 'share-failed' }>>
 }

@@ -1,4 +1,4 @@
-import type { AccountDeletion, Auth, Deal, FavouriteStore, ProfileStore } from '@mahlzeit/domain'
+import type { AccountDeletion, Auth, CalendarAddressStore, Deal, FavouriteStore, ProfileStore } from '@mahlzeit/domain'
 import { userOf } from '@mahlzeit/domain'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ export interface PersonalStores {
   readonly auth: Auth
   readonly profiles: ProfileStore
   readonly favourites: FavouriteStore
+  readonly calendar: CalendarAddressStore
   readonly deletion: AccountDeletion
 }
 
@@ -140,6 +141,35 @@ export const describeAccountStoresContract = (
     })
   })
 
+  describe(`${name} as a store of calendar addresses`, () => {
+    it('creates an address with another secret each time, and says since when there is one', async () => {
+      const { calendar } = await (await make([])).newPerson('Anna')
+      expect(valueOf(await calendar.find())).toBeNull()
+      const first = valueOf(await calendar.create())
+      expect(first).toMatch(/^[\da-f]{64}$/u)
+      expect(valueOf(await calendar.find())).toBeInstanceOf(Date)
+      expect(valueOf(await calendar.create())).not.toBe(first)
+    })
+
+    it('revokes idempotently, and separates users', async () => {
+      const world = await make([])
+      const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
+      await anna.calendar.create()
+      expect(valueOf(await bert.calendar.find())).toBeNull()
+      expect((await bert.calendar.revoke()).ok).toBe(true)
+      expect(valueOf(await anna.calendar.find())).toBeInstanceOf(Date)
+      expect((await anna.calendar.revoke()).ok).toBe(true)
+      expect((await anna.calendar.revoke()).ok).toBe(true)
+      expect(valueOf(await anna.calendar.find())).toBeNull()
+    })
+
+    it('fails for visitors', async () => {
+      const { calendar } = (await make([])).newVisitor()
+      for (const refused of [await calendar.find(), await calendar.create(), await calendar.revoke()])
+        expect(refused).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
+    })
+  })
+
   describe(`${name} as a profile store`, () => {
     it('returns a profile to its user only', async () => {
       const world = await make([])
@@ -182,6 +212,7 @@ export const describeAccountStoresContract = (
       const world = await make([SUPPE])
       for (const read of [
         ({ favourites }: PersonalStores) => favourites.findAll(),
+        ({ calendar }: PersonalStores) => calendar.find(),
         ({ profiles }: PersonalStores, id: string) => profiles.find(id),
         ({ profiles }: PersonalStores, id: string) => profiles.countDeals(id),
         ({ profiles }: PersonalStores, id: string) => profiles.countFavourites(id),

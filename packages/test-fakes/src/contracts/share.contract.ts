@@ -38,6 +38,17 @@ export const describeShareContract = (name: string, make: (device: SharingDevice
       expect(copied).toEqual([LINK.url])
     })
 
+    it('copies a text without the sheet', async () => {
+      const { share, shared, copied } = await make({ sheet: 'shares', clipboard: 'copies' })
+      expect(await share.copy('Zum Löffel')).toEqual({ ok: true })
+      expect([shared, copied]).toEqual([[], ['Zum Löffel']])
+    })
+
+    it('says that copying fails', async () => {
+      const { share } = await make({ sheet: 'shares', clipboard: 'fails' })
+      expect(await share.copy('Zum Löffel')).toEqual({ ok: false, error: { kind: 'share-failed' } })
+    })
+
     it.each(['fails', 'is missing'] as const)('fails if the sheet %s and copying fails', async (sheet) => {
       const { share } = await make({ sheet, clipboard: 'fails' })
       expect(await share.share(LINK)).toEqual({ ok: false, error: { kind: 'share-failed' } })

@@ -12,6 +12,30 @@ export class FavouritesDriver {
     await this.#page.goto('/favorites')
   }
 
+  /** Unfolds the section of the calendar. */
+  async whenUnfoldingTheCalendar(): Promise<void> {
+    await this.#page.getByText('Kalender abonnieren', { exact: true }).click()
+  }
+
+  async whenTappingInTheCalendar(button: string): Promise<void> {
+    await this.#page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async thenCalendarOffers(button: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: button, exact: true })).toBeVisible()
+  }
+
+  /** The address that the section shows. */
+  async calendarAddress(): Promise<string> {
+    return this.#page.getByRole('textbox', { name: 'Kalenderadresse' }).inputValue()
+  }
+
+  /** A calendar program gets this status, with this text. */
+  async thenCalendarAnswers(address: string, status: number, text: string): Promise<void> {
+    const answer = await this.#page.request.get(address)
+    expect([answer.status(), await answer.text()]).toEqual([status, expect.stringContaining(text)])
+  }
+
   /** Toggles the favourite button of a restaurant. */
   async whenTappingTheHeartOf(name: string): Promise<void> {
     await this.#heart(name).first().click()

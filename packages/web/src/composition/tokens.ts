@@ -8,6 +8,7 @@ import type {
   AppUpdates,
   Auth,
   BlockStore,
+  CalendarAddressStore,
   Clock,
   CommentStore,
   Connection,
@@ -56,6 +57,7 @@ export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics c
 export const APP_UPDATES = token<AppUpdates>('app updates')
 export const AUTH = token<Auth>('auth')
 export const BLOCK_STORE = token<BlockStore>('block store')
+export const CALENDAR_ADDRESS_STORE = token<CalendarAddressStore>('calendar address store')
 export const CLOCK = token<Clock>('clock')
 export const COMMENT_STORE = token<CommentStore>('comment store')
 export const CONNECTION = token<Connection>('connection')

@@ -128,6 +128,14 @@ test('tapped hearts survive the registration, the mailed confirmation and the si
   await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
   await favourites.whenOpening()
   await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal', 'Ceviche Contigo')
+
+  await favourites.whenUnfoldingTheCalendar()
+  await favourites.whenTappingInTheCalendar('Adresse erstellen')
+  const address = await favourites.calendarAddress()
+  await favourites.thenCalendarAnswers(address, 200, 'SUMMARY:Mittagstisch: Kupferlöffel & Söhne')
+  await favourites.whenTappingInTheCalendar('Adresse zurückziehen')
+  await favourites.thenCalendarOffers('Adresse erstellen')
+  await favourites.thenCalendarAnswers(address, 404, 'unknown-page')
 })
 
 describe('signing in', () => {

@@ -75,6 +75,27 @@ test('a favourite is added and removed once, and rolled back after a failure', a
   await favourites.thenHeartIs('empty', name)
 })
 
+test('the calendar of favourites says why a change failed', async ({ auth, favourites, connection }) => {
+  await auth.givenSession('mod')
+  await favourites.whenOpening()
+  await favourites.whenUnfoldingTheCalendar()
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/create_calendar_address',
+    act: () => favourites.whenTappingInTheCalendar('Adresse erstellen'),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await favourites.whenTappingInTheCalendar('Adresse erstellen')
+  const address = await favourites.calendarAddress()
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/revoke_calendar_address',
+    act: () => favourites.whenTappingInTheCalendar('Adresse zurückziehen'),
+    holds: async (fault) => connection.thenSaysWhy(fault),
+  })
+  await favourites.whenTappingInTheCalendar('Adresse zurückziehen')
+  await favourites.thenCalendarOffers('Adresse erstellen')
+  await favourites.thenCalendarAnswers(address, 404, 'unknown-page')
+})
+
 const REPORTS = [
   {
     content: 'an image',

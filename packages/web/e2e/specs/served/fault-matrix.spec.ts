@@ -125,6 +125,15 @@ test('the favourites show the failure and recover', async ({ app, auth, favourit
     holds: async () => favourites.thenSays('Fehler beim Laden der Favoriten.'),
   })
   await app.whenRetrying()
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/my_calendar_address',
+    act: (_fault, index) => (index === 0 ? favourites.whenUnfoldingTheCalendar() : app.whenRetrying()),
+    holds: async (fault) => {
+      await favourites.thenSays(/Ob du eine Kalenderadresse hast, konnten wir nicht laden/u)
+      await connection.thenSaysWhy(fault)
+    },
+  })
+  await app.whenRetrying()
   await connection.thenNothingFailed()
 })
 

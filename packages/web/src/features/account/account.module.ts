@@ -3,6 +3,7 @@ import {
   ACCOUNT_DELETION,
   ACCOUNT_STANDINGS,
   AUTH,
+  CALENDAR_ADDRESS_STORE,
   CLOCK,
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
@@ -11,6 +12,8 @@ import {
   PREFERENCES,
   PROBLEM_LOG,
   PROFILE_STORE,
+  PUBLIC_URL,
+  SHARE,
   STALE_DEALS,
 } from '../../composition/tokens.ts'
 import type { AreaModule } from '../../mvvm/area-module.ts'
@@ -24,6 +27,7 @@ import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import { AUTH_VIEW_MODEL, AuthViewModel } from '../auth/auth.view-model.ts'
+import { CALENDAR_ADDRESS_VIEW_MODEL, CalendarAddressViewModel } from '../favourites/calendar-address.view-model.ts'
 import { FAVOURITES_VIEW_MODEL, FavouritesViewModel } from '../favourites/favourites.view-model.ts'
 import { ACCOUNT_STANDING_VIEW_MODEL, AccountStandingViewModel } from '../profile/account-standing.view-model.ts'
 import { CHOOSE_USERNAME_VIEW_MODEL, ChooseUsernameViewModel } from '../profile/choose-username.view-model.ts'
@@ -57,6 +61,12 @@ export const accountModule: AreaModule = {
       FAVOURITES_VIEW_MODEL,
       FavouritesViewModel,
       [FAVOURITES, GEOLOCATION, CLOCK, VISIT_FILTER, VISIT_PLACE],
+      'transient',
+    )
+    provideClass(
+      CALENDAR_ADDRESS_VIEW_MODEL,
+      CalendarAddressViewModel,
+      [CALENDAR_ADDRESS_STORE, AUTH, SHARE, PUBLIC_URL],
       'transient',
     )
     provideClass(FAVOURITES, Favourites, [FAVOURITE_STORE, AUTH, DEAL_CHANGES, PROBLEM_LOG])

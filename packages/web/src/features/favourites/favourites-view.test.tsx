@@ -3,9 +3,10 @@ import { aDeal } from '@mahlzeit/test-fakes'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
+import type { CalendarAddressState } from './calendar-address.view-model.ts'
 import type { FavouritesPageState } from './favourites.view-model.ts'
 import { FavouritesView } from './favourites-view.tsx'
 
@@ -41,9 +42,17 @@ const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageS
       states$.next({ ...state, saved: { kind: 'ready', items } })
     }),
   }
+  const folded = { address: undefined, isPending: false, failure: null }
+  const calendar = {
+    state$: viewState<CalendarAddressState>(folded, NEVER),
+    open: vi.fn(),
+    create: vi.fn(),
+    revoke: vi.fn(),
+    copy: vi.fn(),
+  }
   render(
     <MemoryRouter>
-      <FavouritesView vm={vm} />
+      <FavouritesView vm={vm} calendar={calendar} />
     </MemoryRouter>,
   )
   return vm
@@ -132,6 +141,7 @@ describe('favourites', () => {
 
   it('ask guests to sign in', () => {
     show({ kind: 'signed-out' })
+    expect(screen.queryByText('Kalender abonnieren')).toBeNull()
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
   })
 

@@ -8,15 +8,17 @@ import { DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { type CalendarOfView, CalendarSection } from './calendar-section.tsx'
 import type { FavouritesViewModel } from './favourites.view-model.ts'
 import { RestaurantCards } from './restaurant-cards.tsx'
 
 interface FavouritesViewProps {
   readonly vm: Pick<FavouritesViewModel, 'state$' | 'retry' | 'remove'>
+  readonly calendar: CalendarOfView
 }
 
 /** The user's restaurants (product.md#favourites-page). */
-export const FavouritesView = ({ vm }: FavouritesViewProps) => {
+export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
   const { saved, place, origin, now } = useViewState(vm.state$)
   const shown = saved.kind === 'ready' ? saved.items : []
   return (
@@ -61,6 +63,7 @@ export const FavouritesView = ({ vm }: FavouritesViewProps) => {
       {shown.length > 0 && (
         <RestaurantCards favourites={shown} from={origin} now={now} onRemove={(placeId) => vm.remove(placeId)} />
       )}
+      {saved.kind === 'ready' && <CalendarSection vm={calendar} />}
     </div>
   )
 }

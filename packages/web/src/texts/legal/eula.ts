@@ -22,7 +22,7 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
         'Nicht erlaubt ist,',
         [
           'den Dienst zu stören, zu überlasten oder seine Schutzvorkehrungen zu umgehen,',
-          'Inhalte automatisiert in großem Umfang auszulesen, soweit das Gesetz es nicht erlaubt,',
+          'Inhalte automatisiert auszulesen, außer über die [offenen Daten](#offene-daten) oder soweit das Gesetz es erlaubt,',
           'dich für jemand anderen auszugeben oder fremde Konten zu benutzen.',
         ],
         'Freie Software in der App steht unter ihren eigenen Lizenzen; diese gehen vor.',
@@ -66,6 +66,14 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
       blocks: [
         'Angebote, Preise und Zeiten stammen von anderen Nutzerinnen und Nutzern. Sie können falsch oder veraltet sein; maßgeblich ist, was im Restaurant gilt. Angaben zu Ernährungsformen ersetzen keine Auskunft über Allergene: Frag dazu immer im Restaurant nach.',
         'Die Karte zeigt Daten von [OpenStreetMap](https://www.openstreetmap.org/copyright). Für Routen öffnest du Dienste anderer Anbieter, für die deren eigene Bedingungen gelten.',
+      ],
+    },
+    {
+      id: 'offene-daten',
+      title: 'Offene Daten',
+      blocks: [
+        'Programme dürfen ohne Konto lesen: die Gerichte eines Deals unter /feed/openmensa/{Nummer}.xml, die Deals eines Gebiets unter /feed/deals.geojson und die Seiten der Deals. Sie fragen höchstens einmal in der Sekunde, sagen, wer sie sind, und zeigen nichts, was dort seit mehr als einem Tag fehlt.',
+        'Namen, Tage, Zeiten, Küchen und Ernährungsformen darfst du frei verwenden ([CC0](https://creativecommons.org/publicdomain/zero/1.0/deed.de)), Anschriften und Positionen nach der [ODbL](https://opendatacommons.org/licenses/odbl/1-0/) mit dem Hinweis „© OpenStreetMap contributors“. Speisekarten, Gerichte, Fotos und Kommentare gehören denen, die sie geschrieben haben: Gerichte darfst du mit einem Link zur Seite des Deals zeigen, mehr nur mit Erlaubnis.',
       ],
     },
     {

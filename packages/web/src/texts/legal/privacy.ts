@@ -59,6 +59,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
         {
           facts: [
             ['Konto, Profil, Favoriten', 'Bis du dein Konto löschst.'],
+            ['Kalenderadresse', 'Bis du sie zurückziehst oder ersetzt oder dein Konto löschst.'],
             ['Kommentare, Blockierungen', 'Bis du sie oder dein Konto löschst.'],
             [
               'Angebote, Fotos mit ihren Gerichten, Korrekturen',

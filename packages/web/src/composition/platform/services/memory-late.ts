@@ -9,6 +9,7 @@ import {
   InMemoryAccountStandings,
   InMemoryAuth,
   InMemoryBlockStore,
+  InMemoryCalendarAddressStore,
   InMemoryCommentStore,
   InMemoryCommunity,
   type InMemoryDealCatalog,
@@ -37,6 +38,7 @@ import {
   ANALYTICS_CONFIG_SOURCE,
   AUTH,
   BLOCK_STORE,
+  CALENDAR_ADDRESS_STORE,
   CLOCK,
   COMMENT_STORE,
   DEAL_CORRECTIONS,
@@ -106,6 +108,7 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(ACCOUNT_DELETION, ({ profiles }) => profiles, [DEMO_ACCOUNTS])
   provide(ACCOUNT_STANDINGS, ({ community, auth }) => new InMemoryAccountStandings(community, auth), [DEMO_ACCOUNTS])
   provide(FAVOURITE_STORE, ({ favourites }) => favourites, [DEMO_ACCOUNTS])
+  provide(CALENDAR_ADDRESS_STORE, (auth, clock) => new InMemoryCalendarAddressStore(auth, clock), [AUTH, CLOCK])
   provide(COMMENT_STORE, ({ community, auth }) => new InMemoryCommentStore(community, auth), [DEMO_ACCOUNTS])
   provide(REPORT_STORE, ({ reports }) => reports, [DEMO_ACCOUNTS])
   provide(HIDDEN_IMAGES, ({ reports }) => reports, [DEMO_ACCOUNTS])

@@ -10,6 +10,7 @@ import {
   SupabaseAnalyticsConfig,
   type SupabaseApi,
   SupabaseBlockStore,
+  SupabaseCalendarAddressStore,
   SupabaseCheckedPlace,
   SupabaseCommentStore,
   SupabaseDealCorrections,
@@ -41,6 +42,7 @@ import {
   ANALYTICS_CONFIG_SOURCE,
   AUTH,
   BLOCK_STORE,
+  CALENDAR_ADDRESS_STORE,
   COMMENT_STORE,
   DEAL_CORRECTIONS,
   DEAL_INFO_WRITER,
@@ -86,6 +88,7 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(ACCOUNT_DELETION, (api) => new SupabaseAccountDeletion(api), [SUPABASE_API])
     provide(ACCOUNT_STANDINGS, (api) => new SupabaseAccountStandings(api), [SUPABASE_API])
     provide(FAVOURITE_STORE, (api) => new SupabaseFavouriteStore(api, backendUrl), [SUPABASE_API])
+    provide(CALENDAR_ADDRESS_STORE, (api) => new SupabaseCalendarAddressStore(api), [SUPABASE_API])
     provide(COMMENT_STORE, (api) => new SupabaseCommentStore(api), [SUPABASE_API])
     provide(REPORT_STORE, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
     provide(HIDDEN_IMAGES, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])

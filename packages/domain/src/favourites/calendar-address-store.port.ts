@@ -1,0 +1,15 @@
+import type { Failure } from '../shared/failure.ts'
+import type { Result } from '../shared/result.ts'
+
+/**
+ * The secret address of the calendar of the signed-in user's favourites (product.md#calendar-of-favourites). Visitors get
+ * `unauthorised`.
+ */
+export interface CalendarAddressStore {
+  /** Returns when the address was created; null without one. */
+  find(): Promise<Result<Date | null, Failure>>
+  /** Creates an address, which replaces a former one. Returns its secret, which cannot be read again. */
+  create(): Promise<Result<string, Failure>>
+  /** Ends the address. Idempotent. */
+  revoke(): Promise<Result<void, Failure>>
+}

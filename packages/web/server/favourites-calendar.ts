@@ -1,0 +1,146 @@
+import { parseDealRow } from '@mahlzeit/adapters/supabase'
+import {
+  addDays,
+  berlinTimeAt,
+  type CivilDate,
+  type Deal,
+  dealPath,
+  GERMAN_CALENDAR,
+  type LunchHours,
+  lunchHoursOf,
+  minuteOf,
+  servedOn,
+  type Weekday,
+  weekdayOf,
+} from '@mahlzeit/domain'
+import type { FeedRenderer } from '@mahlzeit/supabase/page-renderer'
+import * as v from 'valibot'
+import { CALENDAR_TEXTS } from '../src/texts/calendar.ts'
+
+const Favourites = v.array(
+  v.object({
+    added_at: v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+    ),
+    deal: v.unknown(),
+  }),
+)
+
+const DAYS: Record<Weekday, string> = { Mo: 'MO', Di: 'TU', Mi: 'WE', Do: 'TH', Fr: 'FR', Sa: 'SA', So: 'SU' }
+
+/** The rules of summer time in the European Union since 1996. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Berlin',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** The lunch times of favourites as iCalendar (RFC 5545). The same until a favourite or the year changes. */
+export const favouritesCalendar: FeedRenderer['favouritesCalendar'] = ({ answer, now, siteUrl, backendUrl }) => {
+  const events = v.parse(Favourites, JSON.parse(answer)).flatMap(({ added_at: addedAt, deal: row }) => {
+    const deal = parseDealRow(row, backendUrl)
+    return deal ? eventOf(deal, { addedAt, now, siteUrl }) : []
+  })
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mahlzeit//Favoriten//DE',
+    `NAME:${escaped(CALENDAR_TEXTS.name)}`,
+    // The name where RFC 7986 is unknown.
+    `X-WR-CALNAME:${escaped(CALENDAR_TEXTS.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    ...TIME_ZONE,
+    ...events,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+interface Context {
+  readonly addedAt: Date
+  readonly now: Date
+  readonly siteUrl: string
+}
+
+/** Nothing unless days and hours are known. */
+const eventOf = (deal: Deal, { addedAt, now, siteUrl }: Context): readonly string[] => {
+  const hours = lunchHoursOf(deal)
+  if (hours === null) return []
+  const dates = lunchDates(hours, addedAt, now)
+  // On a public holiday and in a reported closure nobody knows: no lunch is promised.
+  const exceptions = dates.filter((date) => servedOn(deal, date, GERMAN_CALENDAR) !== 'yes')
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined || exceptions.length === dates.length) return []
+  const at = (date: CivilDate) => `${date.replaceAll('-', '')}T${hours.start.replace(':', '')}00`
+  const url = new URL(dealPath(deal.id, deal.place.name), siteUrl)
+  const address = deal.place.address.trim()
+  return [
+    'BEGIN:VEVENT',
+    `UID:deal-${deal.id}@${url.host}`,
+    `DTSTAMP:${utc(deal.updatedAt ?? addedAt)}`,
+    `DTSTART;TZID=Europe/Berlin:${at(first)}`,
+    `DURATION:PT${minuteOf(hours.end) - minuteOf(hours.start)}M`,
+    // The end of the last day in Berlin is in winter time.
+    `RRULE:FREQ=WEEKLY;UNTIL=${last.replaceAll('-', '')}T225959Z;BYDAY=${hours.days.map((day) => DAYS[day]).join(',')}`,
+    ...(exceptions.length > 0 ? [`EXDATE;TZID=Europe/Berlin:${exceptions.map(at).join(',')}`] : []),
+    `SUMMARY:${escaped(CALENDAR_TEXTS.event(deal.place.name))}`,
+    ...(address ? [`LOCATION:${escaped(address)}`] : []),
+    `URL:${url.href}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** The days of lunch from the day of the favourite, at the earliest 1 January, until the end of the next year. */
+const lunchDates = ({ days }: LunchHours, addedAt: Date, now: Date): readonly CivilDate[] => {
+  const year = Number(berlinTimeAt(now).date.slice(0, 4))
+  const [added, start] = [berlinTimeAt(addedAt).date, `${year}-01-01`]
+  const dates: CivilDate[] = []
+  for (let date = added > start ? added : start; date <= `${year + 1}-12-31`; date = addDays(date, 1))
+    if (days.includes(weekdayOf(date))) dates.push(date)
+  return dates
+}
+
+const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
+
+/** Escapes a text value. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
+    .replaceAll(/\r\n?|\n/gu, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '')
+
+const MAX_OCTETS = 75
+const encoder = new TextEncoder()
+
+/** Folds a line after at most 75 octets, between characters. */
+const folded = (line: string): string => {
+  let [result, octets] = ['', 0]
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (octets + length > MAX_OCTETS) {
+      result += '\r\n '
+      octets = 1
+    }
+    result += character
+    octets += length
+  }
+  return result
+}
