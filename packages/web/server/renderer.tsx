@@ -1,13 +1,5 @@
 import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
-import {
-  availabilityAt,
-  berlinTimeAt,
-  dealPath,
-  type DealWithMenu,
-  GERMAN_CALENDAR,
-  menuOn,
-  parseDealId,
-} from '@mahlzeit/domain'
+import { berlinTimeAt, dealPath, type DealWithMenu, dishOfToday, menuOn, parseDealId } from '@mahlzeit/domain'
 import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escaped, fillPage } from '../prerender/fill-page.ts'
@@ -38,8 +30,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
 
   const { now } = source
   const today = menuOn(deal, berlinTimeAt(now).date)
-  const served = ['yes', 'later'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind) && deal.gone === null
-  const dish = served ? (today.find(({ price }) => price !== null) ?? today[0]) : undefined
+  const dish = dishOfToday(deal, now)
   const title = dish ? dishTitle(deal, dish) : placeTitle(deal)
   const description = shortened(dealDescription(deal, today))
   const canonical = new URL(dealPath(deal.id, deal.place.name), siteUrl).href

@@ -12,11 +12,12 @@ export class BrowserShare implements Share {
 
   async share(link: {
     readonly title: string
+    readonly text: string
     readonly url: string
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
     if (this.#navigator.share) {
       try {
-        await this.#navigator.share({ title: link.title, url: link.url })
+        await this.#navigator.share({ title: link.title, text: link.text, url: link.url })
         return ok('shared')
       } catch (cause) {
         if (cause instanceof DOMException && cause.name === 'AbortError') return ok('cancelled')

@@ -34,7 +34,11 @@ describe('sharing a link with the shell', () => {
   it('fails without a sheet and a clipboard', async () => {
     installFakePhone('ios')
     const { CapacitorShare } = await import('./capacitor-share.ts')
-    const shared = await new CapacitorShare({}).share({ title: 'a', url: 'https://mahlzeit.example/restaurant/1' })
+    const shared = await new CapacitorShare({}).share({
+      title: 'a',
+      text: 'a',
+      url: 'https://mahlzeit.example/restaurant/1',
+    })
     expect(shared).toEqual({ ok: false, error: { kind: 'share-failed' } })
   })
 })

@@ -18,14 +18,16 @@ export class CapacitorShare implements Share {
 
   async share({
     title,
+    text,
     url,
   }: {
     readonly title: string
+    readonly text: string
     readonly url: string
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
     try {
       // Without a title Android shows an English default above the sheet.
-      await SharePlugin.share({ title, url, dialogTitle: title })
+      await SharePlugin.share({ title, text, url, dialogTitle: title })
       return ok('shared')
     } catch (cause) {
       if (pluginErrorOf(cause).message === CANCELLED) return ok('cancelled')

@@ -5,8 +5,10 @@ export type ShareOutcome = 'shared' | 'copied' | 'cancelled'
 
 /** Opens the platform's share sheet; if that fails, copies the link (product.md#sharing). */
 export interface Share {
+  /** @param link `text` is the message that the link comes with. */
   share(link: {
     readonly title: string
+    readonly text: string
     readonly url: string
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>>
   /** Copies a text, without the share sheet. */

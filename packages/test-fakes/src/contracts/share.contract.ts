@@ -10,11 +10,11 @@ export interface SharingDevice {
 /** A device with these capabilities, and the links that it received. */
 export interface SharingWorld {
   readonly share: Share
-  readonly shared: readonly { readonly title?: string; readonly url?: string }[]
+  readonly shared: readonly { readonly title?: string; readonly text?: string; readonly url?: string }[]
   readonly copied: readonly string[]
 }
 
-const LINK = { title: 'Zum Löffel', url: 'https://mahlzeit.example/restaurant/1' }
+const LINK = { title: 'Zum Löffel', text: 'Zum Löffel: heute Senfeier', url: 'https://mahlzeit.example/restaurant/1' }
 
 /** Contract of `Share` (product.md#sharing): the share sheet, else the clipboard, else a failure. */
 export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {

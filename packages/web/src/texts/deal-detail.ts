@@ -18,7 +18,9 @@ export const DEAL_DETAIL_TEXTS = {
   call: 'Anrufen',
   route: 'Route',
   share: 'Teilen',
-  copied: 'Link kopiert',
+  /** `Kupferlöffel: heute Senfeier 8,50 €`. */
+  shared: (name: string, dish: string | null) => (dish === null ? name : `${name}: heute ${dish}`),
+  copied: (name: string) => `Link zu ${name} kopiert`,
   shareFailed: 'Teilen fehlgeschlagen',
 } as const
 

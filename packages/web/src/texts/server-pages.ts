@@ -2,6 +2,7 @@ import { berlinTimeAt, CUISINE_LABELS, type DealWithMenu, weekdayOf } from '@mah
 import { goneText } from './confirmation.ts'
 import { daysText, NO_TIMES, timesText, WEEKDAY_NAMES } from './deals.ts'
 import { formatDay, formatEuros, LOCALE } from './format.ts'
+import { pricedDishText } from './menu.ts'
 import { PRODUCT_NAME } from './product.ts'
 
 export const SERVER_PAGE_TEXTS = {
@@ -11,10 +12,6 @@ export const SERVER_PAGE_TEXTS = {
 
 /** The town of an address: `Torstraße 12, 10119 Berlin`. */
 const townOf = (address: string): string | undefined => /\b\d{5}\s+([^,]+)/u.exec(address)?.[1]?.trim()
-
-/** `Senfeier 8,50 €`. */
-const pricedDishText = ({ name, price }: { readonly name: string; readonly price: number | null }): string =>
-  price === null ? name : `${name} ${formatEuros(price)}`
 
 /** `Heute: Senfeier 8,50 € · bis 14:30 – Kupferlöffel`: the title of a deal while one of its dishes is served. */
 export const dishTitle = (deal: DealWithMenu, dish: Parameters<typeof pricedDishText>[0]): string => {

@@ -94,7 +94,7 @@ it('shows an unknown restaurant for an address without an id', async () => {
 })
 
 it.each([
-  ['Link kopiert', ok('copied' as const)],
+  ['Link zu Zur Linde kopiert', ok('copied' as const)],
   ['Teilen fehlgeschlagen', err({ kind: 'share-failed' as const })],
 ])('shows „%s“ after sharing', async (text, answer) => {
   const { user } = open('/restaurant/7', answer)

@@ -29,8 +29,8 @@ export const DealDetailPage = () => {
 
   useEvents(vm.shared$, (outcome) =>
     showToast(
-      outcome === 'copied'
-        ? { tone: 'success', text: DEAL_DETAIL_TEXTS.copied }
+      outcome.kind === 'copied'
+        ? { tone: 'success', text: DEAL_DETAIL_TEXTS.copied(outcome.name) }
         : { tone: 'error', text: DEAL_DETAIL_TEXTS.shareFailed },
     ),
   )

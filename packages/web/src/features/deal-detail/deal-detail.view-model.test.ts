@@ -1,6 +1,7 @@
 import { type DealCatalog, err, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
 import {
   aDeal,
+  anImage,
   FakeClock,
   FakeShare,
   FlakyDealCatalog,
@@ -10,18 +11,28 @@ import {
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
-import { type DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
+import { type DealDetailState, DealDetailViewModel, type SharingOutcome } from './deal-detail.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
+
+const SENFEIER = {
+  id: 1,
+  imageId: 1,
+  name: 'Senfeier',
+  description: null,
+  price: 850,
+  diets: [],
+  day: null,
+}
 
 const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
   const dealChanges = new DealChanges()
   const clock = new FakeClock(NOW)
   const vm = new DealDetailViewModel(catalog, share, clock, dealChanges, 'https://mahlzeit.example/')
   const shown: DealDetailState['kind'][] = []
-  const outcomes: string[] = []
+  const outcomes: SharingOutcome[] = []
   vm.state$.subscribe(({ kind }) => shown.push(kind))
   vm.shared$.subscribe((outcome) => outcomes.push(outcome))
   return { vm, shown, outcomes, dealChanges, clock }
@@ -153,7 +164,20 @@ describe('sharing a deal', () => {
 
   it('shares the name and the public link', async () => {
     const { share } = await shareWith(ok('shared'))
-    expect(share.links).toEqual([{ title: 'Zur Linde', url: 'https://mahlzeit.example/restaurant/7-zur-linde' }])
+    const url = 'https://mahlzeit.example/restaurant/7-zur-linde'
+    expect(share.links).toEqual([{ title: 'Zur Linde', text: 'Zur Linde', url }])
+  })
+
+  it('names the dish of today while it is served or will be', async () => {
+    const share = new FakeShare()
+    const deal = { ...aDeal({ id: 7, images: [anImage({ id: 1 })] }), menu: [SENFEIER] }
+    const { vm, clock } = given(new InMemoryDealCatalog([deal]), share)
+    vm.open('7')
+    await settled()
+    vm.share()
+    await clock.advance(4 * 3_600_000)
+    vm.share()
+    expect(share.links.map(({ text }) => text)).toEqual(['Zur Linde: heute Senfeier 8,50\u00a0€', 'Zur Linde'])
   })
 
   it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message when %s', async (outcome) => {
@@ -161,11 +185,11 @@ describe('sharing a deal', () => {
   })
 
   it('reports a copied link', async () => {
-    expect((await shareWith(ok('copied'))).outcomes).toEqual(['copied'])
+    expect((await shareWith(ok('copied'))).outcomes).toEqual([{ kind: 'copied', name: 'Zur Linde' }])
   })
 
   it('reports a failure', async () => {
-    expect((await shareWith(err({ kind: 'share-failed' }))).outcomes).toEqual(['failed'])
+    expect((await shareWith(err({ kind: 'share-failed' }))).outcomes).toEqual([{ kind: 'failed' }])
   })
 
   it('opens one sheet for repeated taps', async () => {

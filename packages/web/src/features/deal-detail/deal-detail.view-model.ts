@@ -3,6 +3,7 @@ import {
   type DealCatalog,
   type DealInfo,
   type DealWithMenu,
+  dishOfToday,
   type Failure,
   parseDealId,
   type Share,
@@ -26,6 +27,8 @@ import {
 } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
+import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
+import { pricedDishText } from '../../texts/menu.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
@@ -36,6 +39,9 @@ export type DealDetailState =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly deal: DealWithMenu; readonly now: Date }
+
+/** How sharing ended. */
+export type SharingOutcome = { readonly kind: 'copied'; readonly name: string } | { readonly kind: 'failed' }
 
 const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
@@ -50,12 +56,12 @@ export class DealDetailViewModel {
   readonly #retry$ = new Subject<void>()
   readonly #refresh$ = new Subject<void>()
   readonly #info$ = new Subject<DealInfo>()
-  readonly #shared$ = new Subject<'copied' | 'failed'>()
+  readonly #shared$ = new Subject<SharingOutcome>()
   #sharing = false
 
   readonly state$
   /** Outcomes of sharing that the system does not show itself. */
-  readonly shared$: Observable<'copied' | 'failed'> = this.#shared$.asObservable()
+  readonly shared$: Observable<SharingOutcome> = this.#shared$.asObservable()
 
   constructor(catalog: DealCatalog, share: Share, clock: Clock, dealChanges: DealChanges, publicUrl: string) {
     this.#catalog = catalog
@@ -113,12 +119,16 @@ export class DealDetailViewModel {
   share(): void {
     const state = this.state$.value
     if (state.kind !== 'ready' || this.#sharing) return
-    const { id, place } = state.deal
+    const { deal } = state
+    const { name } = deal.place
+    const dish = dishOfToday(deal, this.#clock.now())
+    const text = DEAL_DETAIL_TEXTS.shared(name, dish && pricedDishText(dish))
+    const url = dealLink(this.#publicUrl, deal.id, name)
     this.#sharing = true
-    void this.#share.share({ title: place.name, url: dealLink(this.#publicUrl, id, place.name) }).then((outcome) => {
+    void this.#share.share({ title: name, text, url }).then((outcome) => {
       this.#sharing = false
-      if (!outcome.ok) this.#shared$.next('failed')
-      else if (outcome.value === 'copied') this.#shared$.next('copied')
+      if (!outcome.ok) this.#shared$.next({ kind: 'failed' })
+      else if (outcome.value === 'copied') this.#shared$.next({ kind: 'copied', name })
     })
   }
 
