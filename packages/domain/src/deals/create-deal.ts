@@ -12,7 +12,7 @@ import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.ts'
 import type { ExistingDeal } from './find-duplicate.ts'
-import { slugCandidates } from './slug.ts'
+import { slugCandidates } from './slug-candidates.ts'
 
 /** The failed step with its cause (product.md#publishing-messages). */
 export type CreateDealFailure =

@@ -31,13 +31,8 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
   ])
   const clock = new FakeClock()
   const visit = new VisitFilter(clock)
-  const vm = new DealDetailViewModel(
-    catalog,
-    new FakeShare(answer),
-    clock,
-    new DealChanges(),
-    'https://mahlzeit.example',
-  )
+  const share = new FakeShare(answer)
+  const vm = new DealDetailViewModel(catalog, share, clock, new DealChanges(), 'https://mahlzeit.example')
   const resolve = ((token: symbol) => ({ [DEAL_DETAIL_VIEW_MODEL]: vm, [VISIT_FILTER]: visit })[token]) as Resolve
   window.history.replaceState(null, '', path)
   const reads = vi.spyOn(catalog, 'findById')
@@ -51,7 +46,7 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
       <ToastRegion />
     </ResolveContext>,
   )
-  return { user: userEvent.setup(), reads }
+  return { user: userEvent.setup(), reads, share }
 }
 
 it('shows the deal of the page’s address', async () => {
@@ -100,6 +95,13 @@ it.each([
   const { user } = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('shares the dish of today', async () => {
+  const { user, share } = open('/restaurant/7')
+  await screen.findAllByRole('heading', { level: 2 })
+  await user.click(screen.getByRole('button', { name: 'Teilen' }))
+  expect(share.links.map(({ text }) => text)).toEqual(['Zur Linde: heute Gericht 1 8,50\u00a0€'])
 })
 
 it('shows the dishes of today first', async () => {

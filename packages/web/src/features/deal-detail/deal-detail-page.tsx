@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { shownDishOfToday } from '../../shared/deal/menu-first.tsx'
 import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
@@ -35,5 +36,7 @@ export const DealDetailPage = () => {
     ),
   )
 
-  return <DealDetailView vm={vm} when={when} onBack={back} onShare={() => vm.share()} />
+  const share = () => vm.share(state.kind === 'ready' ? shownDishOfToday(state.deal, state.now) : null)
+
+  return <DealDetailView vm={vm} when={when} onBack={back} onShare={share} />
 }

@@ -1,7 +1,6 @@
 import { type DealCatalog, err, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
 import {
   aDeal,
-  anImage,
   FakeClock,
   FakeShare,
   FlakyDealCatalog,
@@ -16,16 +15,6 @@ import { type DealDetailState, DealDetailViewModel, type SharingOutcome } from '
 const NOW = new Date('2026-03-02T11:00:00Z')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
-
-const SENFEIER = {
-  id: 1,
-  imageId: 1,
-  name: 'Senfeier',
-  description: null,
-  price: 850,
-  diets: [],
-  day: null,
-}
 
 const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
   const dealChanges = new DealChanges()
@@ -152,12 +141,12 @@ describe('the page of a deal', () => {
 })
 
 describe('sharing a deal', () => {
-  const shareWith = async (answer: Awaited<ReturnType<Share['share']>>) => {
+  const shareWith = async (answer: Awaited<ReturnType<Share['share']>>, dish: string | null = null) => {
     const share = new FakeShare(answer)
     const { vm, outcomes } = given(undefined, share)
     vm.open('7')
     await settled()
-    vm.share()
+    vm.share(dish)
     await settled()
     return { share, outcomes }
   }
@@ -168,16 +157,9 @@ describe('sharing a deal', () => {
     expect(share.links).toEqual([{ title: 'Zur Linde', text: 'Zur Linde', url }])
   })
 
-  it('names the dish of today while it is served or will be', async () => {
-    const share = new FakeShare()
-    const deal = { ...aDeal({ id: 7, images: [anImage({ id: 1 })] }), menu: [SENFEIER] }
-    const { vm, clock } = given(new InMemoryDealCatalog([deal]), share)
-    vm.open('7')
-    await settled()
-    vm.share()
-    await clock.advance(4 * 3_600_000)
-    vm.share()
-    expect(share.links.map(({ text }) => text)).toEqual(['Zur Linde: heute Senfeier 8,50\u00a0€', 'Zur Linde'])
+  it('names the dish of today', async () => {
+    const { share } = await shareWith(ok('shared'), 'Senfeier 8,50 €')
+    expect(share.links[0]?.text).toBe('Zur Linde: heute Senfeier 8,50 €')
   })
 
   it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message when %s', async (outcome) => {
@@ -197,16 +179,16 @@ describe('sharing a deal', () => {
     const { vm } = given(undefined, share)
     vm.open('7')
     await settled()
-    vm.share()
-    vm.share()
+    vm.share(null)
+    vm.share(null)
     await settled()
-    vm.share()
+    vm.share(null)
     expect(share.links).toHaveLength(2)
   })
 
   it('does nothing without a deal', () => {
     const share = new FakeShare()
-    given(undefined, share).vm.share()
+    given(undefined, share).vm.share(null)
     expect(share.links).toEqual([])
   })
 })

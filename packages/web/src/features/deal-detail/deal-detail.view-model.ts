@@ -3,7 +3,6 @@ import {
   type DealCatalog,
   type DealInfo,
   type DealWithMenu,
-  dishOfToday,
   type Failure,
   parseDealId,
   type Share,
@@ -28,7 +27,6 @@ import {
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { pricedDishText } from '../../texts/menu.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
@@ -115,14 +113,13 @@ export class DealDetailViewModel {
     this.#info$.next(info)
   }
 
-  /** Shares a link to the deal. */
-  share(): void {
+  /** Shares a link to the deal with its dish of today. */
+  share(dish: string | null): void {
     const state = this.state$.value
     if (state.kind !== 'ready' || this.#sharing) return
     const { deal } = state
     const { name } = deal.place
-    const dish = dishOfToday(deal, this.#clock.now())
-    const text = DEAL_DETAIL_TEXTS.shared(name, dish && pricedDishText(dish))
+    const text = DEAL_DETAIL_TEXTS.shared(name, dish)
     const url = dealLink(this.#publicUrl, deal.id, name)
     this.#sharing = true
     void this.#share.share({ title: name, text, url }).then((outcome) => {

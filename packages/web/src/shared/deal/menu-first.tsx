@@ -1,8 +1,13 @@
+import type { DealWithMenu } from '@mahlzeit/domain'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import type { MenuProps } from './menu-props.ts'
 
 const parts = lazyModule(() => import('./menu-parts.ts'))
+
+/** See `dishOfTodayText`. Null while the code of dishes loads. */
+export const shownDishOfToday = (deal: DealWithMenu, now: Date): string | null =>
+  parts.peek()?.dishOfTodayText(deal, now) ?? null
 
 interface MenuFirstProps extends MenuProps {
   /** Which component shows the dishes. */
