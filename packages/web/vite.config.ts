@@ -10,7 +10,7 @@ import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
 import { robotsTxt } from './prerender/robots-txt.ts'
 import { securityTxt } from './prerender/security-txt.ts'
-import { PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
+import { LIST_LINK, PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
 
 const WEB = import.meta.dirname
 
@@ -69,6 +69,7 @@ const fillIn = (): Plugin => ({
         .replaceAll('%PRODUCT_NAME%', PRODUCT_NAME)
         .replace('%PRODUCT_DESCRIPTION%', PRODUCT_DESCRIPTION)
         .replace('%SCRIPT_NEEDED%', SCRIPT_NEEDED)
+        .replace('%LIST_LINK%', LIST_LINK)
         .replace('%PAPER_LIGHT%', light)
         .replace('%PAPER_DARK%', dark)
     },

@@ -8,9 +8,9 @@ import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
 import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
 import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
-import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
 import { CARD_PAYMENT_LABELS, DEAL_TEXTS } from '../src/texts/deals.ts'
+import { LIST_LINK } from '../src/texts/product.ts'
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
 import { CarouselPhoto } from '../src/ui/carousel-image.tsx'
 import { type CarouselProps, MAX_DOTS } from '../src/ui/carousel.tsx'
@@ -100,7 +100,7 @@ const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
   ] as const
   return (
     <noscript>
-      <ul className="mt-3">
+      <ul className="mt-3 print:hidden">
         {links.map(
           ([href, label]) =>
             href && (
@@ -112,24 +112,25 @@ const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
             ),
         )}
       </ul>
-      <p className="mt-3 text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
+      <p className="mt-3 text-muted print:hidden">{SERVER_PAGE_TEXTS.withoutScripts}</p>
+      <p className="mt-3 print:hidden">
+        <ListLink />
+      </p>
     </noscript>
   )
 }
+
+const ListLink = () => (
+  <a href="/list" className="font-semibold text-accent underline">
+    {LIST_LINK}
+  </a>
+)
 
 /** The page of a deal that does not exist. */
 export const MissingDealPage = () => (
   <StaticPage>
     <div className="pt-24">
-      <EmptyState
-        title={DEAL_DETAIL_TEXTS.notFound}
-        text={DEAL_DETAIL_TEXTS.notFoundHelp}
-        action={
-          <a href="/" className="font-semibold text-accent underline">
-            {COMMON_TEXTS.home}
-          </a>
-        }
-      />
+      <EmptyState title={DEAL_DETAIL_TEXTS.notFound} text={DEAL_DETAIL_TEXTS.notFoundHelp} action={<ListLink />} />
     </div>
   </StaticPage>
 )
