@@ -72,11 +72,32 @@ export class DealDriver {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
   }
 
-  /** On paper a button is useless, and a fixed bar covers what is below it. */
+  /** On paper a button is useless, and a fixed bar covers what is below it. What is printed is black on white in both themes. */
   async thenPrintsWithoutControls(): Promise<void> {
-    await this.#page.emulateMedia({ media: 'print' })
-    for (const name of ['Zurück', 'Nächstes Bild', 'Teilen', /Favoriten/u])
+    const comments = this.#page.getByRole('heading', { name: 'Kommentare' })
+    await expect(comments).toBeVisible()
+    await this.#page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const name of ['Zurück', 'Nächstes Bild', 'Teilen', 'Stimmt noch', 'Deal melden', /Favoriten/u])
       await expect(this.#page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
+    await expect(comments).toBeHidden()
+    await expect(this.#page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(this.#page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+
+  /** Browsers print no WebGL: the map is copied when printing begins. */
+  async thenPrintsTheMap(): Promise<void> {
+    await this.#page.emulateMedia({ media: 'screen' })
+    const map = this.#page.getByTestId('place-map')
+    await this.#page.getByText('Auf der Karte zeigen').scrollIntoViewIfNeeded()
+    await expect(map).toHaveAttribute('data-status', 'ready')
+    await this.#page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const paper = map.locator('> canvas')
+    const alpha = () =>
+      paper.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(9, 9, 1, 1).data[3])
+    await expect(paper).toBeHidden()
+    expect(await alpha()).toBe(255)
+    await this.#page.emulateMedia({ media: 'print' })
+    await expect(paper).toBeVisible()
   }
 
   async whenUnfoldingOtherDays(): Promise<void> {

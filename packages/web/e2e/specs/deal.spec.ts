@@ -10,6 +10,7 @@ describe('the page of a deal', () => {
     await deal.thenSays('Kartenzahlung möglich')
     await deal.thenOffersContact()
     await deal.thenPrintsWithoutControls()
+    await deal.thenPrintsTheMap()
   })
 
   test('says on a public holiday that lunch is uncertain, as do list and map', async ({ app, deal, list, map }) => {

@@ -146,6 +146,11 @@ export class MapCanvas {
     else this.#map.easeTo({ ...target, duration: DURATIONS.ease }, tag)
   }
 
+  /** Draws the basemap, and returns its canvas: WebGL keeps its pixels only until the end of the task. */
+  redraw(): HTMLCanvasElement | undefined {
+    return this.#map?.redraw().getCanvas()
+  }
+
   zoomBy(steps: number): void {
     const { center, zoom } = this.#camera
     // Two quick presses are two steps, even while the first is still animated.

@@ -84,7 +84,7 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
               key={place}
               inert={slot !== 0}
               data-current={slot === 0 || undefined}
-              className="h-full w-full shrink-0 snap-center snap-always"
+              className="h-full w-full shrink-0 snap-center snap-always print:not-data-current:hidden"
             >
               <button type="button" onClick={onOpen} className="block h-full w-full cursor-zoom-in -outline-offset-4">
                 <CarouselPhoto

@@ -57,7 +57,7 @@ export const Carousel = ({ images, className }: CarouselProps) => {
           {several && <VisuallyHidden>{CAROUSEL_TEXTS.position(current.index + 1, images.length)}</VisuallyHidden>}
           {images[current.index]?.caption}
         </div>
-        <div className="-my-2.5 -ml-4 flex-1">{images[current.index]?.action}</div>
+        <div className="-my-2.5 -ml-4 flex-1 print:invisible">{images[current.index]?.action}</div>
         {several && (
           <div className="-mx-3 -my-2.5 ms-auto flex items-center print:hidden">
             <IconButton

@@ -35,6 +35,7 @@ export const PlaceMap = ({
 }: PlaceMapProps) => {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
+  const paper = useRef<HTMLCanvasElement>(null)
   const [status, setStatus] = useState<MapCanvasStatus>('starting')
   const moved = useEffectEvent((position: LatLng) => onMoved?.(position))
   const start = useEffectEvent(() => ({ center: toWorld(shown), zoom }))
@@ -73,6 +74,21 @@ export const PlaceMap = ({
     }
   }, [])
 
+  useEffect(() => {
+    // Browsers print no WebGL. Paper is light.
+    const copy = () => {
+      const drawn = canvas.current?.redraw()
+      if (!drawn || !paper.current) return
+      paper.current.width = drawn.width
+      paper.current.height = drawn.height
+      paper.current.getContext('2d')?.drawImage(drawn, 0, 0)
+      const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+      paper.current.style.filter = isDark ? 'invert(1) hue-rotate(180deg)' : ''
+    }
+    window.addEventListener('beforeprint', copy)
+    return () => window.removeEventListener('beforeprint', copy)
+  }, [])
+
   useEffect(() => canvas.current?.move({ to: { center: toWorld(shown), zoom }, by: 'jump' }), [shown, zoom])
 
   const hasMap = status === 'starting' || status === 'ready'
@@ -85,6 +101,7 @@ export const PlaceMap = ({
         data-status={status}
       >
         <div ref={container} className="absolute inset-0" />
+        <canvas ref={paper} className="absolute inset-0 hidden h-full w-full object-cover print:block" />
         {hasMap && (
           <MapPin
             aria-hidden

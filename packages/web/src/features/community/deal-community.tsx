@@ -28,7 +28,7 @@ export const DealCommunity = ({ deal, reported, onReportEnd, onInfo }: DealCommu
     onReportEnd()
   }
   return (
-    <>
+    <div className="print:hidden">
       <HiddenPhotos dealId={deal.id} />
       <DealInfoPart deal={deal} onInfo={onInfo} />
       <Comments dealId={deal.id} onReport={report} />
@@ -41,6 +41,6 @@ export const DealCommunity = ({ deal, reported, onReportEnd, onInfo }: DealCommu
         {REPORTS_TEXTS.deal.title}
       </Button>
       <Reports dealId={deal.id} target={own ?? others} onEnd={end} />
-    </>
+    </div>
   )
 }

@@ -16,7 +16,9 @@ export const DealTrust = ({ deal }: DealTrustProps) => (
 export const DealCorrections = ({ deal }: DealCorrectionsProps) => (
   <>
     {!deal.gone && <DealMap deal={deal} />}
-    <DealTrust deal={deal} />
-    <DealHistoryPart deal={deal} />
+    <div className="print:hidden">
+      <DealTrust deal={deal} />
+      <DealHistoryPart deal={deal} />
+    </div>
   </>
 )

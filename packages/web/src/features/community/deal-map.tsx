@@ -14,9 +14,9 @@ export const DealMap = ({ deal: { id, place } }: { readonly deal: Deal }) => {
     return () => watch.disconnect()
   }, [])
   return (
-    <Link ref={box} to={`/?selected=${id}`} className="relative mt-4 block rounded-card print:hidden">
-      {isSeen ? <PlaceMap shown={place.position} /> : <div className="h-56 rounded-card bg-tint" />}
-      <span className="absolute bottom-2 left-2 rounded-full bg-raised px-3 py-1.5 text-13 font-semibold text-accent shadow-1">
+    <Link ref={box} to={`/?selected=${id}`} className="relative mt-4 block break-inside-avoid rounded-card">
+      {isSeen ? <PlaceMap shown={place.position} /> : <div className="h-56 rounded-card bg-tint print:hidden" />}
+      <span className="absolute bottom-2 left-2 rounded-full bg-raised px-3 py-1.5 text-13 font-semibold text-accent shadow-1 print:hidden">
         {TRUST_TEXTS.onMap}
       </span>
     </Link>
