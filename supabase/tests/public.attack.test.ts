@@ -727,6 +727,23 @@ describe('the page of a deal', () => {
     expect((await ask('/feed/openmensa/0.xml')).status).toBe(404)
   })
 
+  it('keeps the secret of a calendar out of the log and of referrers', async () => {
+    const headers = await signedIn()
+    const created = await ask('/rest/v1/rpc/create_calendar_address', { body: {}, headers })
+    const secret: unknown = await created.json()
+    const path = `/feed/favourites/${String(secret)}.ics`
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(answer.headers.get('Content-Security-Policy')).not.toBeNull()
+    expect((await ask('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect((await ask('/rest/v1/rpc/favourite_calendar', { body: { p_secret: secret } })).status).toBe(404)
+    await ask('/rest/v1/rpc/revoke_calendar_address', { body: {}, headers })
+    expect((await ask(path)).status).toBe(404)
+    expect(logged.filter((line) => line.includes(String(secret)))).toEqual([])
+  })
+
   it('is no function of the API', async () => {
     expect((await ask('/functions/v1/pages/restaurant/1')).status).toBe(404)
     expect((await ask('/rest/v1/rpc/is_deal_hidden?p_id=1')).status).toBe(404)

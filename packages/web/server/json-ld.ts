@@ -5,6 +5,7 @@ import {
   type DatedDish,
   type DealWithMenu,
   isLatLng,
+  lunchHoursOf,
   type Weekday,
 } from '@mahlzeit/domain'
 import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
@@ -20,8 +21,8 @@ interface JsonLdContext {
 
 /** The deal in the terms of schema.org. Ratings are left out: they are Google's. */
 export const dealJsonLd = (deal: DealWithMenu, { canonical, now, today }: JsonLdContext) => {
-  const { place, availableDays, startTime, endTime, cuisines, images } = deal
-  const hasHours = availableDays.length > 0 && startTime !== null && endTime !== null && startTime < endTime
+  const { place, cuisines, images } = deal
+  const hours = lunchHoursOf(deal)
   const website = websiteLink(deal.website)
   return {
     '@context': 'https://schema.org',
@@ -37,7 +38,7 @@ export const dealJsonLd = (deal: DealWithMenu, { canonical, now, today }: JsonLd
     ...(website && { sameAs: website }),
     ...(cuisines.length > 0 && { servesCuisine: cuisines.map((cuisine) => CUISINE_LABELS[cuisine]) }),
     ...(images.length > 0 && { image: images.map(({ url }) => url) }),
-    ...(hasHours && { openingHours: `${availableDays.map((day) => DAYS[day]).join(',')} ${startTime}-${endTime}` }),
+    ...(hours && { openingHours: `${hours.days.map((day) => DAYS[day]).join(',')} ${hours.start}-${hours.end}` }),
     ...(today.length > 0 && {
       hasMenu: { '@type': 'Menu', hasMenuItem: today.map((dish) => menuItem(dish, berlinTimeAt(now).date)) },
     }),

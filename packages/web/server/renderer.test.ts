@@ -91,6 +91,15 @@ it('names its preview picture, whose address changes with what it shows', async 
   expect((await tagsOf({ place_name: 'Blechlöffel' }))('og:image')).not.toBe(address)
 })
 
+it('links to the feed of the menu, unless the deal is gone', async () => {
+  const feedOf = async (changes: object) =>
+    documentOf(await render(changes))
+      .querySelector('link[rel=alternate]')
+      ?.getAttribute('href')
+  expect(await feedOf({})).toBe('/feed/openmensa/7.xml')
+  expect(await feedOf({ gone: { since: '2026-11-01T10:00:00Z', by: 'reports', reports: 2 } })).toBeUndefined()
+})
+
 it('has nothing to press before the app runs', async () => {
   const page = documentOf(await render()).querySelector('#static-page')
   expect(page?.querySelectorAll('button, input, [role=button], [tabindex]')).toHaveLength(0)

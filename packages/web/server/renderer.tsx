@@ -40,7 +40,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
     canonical,
     head:
       previewTags({ title, description, canonical, image: await previewImage(deal, source) }) +
-      (deal.gone ? NO_INDEX : ''),
+      (deal.gone ? NO_INDEX : feedLink(deal)),
     body:
       renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} />) +
       ROOT +
@@ -54,6 +54,10 @@ export const describePreview: PageRenderer['describePreview'] = async (source) =
   if (deal === null) throw new Error('unknown deal')
   return previewOf(deal, source)
 }
+
+/** The menu of a deal for other programs. */
+const feedLink = ({ id }: DealWithMenu): string =>
+  `<link rel="alternate" type="application/xml" title="OpenMensa" href="/feed/openmensa/${id}.xml" />`
 
 /** Reads the answer as the app does. */
 const dealOf = async ({ reading, answer, backendUrl }: DealPreviewSource): Promise<DealWithMenu | null> => {
