@@ -29,7 +29,12 @@ describe('the check of a deployment', () => {
           renderer: {
             renderDealPage: async () => '<!doctype html>',
             describePreview: () => Promise.reject(new Error('not asked for')),
-            lists: { question: async () => ({ path: '', reading: '' }), page: async () => '' },
+            lists: {
+              question: async () => ({ path: '', reading: '' }),
+              page: async () => '',
+              cities: () => '',
+              missingCity: () => '',
+            },
             feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
           },
         }),

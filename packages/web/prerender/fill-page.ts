@@ -14,6 +14,10 @@ interface PageContent {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** Removes the app from index.html: what is written into it stays. */
+export const withoutScripts = (index: string): string =>
+  index.replace(/<script\b[\s\S]*?<\/script>/gu, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/gu, '')
+
 /** Replaces the match of a pattern. Throws without a match, or the page would silently keep another page's text. */
 const replaced = (html: string, pattern: RegExp, replacement: string): string => {
   if (!pattern.test(html)) throw new Error(`index.html has nothing like ${pattern.source}`)

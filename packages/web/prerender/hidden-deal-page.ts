@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { HIDDEN_DEAL_TEXTS } from '../src/texts/deal-detail.ts'
 import { PRODUCT_NAME } from '../src/texts/product.ts'
-import { fillPage } from './fill-page.ts'
+import { fillPage, withoutScripts } from './fill-page.ts'
 
 const BODY = `<main class="px-safe pt-safe"><div class="mx-auto max-w-2xl px-4 pt-24">
 <h1 class="text-26 font-bold">${HIDDEN_DEAL_TEXTS.title}</h1>
@@ -19,13 +19,10 @@ export const hiddenDealPage = (isNative: boolean): Plugin => ({
     handler(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset' || isNative) return
-      const withoutScripts = String(index.source)
-        .replace(/<script\b[\s\S]*?<\/script>/gu, '')
-        .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/gu, '')
       this.emitFile({
         type: 'asset',
         fileName: 'deal-hidden.html',
-        source: fillPage(withoutScripts, {
+        source: fillPage(withoutScripts(String(index.source)), {
           title: `${HIDDEN_DEAL_TEXTS.title} · ${PRODUCT_NAME}`,
           description: HIDDEN_DEAL_TEXTS.text,
           canonical: null,

@@ -17,10 +17,11 @@ const ROW = {
 
 const page = async (query: string, deals: readonly object[] = [ROW]) => {
   const html = await lists.page({
-    ...(await lists.question(new URLSearchParams(query), NOW)),
+    ...(await lists.question(new URLSearchParams(query), NOW, null)),
     index: INDEX,
     answer: JSON.stringify({ deals, count: deals.length, exact: true, next_offset: null }),
     now: NOW,
+    city: null,
     siteUrl: 'https://mahlzeit.example',
     backendUrl: 'https://mahlzeit.example',
   })
@@ -57,7 +58,7 @@ it('refuses the answer of another function', async () => {
 })
 
 it('knows an address by its known parameters alone, in one order', async () => {
-  const pathOf = async (query: string) => (await lists.question(new URLSearchParams(query), NOW)).path
+  const pathOf = async (query: string) => (await lists.question(new URLSearchParams(query), NOW, null)).path
   expect(await pathOf('utm_source=x&search=a&max=0')).toBe('/list?search=a')
   expect(await pathOf('diet=vegan&search=a')).toBe(await pathOf('search=a&b=c&diet=vegan'))
 })

@@ -1,6 +1,8 @@
 import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import {
+  type Deal,
   type DealFilter,
+  dealPath,
   DEFAULT_CENTRE,
   GERMAN_CALENDAR,
   LIST_PAGE_SIZE,
@@ -8,11 +10,14 @@ import {
   questionOf,
 } from '@mahlzeit/domain'
 import type { ListRenderer } from '@mahlzeit/supabase/page-renderer'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
-import { escaped, fillPage } from '../prerender/fill-page.ts'
+import * as v from 'valibot'
+import { escaped, fillPage, withoutScripts } from '../prerender/fill-page.ts'
 import { BottomNavigation } from '../src/app/bottom-navigation.tsx'
+import { CityLinks } from '../src/features/deal-list/city-links.tsx'
 import type { DealListState, ListOrigin, ListQuery } from '../src/features/deal-list/deal-list-state.ts'
 import { DealListView, originText } from '../src/features/deal-list/deal-list-view.tsx'
 import { findPage, type NearestQuery, resultsOf } from '../src/features/deal-list/nearest-pages.ts'
@@ -20,15 +25,24 @@ import { askedDate } from '../src/shared/deal/asked-date.ts'
 import { filterOf, withFilter } from '../src/shared/filter/filter-address.ts'
 import { SlotsContext } from '../src/shared/slots.ts'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
+import { CITIES, type City, cityPath, placeOfCity } from '../src/state/city.ts'
 import { placeOfAddress, type VisitPlace } from '../src/state/visit-place.ts'
+import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
-import { PRODUCT_NAME } from '../src/texts/product.ts'
+import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
 import { listDescription } from '../src/texts/server-lists.ts'
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
+import { EmptyState } from '../src/ui/empty-state.tsx'
 import { KnownAnswer } from './known-answer.ts'
 import { jsonScript, NO_INDEX, previewTags, ROOT, shortened, withOwnPaths } from './page-parts.ts'
 
 const LIST = '/list'
+
+/** An entry of `cities_with_deals`. */
+const CityRow = v.object({ slug: v.string(), name: v.string(), deals: v.number() })
+
+/** The answer of `city_with_deals`. */
+const CityAnswer = v.object({ ...CityRow.entries, lat: v.number(), lng: v.number(), neighbours: v.array(CityRow) })
 
 /** What the app reads from the address of the list. */
 interface Asked extends ListQuery {
@@ -39,12 +53,12 @@ interface Asked extends ListQuery {
   readonly nearest: NearestQuery
 }
 
-const askedAt = (address: URLSearchParams, now: Date): Asked => {
+const askedAt = (address: URLSearchParams, now: Date, city: City | null): Asked => {
   const typed = address.get('search') ?? ''
   const search = normalizeSearch(typed)
   const filter = filterOf(address)
   const question = questionOf(filter, now, GERMAN_CALENDAR)
-  const place = placeOfAddress(address.get('near'))
+  const place = city ? placeOfCity(city) : placeOfAddress(address.get('near'))
   const origin: ListOrigin = place
     ? { position: place.position, from: 'place' }
     : { position: DEFAULT_CENTRE, from: 'default-centre' }
@@ -56,35 +70,62 @@ const askedAt = (address: URLSearchParams, now: Date): Asked => {
 const pathOf = (address: URLSearchParams, { typed, filter, place }: Asked): string => {
   const known = withFilter(new URLSearchParams(), filter)
   if (typed) known.set('search', typed)
-  if (place) known.set('near', address.get('near') ?? '')
-  return known.size === 0 ? LIST : `${LIST}?${known}`
+  if (place && !place.page) known.set('near', address.get('near') ?? '')
+  const path = place?.page ?? LIST
+  return known.size === 0 ? path : `${path}?${known}`
 }
 
-const questionAt: ListRenderer['question'] = async (query, now) => {
-  const asked = askedAt(query, now)
+const parseCity = (answer: string | null): City | null =>
+  answer === null ? null : v.parse(CityAnswer, JSON.parse(answer))
+
+const questionAt: ListRenderer['question'] = async (query, now, city) => {
+  const asked = askedAt(query, now, parseCity(city))
   const api = new KnownAnswer('null')
   await findPage(new SupabaseDealCatalog(api, ''), asked.nearest, 0, LIST_PAGE_SIZE)
   return { path: pathOf(query, asked), reading: api.reading }
 }
 
+interface StaticPageProps {
+  readonly path: string
+  readonly children: ReactNode
+}
+
 /** The frame of `Layout`, with navigation. */
-const StaticPage = ({ state }: { readonly state: DealListState }) => (
-  <StaticRouter location={LIST}>
-    <SlotsContext value={SLOTS}>
-      <div id={STATIC_PAGE_ID} data-navigation="true" className="app-frame flex flex-col">
-        <BottomNavigation />
-        <div className="flex min-h-page flex-col">
-          <main className="relative flex-1 px-safe pt-safe">
-            <DealListView vm={{ ...NO_COMMANDS, state$: new BehaviorSubject(state) }} isStill />
-            <noscript>
-              <p className="px-4 pb-4 text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
-            </noscript>
-          </main>
-        </div>
+const StaticPage = ({ path, children }: StaticPageProps) => (
+  <StaticRouter location={path}>
+    <div id={STATIC_PAGE_ID} data-navigation="true" className="app-frame flex flex-col">
+      <BottomNavigation />
+      <div className="flex min-h-page flex-col">
+        <main className="relative flex-1 px-safe pt-safe">{children}</main>
       </div>
-    </SlotsContext>
+    </div>
   </StaticRouter>
 )
+
+/** What the app shows of a list. */
+const StaticList = ({ state, city }: { readonly state: DealListState; readonly city: City | null }) => (
+  <StaticPage path={state.place?.page ?? LIST}>
+    <SlotsContext value={SLOTS}>
+      <DealListView
+        vm={{ ...NO_COMMANDS, state$: new BehaviorSubject(state) }}
+        {...(city && { heading: CITY_TEXTS.heading(city) })}
+        isStill
+      >
+        {city && <CityLinks cities={city.neighbours} />}
+      </DealListView>
+      <noscript>
+        <p className="px-4 pb-4 text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
+        <p className="px-4 pb-4">
+          <a href={CITIES} className={LINK}>
+            {CITY_TEXTS.all}
+          </a>
+        </p>
+      </noscript>
+    </SlotsContext>
+  </StaticPage>
+)
+
+const LINK = 'font-semibold text-accent underline'
 
 /** The row of filters needs the app; its room is reserved. */
 const SLOTS = { FilterRow: () => null }
@@ -97,30 +138,112 @@ const NO_COMMANDS = {
   measureFromHere: () => undefined,
 }
 
-const pageOf: ListRenderer['page'] = async ({ index, path, reading, answer, now, siteUrl, backendUrl }) => {
-  const { nearest, ...asked } = askedAt(new URLSearchParams(path.slice(LIST.length)), now)
-  const catalog = new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl)
-  const found = await findPage(catalog, nearest, 0, LIST_PAGE_SIZE)
+const pageOf: ListRenderer['page'] = async ({
+  index,
+  path,
+  reading,
+  answer,
+  city: cityAnswer,
+  now,
+  siteUrl,
+  backendUrl,
+}) => {
+  const city = parseCity(cityAnswer)
+  const { nearest, ...asked } = askedAt(new URL(path, siteUrl).searchParams, now, city)
+  const found = await findPage(new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl), nearest, 0, LIST_PAGE_SIZE)
   if (!found.ok) throw new Error('unreadable list')
   const deals = found.value.deals.map((deal) => withOwnPaths(deal, siteUrl))
   const { search, filter, question } = asked
   const results = resultsOf({ ok: true, value: { ...found.value, deals } }, { search, filter, question }, true)
   const state: DealListState = { ...asked, latePosition: null, results, now }
-  const title = `${DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
+  const title = `${city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
   const description = shortened(listDescription(found.value, asked, originText(state)))
   const address = new URL(path, siteUrl).href
-  const isCanonical = path === LIST
+  const isCanonical = !path.includes('?')
   return fillPage(index, {
     title,
     description,
     canonical: isCanonical ? address : null,
     head: previewTags({ title, description, canonical: address, image: undefined }) + (isCanonical ? '' : NO_INDEX),
     body:
-      renderToStaticMarkup(<StaticPage state={state} />) +
+      renderToStaticMarkup(<StaticList state={state} city={city} />) +
       ROOT +
-      jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer),
+      jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer) +
+      (cityAnswer === null ? '' : jsonScript('type="application/json" data-city=""', cityAnswer)) +
+      (city ? jsonScript('type="application/ld+json"', JSON.stringify(itemList(deals, title, siteUrl))) : ''),
   })
 }
 
-/** The list (product.md#server-pages). */
-export const lists: ListRenderer = { question: questionAt, page: pageOf }
+/** The deals in the terms of schema.org. */
+const itemList = (deals: readonly Deal[], name: string, siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  itemListElement: deals.map(({ id, place }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: place.name,
+    url: new URL(dealPath(id, place.name), siteUrl).href,
+  })),
+})
+
+const citiesPage: ListRenderer['cities'] = ({ index, answer, siteUrl }) => {
+  const cities = v.parse(v.array(CityRow), JSON.parse(answer))
+  const title = `${CITY_TEXTS.cities} · ${PRODUCT_NAME}`
+  const description = shortened(CITY_TEXTS.citiesDescription(cities))
+  const canonical = new URL(CITIES, siteUrl).href
+  return fillPage(withoutScripts(index), {
+    title,
+    description,
+    canonical,
+    head: previewTags({ title, description, canonical, image: undefined }),
+    body: renderToStaticMarkup(
+      <StaticPage path={CITIES}>
+        <div className="mx-auto max-w-5xl px-4 py-6">
+          <h1 className="text-26 font-bold">{CITY_TEXTS.cities}</h1>
+          {cities.length === 0 && <p className="mt-3 text-muted">{CITY_TEXTS.none}</p>}
+          <ul className="mt-3 columns-[14rem]">
+            {cities.map((city) => (
+              <li key={city.slug}>
+                <a href={cityPath(city)} className={`inline-flex min-h-11 items-center ${LINK}`}>
+                  {CITY_TEXTS.link(city)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <a href={LIST} className={LINK}>
+              {DEAL_LIST_TEXTS.title}
+            </a>
+          </p>
+        </div>
+      </StaticPage>,
+    ),
+  })
+}
+
+const missingCity: ListRenderer['missingCity'] = (index) =>
+  fillPage(withoutScripts(index), {
+    title: `${CITY_TEXTS.missing} · ${PRODUCT_NAME}`,
+    description: PRODUCT_DESCRIPTION,
+    canonical: null,
+    head: NO_INDEX,
+    body: renderToStaticMarkup(
+      <StaticPage path={CITIES}>
+        <div className="pt-24">
+          <EmptyState
+            title={CITY_TEXTS.missing}
+            text={CITY_TEXTS.missingHelp}
+            action={
+              <a href={CITIES} className={LINK}>
+                {CITY_TEXTS.all}
+              </a>
+            }
+          />
+        </div>
+      </StaticPage>,
+    ),
+  })
+
+/** Lists and cities (product.md#server-pages). */
+export const lists: ListRenderer = { question: questionAt, page: pageOf, cities: citiesPage, missingCity }

@@ -5,7 +5,7 @@ import { readingOf } from './read-url.ts'
 /**
  * Kinds of requests:
  * - `app-page`: navigation to a page of the app, answered with index.html;
- * - `own-page`: navigation to a static page (legal, help): network first, index.html as the fallback;
+ * - `own-page`: navigation to a page that the server writes (legal, help, cities): network first, index.html as the fallback;
  * - `code`: a file of the app with a hashed name, immutable: scripts, styles, fonts, the engine that reads menus;
  * - `reading`: a public read of deals;
  * - `photo`, `tile`, `basemap`: a menu photo, a tile of the basemap, the TileJSON of the basemap;
@@ -29,11 +29,13 @@ const TILE = /^\/basemap\/\d+\/\d+\/\d+$/u
 const SERVER = /^\/(?:(?:rest|auth|storage|functions)\/v1|basemap|_local|assets|\.well-known)\//u
 /** File extensions, as the local server recognizes them: `/restaurant/1.5` is a page. */
 const ENDING = /\.[a-z][^/]*$/iu
+/** The server writes the city into the page. */
+const CITY = /^\/mittagstisch(?:\/|$)/u
 const OWN_PAGES = new Set<string>(SUPPORT_LINKS.map(({ to }) => to))
 
 const pageKind = (pathname: string): RequestKind => {
   if (SERVER.test(pathname) || ENDING.test(pathname)) return 'other'
-  return OWN_PAGES.has(pathname.replace(/\/+$/u, '')) ? 'own-page' : 'app-page'
+  return OWN_PAGES.has(pathname.replace(/\/+$/u, '')) || CITY.test(pathname) ? 'own-page' : 'app-page'
 }
 
 /**

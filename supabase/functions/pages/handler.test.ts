@@ -28,6 +28,8 @@ const pages = (
           rendered.push(path)
           return path
         },
+        cities: () => 'cities',
+        missingCity: () => 'missing',
       },
     },
     readPage: async (path) => `page ${path}`,

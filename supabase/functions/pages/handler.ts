@@ -1,7 +1,7 @@
 import { Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
 import { dealPage } from './deal-page.ts'
 import { dealFeatures, favouritesCalendar, openMensaFeed } from './feeds.ts'
-import { listPage } from './list-page.ts'
+import { citiesPage, cityPage, listPage } from './list-page.ts'
 import type { Page, PageEnv, PageRoute } from './page.ts'
 import { preview } from './preview.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -9,6 +9,8 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts'
 const ROUTES: readonly PageRoute[] = [
   dealPage,
   listPage,
+  cityPage,
+  citiesPage,
   openMensaFeed,
   dealFeatures,
   favouritesCalendar,

@@ -13,20 +13,49 @@ const MAX_AGE = 60
  */
 export const listPage: PageRoute = {
   path: /^\/list\/?$/u,
-  answer: (env, _match, query) => pageOf(query, env),
+  answer: (env, _match, query) => orApp(env, (index) => pageOf(env, index, query, null)),
 }
 
-const pageOf = async (query: URLSearchParams, env: PageEnv): Promise<Page> => {
+/**
+ * The list around a city: 404 for a city without a page, 503 as for the list. The address ends without a slash: others are
+ * redirected.
+ */
+export const cityPage: PageRoute = {
+  path: /^\/mittagstisch\/([^/]+)(\/?)$/u,
+  answer: (env, [, slug = '', slash], query) =>
+    orApp(env, async (index) => {
+      const city = SLUG.test(slug) ? await readAsVisitor(env, `/rest/v1/rpc/city_with_deals?p_slug=${slug}`) : 'null'
+      if (city === 'null') return { status: 404, body: env.renderer.lists.missingCity(index) }
+      if (slash) return { status: 301, body: '', location: `/mittagstisch/${slug}` }
+      return pageOf(env, index, query, city)
+    }),
+}
+
+const SLUG = /^[a-z\d-]{1,200}$/u
+
+/** All cities that have a page, 503 as for the list. */
+export const citiesPage: PageRoute = {
+  path: /^\/mittagstisch\/?$/u,
+  answer: (env) =>
+    orApp(env, async (index) => {
+      const answer = await readAsVisitor(env, '/rest/v1/rpc/cities_with_deals')
+      const render = async () => env.renderer.lists.cities({ index, answer, siteUrl: env.SITE_URL })
+      const rendered = await renderOnce(env, '/mittagstisch', { now: new Date(), source: [index, answer], render })
+      return { status: 200, maxAge: MAX_AGE, ...rendered }
+    }),
+}
+
+const orApp = async (env: PageEnv, answer: (index: string) => Promise<Page>): Promise<Page> => {
   const index = await env.readPage('/')
+  return answer(index).catch(() => ({ status: 503, body: index }))
+}
+
+const pageOf = async (env: PageEnv, index: string, query: URLSearchParams, city: string | null): Promise<Page> => {
   const now = new Date()
-  const question = await env.renderer.lists.question(query, now)
-  try {
-    const answer = await readAsVisitor(env, question.reading)
-    const source = { ...question, answer, index, now, siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
-    const render = () => env.renderer.lists.page(source)
-    const rendered = await renderOnce(env, question.path, { now, source: [index, answer], render })
-    return { status: 200, maxAge: MAX_AGE, ...rendered }
-  } catch {
-    return { status: 503, body: index }
-  }
+  const question = await env.renderer.lists.question(query, now, city)
+  const answer = await readAsVisitor(env, question.reading)
+  const source = { ...question, answer, city, index, now, siteUrl: env.SITE_URL, backendUrl: env.SUPABASE_URL }
+  const render = () => env.renderer.lists.page(source)
+  const rendered = await renderOnce(env, question.path, { now, source: [index, answer, city ?? ''], render })
+  return { status: 200, maxAge: MAX_AGE, ...rendered }
 }

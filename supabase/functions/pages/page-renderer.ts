@@ -77,14 +77,30 @@ export interface ListQuestion {
 export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answer' | 'hasPreviews'> {
   /** The answer of `nearest_deals`, as it was sent. */
   readonly answer: string
+  /** As for the question. */
+  readonly city: string | null
 }
 
-/** Renders the list. */
+/** What the page of all cities is made from. */
+export interface CitiesPageSource extends Pick<DealPageSource, 'index' | 'siteUrl'> {
+  /** The answer of `cities_with_deals`, as it was sent. */
+  readonly answer: string
+}
+
+/** Renders lists. */
 export interface ListRenderer {
-  /** Reads the query of the list as the app does: what is unknown or malformed is ignored. */
-  readonly question: (query: URLSearchParams, now: Date) => Promise<ListQuestion>
-  /** Returns the HTML of the list. Rejects if the answer is not that of `nearest_deals`. */
+  /**
+   * Reads the query of a list as the app does: what is unknown or malformed is ignored.
+   *
+   * @param city the answer of `city_with_deals` for the list around a city; null for `/list`
+   */
+  readonly question: (query: URLSearchParams, now: Date, city: string | null) => Promise<ListQuestion>
+  /** Returns the HTML of a list. Rejects if an answer is not that of the named function. */
   readonly page: (source: ListPageSource) => Promise<string>
+  /** Returns the HTML of the page of all cities. It has no scripts. */
+  readonly cities: (source: CitiesPageSource) => string
+  /** Returns the HTML of a city without a page. */
+  readonly missingCity: (index: string) => string
 }
 
 /** Renders pages for readers without scripts. `packages/web/server` implements it, and is built into `dist`. */

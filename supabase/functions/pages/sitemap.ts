@@ -16,8 +16,10 @@ const Deals = v.pipe(
   v.array(v.tuple([v.number(), v.string(), v.pipe(v.string(), v.isoTimestamp())])),
 )
 
-/** The pages that are not of a deal. */
-const PAGES = ['/', '/list', '/how-it-works']
+const Cities = v.pipe(v.string(), v.parseJson(), v.array(v.object({ slug: v.string() })))
+
+/** The pages that are not of a deal or a city. */
+const PAGES = ['/', '/list', '/mittagstisch', '/how-it-works']
 
 /** `/sitemap.xml`: the files of the sitemap. 503 if the database does not answer. */
 export const sitemapIndex: PageRoute = {
@@ -31,18 +33,21 @@ export const sitemapIndex: PageRoute = {
 }
 
 /**
- * `/sitemap-{n}.xml`: with 0 the pages that are not of a deal, else deals with their last changes, without hidden and gone ones.
+ * `/sitemap-{n}.xml`: with 0 cities and other pages, else deals with their last changes, without hidden and gone ones.
  * 404 for a file without deals, 503 if the database does not answer.
  */
 export const sitemapFile: PageRoute = {
   path: /^\/sitemap-(0|[1-9]\d{0,8})\.xml$/u,
   answer: (env, [, file = '']) =>
     orUnavailable(async () => {
-      if (file === '0')
+      if (file === '0') {
+        const cities = v.parse(Cities, await readAsVisitor(env, '/rest/v1/rpc/cities_with_deals'))
+        const paths = [...PAGES, ...cities.map(({ slug }) => `/mittagstisch/${slug}`)]
         return xml(
           'urlset',
-          PAGES.map((path) => `<url>${location(env, path)}</url>`),
+          paths.map((path) => `<url>${location(env, path)}</url>`),
         )
+      }
       const deals = v.parse(Deals, await readAsVisitor(env, `/rest/v1/rpc/sitemap_deals?p_file=${file}`))
       if (deals.length === 0) return { status: 404, body: '', type: 'text/plain' }
       return xml(

@@ -12,8 +12,6 @@ export interface Route {
 
 /** SQL functions that read, by GET, and those that write, by POST. */
 const READS = [
-  'cities_with_deals',
-  'city_with_deals',
   'comments_of_deal',
   'count_own_deals',
   'count_own_favourites',

@@ -46,6 +46,10 @@ export class ListDriver {
     })
   }
 
+  async whenOpeningCity(slug: string): Promise<void> {
+    await this.#page.goto(`/mittagstisch/${slug}`)
+  }
+
   /** Opens the list with a search and filters in its address. */
   async whenOpeningWith(query: Readonly<Record<string, string>>): Promise<void> {
     await this.#page.goto(`/list?${new URLSearchParams(query)}`)

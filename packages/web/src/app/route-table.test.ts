@@ -7,6 +7,8 @@ it.each([
   ['', 'MapPage'],
   ['/list', 'DealListPage'],
   ['/list/', 'DealListPage'],
+  ['/mittagstisch', 'CityListPage'],
+  ['/mittagstisch/potsdam', 'CityListPage'],
   ['/restaurant/17', 'DealDetailPage'],
   ['/restaurant/17-zur-linde', 'DealDetailPage'],
   ['/restaurant/', 'NotFoundPage'],

@@ -22,6 +22,8 @@ const WITH_NAVIGATION = { hasNavigation: true }
 export const ROUTES: readonly PageRoute[] = [
   page('/', 'map', 'MapPage', WITH_NAVIGATION),
   page('/list', 'list', 'DealListPage', WITH_NAVIGATION),
+  page('/mittagstisch/:city', 'list', 'CityListPage', WITH_NAVIGATION),
+  page('/mittagstisch', 'list', 'CityListPage', WITH_NAVIGATION),
   page('/add', 'publishing', 'AddDealPage', WITH_NAVIGATION),
   page('/profile', 'account', 'ProfilePage', WITH_NAVIGATION),
   page('/profile/deals', 'community', 'OwnDealsPage', WITH_NAVIGATION),

@@ -13,6 +13,8 @@ export interface VisitPlace {
   readonly isKnown: boolean
   /** The zoom at which it fills the map. */
   readonly zoom: number
+  /** The path of its page, which stands for it in the address. */
+  readonly page?: string
 }
 
 /** Latitude and longitude within `GERMANY` of the domain, whose check would be in the first load for this alone; a name. */

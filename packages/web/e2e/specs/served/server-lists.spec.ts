@@ -29,6 +29,25 @@ test('the app takes the list of a place from its page, without asking for it', a
   list.thenFirstDealsWereNotAskedFor()
 })
 
+test('the app takes the list of a city from its page, and leaves it without its place', async ({
+  app,
+  list,
+  places,
+}) => {
+  await list.givenTakeoverIsWatched()
+  await list.whenOpeningCity('berlin')
+  await list.thenIsTakenOver()
+  await list.thenSays('Mittagstisch in Berlin')
+  await list.thenSays('Entfernung ab Berlin')
+  await app.thenHasComeToRest()
+  list.thenFirstDealsWereNotAskedFor()
+  await list.thenNothingMoved()
+  await app.thenAddressIs(/\/mittagstisch\/berlin$/u)
+  await places.whenRemovingPlace('Berlin')
+  await app.thenAddressIs(/\/list$/u)
+  await list.thenSays('Entfernung ab Berlin-Mitte')
+})
+
 describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

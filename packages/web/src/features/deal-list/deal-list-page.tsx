@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -9,8 +9,16 @@ import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
 
-/** `/list`, with search and filter in the address. */
-export const DealListPage = () => {
+interface DealListPageProps {
+  /** The title of the document. */
+  readonly title?: string
+  readonly heading?: string
+  /** What stands below the deals. */
+  readonly children?: ReactNode
+}
+
+/** A list with search and filter in the address: `/list` or that of a city. */
+export const DealListPage = ({ title = DEAL_LIST_TEXTS.title, heading = title, children }: DealListPageProps) => {
   const vm = useResolved(DEAL_LIST_VIEW_MODEL)
   const visitFilter = useResolved(VISIT_FILTER)
   useFilterAddress(visitFilter)
@@ -36,8 +44,10 @@ export const DealListPage = () => {
 
   return (
     <>
-      <PageTitle>{DEAL_LIST_TEXTS.title}</PageTitle>
-      <DealListView vm={vm} />
+      <PageTitle>{title}</PageTitle>
+      <DealListView vm={vm} heading={heading}>
+        {children}
+      </DealListView>
     </>
   )
 }

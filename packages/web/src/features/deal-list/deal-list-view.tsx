@@ -1,6 +1,6 @@
 import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { useContext, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { removeStaticPage } from '../../shared/static-page.ts'
 import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
@@ -39,12 +39,15 @@ const summaryOf = ({ results }: DealListState): string => {
 
 interface DealListViewProps {
   readonly vm: DealListViewModelOfView
+  readonly heading?: string
+  /** What stands below the deals. */
+  readonly children?: ReactNode
   /** Whether the view is the server's: its controls do nothing until the app has replaced it. */
   readonly isStill?: boolean
 }
 
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
-export const DealListView = ({ vm, isStill = false }: DealListViewProps) => {
+export const DealListView = ({ vm, heading = DEAL_LIST_TEXTS.title, children, isStill = false }: DealListViewProps) => {
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
@@ -91,7 +94,7 @@ export const DealListView = ({ vm, isStill = false }: DealListViewProps) => {
           </div>
         )}
       </header>
-      <h1 className="mt-1 text-20 font-semibold">{DEAL_LIST_TEXTS.title}</h1>
+      <h1 className="mt-1 text-20 font-semibold">{heading}</h1>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
@@ -114,6 +117,7 @@ export const DealListView = ({ vm, isStill = false }: DealListViewProps) => {
           field.current?.focus()
         }}
       />
+      {!isLoading && children}
     </div>
   )
 }
