@@ -3,7 +3,7 @@ import { closureText, goneText } from '../../texts/confirmation.ts'
 import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip, ChipList } from '../../ui/chip.tsx'
 
 interface DisputeCardProps {
   readonly deal: DisputedDeal
@@ -23,14 +23,14 @@ export const DisputeCard = ({
   onSuspend,
 }: DisputeCardProps) => (
   <li className="rounded-card bg-raised p-4 shadow-1">
-    <div className="flex flex-wrap gap-1.5">
+    <ChipList>
       {gone && <Chip tone="danger">{goneText(gone, now)}</Chip>}
       {!gone && goneReports > 0 && <Chip tone="accent">{MODERATION_TEXTS.goneReports(goneReports)}</Chip>}
       {closures.map((closure) => (
         <Chip key={closure.from}>{closureText(closure, now)}</Chip>
       ))}
       {linkedConfirmers > 0 && <Chip tone="accent">{MODERATION_TEXTS.linkedConfirmers(linkedConfirmers)}</Chip>}
-    </div>
+    </ChipList>
     <Anchor
       to={dealPath(id, name)}
       className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"

@@ -1,6 +1,6 @@
 import type { ModerationReport } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -69,6 +69,17 @@ describe('a report', () => {
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
     expect(buttons()).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden', 'Konto sperren'])
+  })
+
+  it('lists its chips, for screen readers, too', () => {
+    show(COMMENT)
+    const [chips] = within(screen.getAllByRole('listitem')[0] ?? document.body).getAllByRole('list')
+    expect(Array.from(chips?.children ?? [], ({ textContent }) => textContent)).toEqual([
+      'Kommentar',
+      'Spam oder Werbung',
+      'Sichtbar',
+      'Fällig bis 02.03.2026, 12:00',
+    ])
   })
 
   it('that is overdue says so in words', () => {

@@ -19,7 +19,7 @@ import {
 } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip, ChipList } from '../../ui/chip.tsx'
 
 interface ReportCardProps {
   readonly report: ModerationReport
@@ -34,7 +34,7 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
   return (
     <li data-report={id} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
-      <div className="flex flex-wrap gap-1.5">
+      <ChipList>
         <Chip>{CONTENT_LABELS[content.kind]}</Chip>
         {reason && <Chip tone="accent">{REPORT_REASON_LABELS[reason]}</Chip>}
         {content.kind !== 'notice' && (
@@ -45,8 +45,8 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
         {content.kind !== 'notice' && content.author?.isSuspended && (
           <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>
         )}
-        <Due report={report} now={now} />
-      </div>
+        {state === 'open' && <Due report={report} now={now} />}
+      </ChipList>
       <p className="mt-2 text-13 text-muted">
         <bdi className="wrap-anywhere">{MODERATION_TEXTS.reported(formatMoment(reportedAt), name)}</bdi>
       </p>
@@ -94,7 +94,6 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
 }
 
 const Due = ({ report, now }: Pick<ReportCardProps, 'report' | 'now'>) => {
-  if (report.state !== 'open') return null
   const time = formatMoment(report.dueAt)
   return isOverdue(report, now) ? (
     <Chip tone="danger">{MODERATION_TEXTS.overdue(time)}</Chip>
