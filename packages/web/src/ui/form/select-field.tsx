@@ -1,6 +1,6 @@
 import { Field, Label, Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { INPUT_STYLE } from '../text-field.tsx'
 
@@ -43,7 +43,10 @@ export const SelectField = <T extends string | null>({
       <Label className={hidesLabel ? 'sr-only' : 'mb-1.5 block font-semibold'}>{label}</Label>
       <Listbox value={value} onChange={onChange}>
         <div className="relative">
-          <ListboxButton className={classNames(INPUT_STYLE, 'flex items-center gap-2 text-left')}>
+          <ListboxButton
+            className={classNames(INPUT_STYLE, 'flex items-center gap-2 text-left')}
+            onKeyDown={openWithEnter}
+          >
             {chosen?.icon}
             <span className="min-w-0 flex-1 truncate">{chosen?.label}</span>
             <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
@@ -61,4 +64,11 @@ export const SelectField = <T extends string | null>({
       </Listbox>
     </Field>
   )
+}
+
+/** Headless UI submits the form around the field with Enter. People expect that Enter opens the list, as the arrow does. */
+const openWithEnter = (event: KeyboardEvent): void => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
 }
