@@ -1,30 +1,19 @@
-import { GROUND_LABELS, type StatementOfReasons, statementText } from '@mahlzeit/domain'
+import {
+  type AccountStanding as Standing,
+  GROUND_LABELS,
+  type StatementOfReasons,
+  statementText,
+} from '@mahlzeit/domain'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { formatMoment, MODERATION_TEXTS, reportDecisionText, STANDING_TEXTS } from '../../texts/moderation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { useViewState } from '../../mvvm/use-view-state.ts'
-import type { AccountStandingViewModel } from './account-standing.view-model.ts'
 import { LinkSection } from './profile-parts.tsx'
 
-export type AccountStandingOfView = Pick<AccountStandingViewModel, 'state$' | 'retry'>
-
 /** Suspension, decisions of moderation with their reasons, those on the user's reports, and the moderators' link to the queue. */
-export const AccountStanding = ({ vm }: { readonly vm: AccountStandingOfView }) => {
-  const state = useViewState(vm.state$)
-  if (state.kind === 'loading') return null
-  if (state.kind === 'failed')
-    return (
-      <div className="mt-3">
-        <RetryNotice onRetry={() => vm.retry()}>
-          {STANDING_TEXTS.failed} {ACCOUNT_FAILURE_TEXTS[state.failure.kind]}
-        </RetryNotice>
-      </div>
-    )
-  const { isModerator, isSuspended, statements, decisions } = state.standing
+export const AccountStanding = ({ standing }: { readonly standing: Standing }) => {
+  const { isModerator, isSuspended, statements, decisions } = standing
   return (
     <>
       {isSuspended && (

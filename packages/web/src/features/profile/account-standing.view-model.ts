@@ -11,6 +11,8 @@ export type AccountStandingState =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly standing: AccountStanding }
 
+export type AccountStandingOfView = Pick<AccountStandingViewModel, 'state$' | 'retry'>
+
 /** The user's standing with moderation (product.md#statements-of-reasons). */
 export class AccountStandingViewModel {
   readonly #retry$ = new Subject<void>()

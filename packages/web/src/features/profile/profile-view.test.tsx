@@ -284,6 +284,16 @@ describe('the standing of an account', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
+  it('that could not be loaded is one notice with the counts, with one retry for both', async () => {
+    const counts = { deals: null, favourites: null, failed: true }
+    const vm = show({ ...MARA, counts }, NO_BLOCKS, false, { kind: 'failed', failure: failure('offline', '') })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toMatch(/^Deine Zahlen .* Ob die Moderation .* Du bist offline/u)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }))
+    expect(vm.retry).toHaveBeenCalledOnce()
+    expect(vm.standing.retry).toHaveBeenCalledOnce()
+  })
+
   it('offers a retry after a failure', async () => {
     const { standing } = show(MARA, NO_BLOCKS, false, { kind: 'failed', failure: failure('offline', '') })
     const alert = screen.getByRole('alert')

@@ -1,12 +1,16 @@
 import { Heart, LogOut, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { initialOf } from '../../texts/format.ts'
+import { STANDING_TEXTS } from '../../texts/moderation.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import { AccountStanding, type AccountStandingOfView } from './account-standing.tsx'
+import { useViewState } from '../../mvvm/use-view-state.ts'
+import { AccountStanding } from './account-standing.tsx'
+import type { AccountStandingOfView } from './account-standing.view-model.ts'
 import { BlockedUsers, type BlocksOfView } from './blocked-users.tsx'
 import { ChooseUsername, type ChooseUsernameOfView } from './choose-username.tsx'
 import type { ProfileViewModel, SignedInProfile } from './profile.view-model.ts'
@@ -34,6 +38,8 @@ export const UserProfile = ({
   isTrackingRefused,
 }: UserProfileProps) => {
   const { name, needsUsername, counts, isSigningOut, deletion } = profile
+  const found = useViewState(standing.state$)
+  const unknown = found.kind === 'failed' && found.failure
   const heading = useRef<HTMLHeadingElement>(null)
   const neededUsername = useRef(needsUsername)
   // The pressed button is removed with the form for a username.
@@ -46,12 +52,20 @@ export const UserProfile = ({
       <ProfileHeader heading={heading} initial={initialOf(name)} name={name} text={PROFILE_TEXTS.welcome} />
       {needsUsername && <ChooseUsername vm={naming} />}
       <Stats {...counts} toDeals="/profile/deals" />
-      {counts.failed && (
+      {(counts.failed || unknown) && (
         <div className="mt-3">
-          <RetryNotice onRetry={() => vm.retry()}>{PROFILE_TEXTS.countsFailed}</RetryNotice>
+          <RetryNotice
+            onRetry={() => {
+              vm.retry()
+              standing.retry()
+            }}
+          >
+            {counts.failed && PROFILE_TEXTS.countsFailed} {unknown && STANDING_TEXTS.failed}{' '}
+            {unknown && ACCOUNT_FAILURE_TEXTS[unknown.kind]}
+          </RetryNotice>
         </div>
       )}
-      <AccountStanding vm={standing} />
+      {found.kind === 'ready' && <AccountStanding standing={found.standing} />}
       <LinkSection
         title={PROFILE_TEXTS.account}
         links={[
