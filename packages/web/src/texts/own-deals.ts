@@ -1,4 +1,4 @@
-import { once } from '@mahlzeit/domain'
+import { once, SERVER_LIMITS } from '@mahlzeit/domain'
 import { formatDate, LOCALE } from './format.ts'
 
 /** The user's deals and photos (product.md#own-deals). */
@@ -32,7 +32,7 @@ export const OWN_DEALS_TEXTS = {
     'Andere haben zu diesem Deal etwas beigetragen. Er bleibt deshalb stehen, aber ohne dich: Deine Fotos und dein Kommentar zum Deal verschwinden, und du kannst ihn nicht mehr verwalten.',
   askPhoto: 'Foto löschen?',
   askPhotoText: 'Das Foto verschwindet mit seinen Gerichten für alle.',
-  undoHelp: 'Eine Stunde lang kannst du das rückgängig machen.',
+  undoHelp: `${SERVER_LIMITS.deletionUndoMinutes} Minuten lang kannst du das rückgängig machen.`,
   confirmDeal: 'Deal löschen',
   confirmPhoto: 'Foto löschen',
   cancel: 'Abbrechen',
