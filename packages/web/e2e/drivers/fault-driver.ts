@@ -90,6 +90,11 @@ export class FaultDriver {
     await this.#page.route('**/functions/v1/photos**', () => undefined)
   }
 
+  /** Readings stay without an answer. */
+  async givenAnswersNeverCome(): Promise<void> {
+    await this.#page.route('**/rest/v1/rpc/**', () => undefined)
+  }
+
   async givenBackendIsBack(): Promise<void> {
     await this.#page.context().unroute(BACKEND)
   }

@@ -87,6 +87,22 @@ export class ListDriver {
     await expect(card.getByTitle(/^laut Karte vom /u)).toHaveText(dish)
   }
 
+  /** A dish whose name is too long for its line is cut at the end of the line, not at a hyphen before it. */
+  async thenCutDishFillsItsLine(name: string): Promise<void> {
+    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    const rest = await card
+      .getByTitle(/^laut Karte vom /u)
+      .locator('bdi')
+      .evaluate((dish) => {
+        const line = dish.parentElement?.getBoundingClientRect()
+        const [text] = dish.getClientRects()
+        return line && text ? [text.width, line.right - text.right] : []
+      })
+    const [width = 0, free = Number.POSITIVE_INFINITY] = rest
+    expect(free).toBeLessThan(24)
+    expect(width).toBeGreaterThan(24)
+  }
+
   async thenShowsDeals(count: number): Promise<void> {
     await expect(this.#cards).toHaveCount(count)
   }
@@ -212,6 +228,22 @@ export class ListDriver {
 
   async thenShowsPlacesForDeals(): Promise<void> {
     await expect(this.#page.locator('.animate-skeleton').first()).toBeVisible()
+  }
+
+  /** The placeholders are opaque in the middle of their animation. */
+  async thenPlacesForDealsAreStill(): Promise<void> {
+    const opacity = await this.#page
+      .locator('.animate-skeleton')
+      .first()
+      .evaluate((place) => {
+        for (const animation of place.getAnimations()) {
+          const { delay = 0, duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+          animation.pause()
+          animation.currentTime = Number(delay) + Number(duration) / (iterations === 1 ? 1 : 2)
+        }
+        return getComputedStyle(place).opacity
+      })
+    expect(opacity).toBe('1')
   }
 
   async thenDealIsInView(name: string): Promise<void> {

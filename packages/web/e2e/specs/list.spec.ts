@@ -21,6 +21,20 @@ describe('the list', () => {
     await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
   })
 
+  test('cuts a long name of a dish at the end of its line', async ({ app, list }) => {
+    const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
+    await app.givenClockAt(`${wednesday}T11:15:00Z`)
+    await list.whenOpening('Kimchi-Käsespätzle')
+    await list.thenCutDishFillsItsLine('Goltz und Gabel')
+  })
+
+  test('has placeholders that do not breathe under reduced motion', async ({ app, faults, list }) => {
+    await app.givenReducedMotion()
+    await faults.givenAnswersNeverCome()
+    await list.whenOpeningWithoutDeals()
+    await list.thenPlacesForDealsAreStill()
+  })
+
   test('measures from the position of the device', async ({ list, faults }) => {
     await faults.givenPosition(52.4938, 13.436)
     await list.whenOpening()

@@ -5,8 +5,11 @@ export const CARD =
 /** The lines beside the picture, or below it on a narrow card. */
 export const CARD_LINES = 'flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5'
 
-/** Cuts a name by lines in CSS, so that screen readers get all of it. Narrow windows have more lines. */
-export const CARD_NAME = 'line-clamp-3 hyphens-auto wrap-anywhere min-[22rem]:line-clamp-1'
+/**
+ * Cuts a name by lines in CSS, so that screen readers get all of it. Narrow windows have more lines. A single line breaks
+ * within a word: otherwise a long last word disappears as a whole.
+ */
+export const CARD_NAME = 'line-clamp-3 hyphens-auto wrap-anywhere min-[22rem]:line-clamp-1 min-[22rem]:break-all'
 
 /** The small facts below. */
 export const CARD_MARKS = 'flex w-full flex-wrap gap-x-2.5 text-13 text-muted'
