@@ -262,6 +262,11 @@ export class AppDriver {
     )
   }
 
+  /** A button without a shape, whose border would overlap its neighbours. */
+  async thenHasNoBorder(name: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name, exact: true })).toHaveCSS('border-top-width', '0px')
+  }
+
   /** A mark without a text inside a button. */
   async thenMarkHasBorder(name: string | RegExp): Promise<void> {
     const mark = this.#page.getByRole('button', { name }).locator(':empty').first()

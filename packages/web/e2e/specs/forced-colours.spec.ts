@@ -18,6 +18,7 @@ describe('with forced colours', () => {
   test('main buttons, dots and handles can be seen', async ({ app }) => {
     await app.whenOpening('/restaurant/1')
     await app.thenHasBorder('button', 'Route')
+    await app.thenHasNoBorder('Bild melden')
     await app.thenMarkHasBorder('Bild 2 von 2')
     await app.thenStandsOut('button', 'Bild 1 von 2', 'Bild 2 von 2')
     await app.thenAxePassesWithForcedColours()

@@ -132,7 +132,7 @@ const Cards = (props: CardsProps) => {
           <li
             key={deal.id}
             data-peek={deal.id}
-            aria-current={deal.id === peeked}
+            aria-current={deal.id === peeked || undefined}
             onClickCapture={(event) => choose(event, deal)}
             onFocus={({ target }) => target.matches(':focus-visible') && peekAt(index)}
             className="w-(--card) shrink-0 snap-start rounded-card aria-current:ring-3 aria-current:ring-accent"

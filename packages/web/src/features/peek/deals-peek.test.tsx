@@ -89,6 +89,8 @@ describe('the peek', () => {
     swipeTo(2)
     update({ peeked: deals[2]!.id })
     expect(screen.getAllByRole('listitem', { current: true }).map(({ dataset }) => dataset['peek'])).toEqual(['3'])
+    // The style of forced colours marks each element that has the attribute.
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
     update({ peeked: deals[2]!.id, deals: deals.slice(2) })
     expect(list().scrollLeft).toBe(0)
     fireEvent.scroll(list())
