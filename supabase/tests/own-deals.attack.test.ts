@@ -276,14 +276,30 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await undo(id)).toMatchObject({ status: 400, body: { message: 'place-hidden' } })
   })
 
-  it('does not restore a photo that moderators hid meanwhile, as that of another user', async () => {
-    const { body: id } = await deleteImage()
+  /** Another user uploads the same file. */
+  const addCopy = async (): Promise<string> => {
     const others = await addPhoto(bert)
     await backend().query(
       `update private.photo_uploads set sha256 = (select sha256 from private.photo_uploads where private.photo_url(path) = $1)
        where private.photo_url(path) = $2`,
       [url, others],
     )
+    return others
+  }
+
+  it('does not restore a photo with a dish that moderators hid meanwhile, as that of another user', async () => {
+    const { body: id } = await deleteImage()
+    await addCopy()
+    await backend().query(`select private.set_dish_hidden(id, 'Werbung') from private.menu_items`)
+    expect(await undo(id)).toMatchObject({ status: 400, body: { message: 'dish-hidden' } })
+    expect(await backend().query('select from public.deal_images where image_url = $1', [url])).toEqual([])
+    await backend().query(`select private.set_dish_hidden(id, null) from private.menu_items`)
+    expect(await undo(id)).toMatchObject({ status: 204 })
+  })
+
+  it('does not restore a photo that moderators hid meanwhile, as that of another user', async () => {
+    const { body: id } = await deleteImage()
+    const others = await addCopy()
     const [image] = await backend().query('select id from public.deal_images where image_url = $1', [others])
     const hidden = { act: 'hide', kind: 'image', id: String(image?.['id']), reason: 'Spam', ground: 'terms' }
     expect((await moderate(backend(), hidden, mod.token)).status).toBe(204)
