@@ -53,6 +53,13 @@ describe('a place in the search', () => {
     await app.thenAddressIs(/near=/u)
   })
 
+  test('is a central station, found by its short name', async ({ list, places }) => {
+    await list.whenOpening()
+    await places.whenTyping('Hbf')
+    await places.thenSuggests('Berlin Hauptbahnhof', 'Orte')
+    await places.thenSuggests('Potsdam Hauptbahnhof', 'Orte')
+  })
+
   test('moves the map, and the list measures from it', async ({ app, map, list, places }) => {
     await map.whenOpening()
     await map.thenShowsPins()

@@ -43,6 +43,11 @@ describe('axe passes in both themes:', () => {
     await moderation.whenOpening()
     await moderation.thenQueueHolds(what, 'Hinweis ohne Konto')
     await app.thenAxePassesInBothThemes()
+    await app.thenTargetsAreLarge()
+    await app.givenSize('tiny')
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenNoControlIsCovered()
+    await app.givenSize('phone')
     await moderation.whenAsking(what, 'Berechtigt')
     await moderation.whenGivingTheReason('Es zeigt sie ohne Erlaubnis. '.repeat(16))
     for (const size of ['desktop', 'phone'] as const) {
