@@ -96,7 +96,7 @@ export const PlaceMap = ({
     <>
       <div
         inert={!onMoved}
-        className="relative h-56 overflow-hidden rounded-card bg-tint"
+        className="relative h-56 overflow-hidden rounded-card bg-tint print:h-44"
         data-testid="place-map"
         data-status={status}
       >
