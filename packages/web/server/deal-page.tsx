@@ -8,6 +8,8 @@ import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
 import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
 import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
+import { CITIES } from '../src/state/city.ts'
+import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
 import { CARD_PAYMENT_LABELS, DEAL_TEXTS } from '../src/texts/deals.ts'
 import { LIST_LINK } from '../src/texts/product.ts'
@@ -113,8 +115,11 @@ const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
         )}
       </ul>
       <p className="mt-3 text-muted print:hidden">{SERVER_PAGE_TEXTS.withoutScripts}</p>
-      <p className="mt-3 print:hidden">
+      <p className="mt-3 flex flex-wrap gap-x-4 print:hidden">
         <ListLink />
+        <a href={CITIES} className="font-semibold text-accent underline">
+          {CITY_TEXTS.all}
+        </a>
       </p>
     </noscript>
   )

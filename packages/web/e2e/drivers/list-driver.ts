@@ -202,7 +202,7 @@ export class ListDriver {
 
   /** A note for readers without scripts is visible. Playwright does not read its text. */
   async thenSaysWhatNeedsScripts(): Promise<void> {
-    await expect(this.#page.locator('noscript > p')).toBeVisible()
+    await expect(this.#page.locator('noscript > p').first()).toBeVisible()
   }
 
   /** The deals without a price stand under a heading, after those with one, and say so. */
