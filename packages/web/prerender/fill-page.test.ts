@@ -29,3 +29,8 @@ it('omits the canonical URL without a public URL', () => {
 it.each(['title', 'meta', 'body'])('throws if index.html has no %s', (tag) => {
   expect(() => fillPage(INDEX.replaceAll(`<${tag}`, '<x'), CONTENT)).toThrow('index.html has nothing like')
 })
+
+it('preloads nothing of the app', () => {
+  const index = INDEX.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/app.js"></head>')
+  expect(fillPage(index, CONTENT)).toBe(fillPage(INDEX, CONTENT))
+})

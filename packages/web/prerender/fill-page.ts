@@ -15,8 +15,7 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Removes the app from index.html: what is written into it stays. */
-export const withoutScripts = (index: string): string =>
-  index.replace(/<script\b[\s\S]*?<\/script>/gu, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/gu, '')
+export const withoutScripts = (index: string): string => index.replace(/<script\b[\s\S]*?<\/script>/gu, '')
 
 /** Replaces the match of a pattern. Throws without a match, or the page would silently keep another page's text. */
 const replaced = (html: string, pattern: RegExp, replacement: string): string => {
@@ -25,12 +24,14 @@ const replaced = (html: string, pattern: RegExp, replacement: string): string =>
 }
 
 /**
- * Creates a page from the built index.html with another title, description and body.
+ * Creates a page from the built index.html with another title, description and body. Its text is painted before the app loads
+ * (`staticPagePainted`), so nothing of the app is preloaded.
  * @throws Error when index.html lacks one of these
  */
 export const fillPage = (index: string, { title, description, canonical, head = '', body }: PageContent): string => {
   const link = canonical === null ? '' : `<link rel="canonical" href="${escaped(canonical)}" />`
-  const titled = replaced(index, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>${link}`)
+  const page = index.replaceAll(/\s*<link\b[^>]*rel="modulepreload"[^>]*>/gu, '')
+  const titled = replaced(page, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>${link}`)
   const described = replaced(
     titled,
     /<meta\s+name="description"[^>]*>/u,

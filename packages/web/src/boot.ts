@@ -4,6 +4,7 @@ import { routeAt } from './app/route-table.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { requestFirstPins, takeAnswerOfPage } from './composition/early-pins.ts'
 import { startClusterWorker } from './map/cluster-worker.ts'
+import { staticPagePainted } from './shared/static-page.ts'
 import { loadRetrying } from './ui/load-retrying.ts'
 
 /*
@@ -16,12 +17,14 @@ const root = document.getElementById('root') as HTMLElement
 takeAnswerOfPage(window)
 
 const { area } = routeAt(window.location.pathname)
-// The app loads the area itself, with retries, and reports its failure.
-AREAS[area]().catch(() => undefined)
 
-loadRetrying(() => import('./main.tsx'))
-  .then(({ start }) => start(root))
-  .catch(() => showStartFailure(root))
+void staticPagePainted().then(() => {
+  // The app loads the area itself, with retries, and reports its failure.
+  AREAS[area]().catch(() => undefined)
+  return loadRetrying(() => import('./main.tsx'))
+    .then(({ start }) => start(root))
+    .catch(() => showStartFailure(root))
+})
 
 // Handlers run in the order in which they were first set: `OverlayHistory`, which loads late, before the router.
 window.onpopstate = () => undefined
