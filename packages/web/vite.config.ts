@@ -172,7 +172,7 @@ const MAP_FOLDER = `${idOf('map')}/`
 const MAP_TEXTS = idOf('texts/map.ts')
 const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'rxjs']
 const LIST_FOLDER = `${idOf('features/deal-list')}/`
-const LIST_TEXTS = idOf('texts/deal-list.ts')
+const LIST_TEXTS = modules('texts/deal-list.ts', 'texts/cities.ts')
 /** The roots of what every page loads after its first deals. */
 const AFTER_FIRST_DEALS = modules(
   'composition/late.ts',
@@ -195,7 +195,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Its own modules only, so that the group after it takes what they import.
   {
     name: 'deal-list',
-    test: (id) => id.startsWith(LIST_FOLDER) || id === LIST_TEXTS,
+    test: (id) => id.startsWith(LIST_FOLDER) || LIST_TEXTS(id),
     includeDependenciesRecursively: false,
     priority: 3,
   },

@@ -1,7 +1,7 @@
 import { CircleUserRound, Map as MapIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { CITIES } from '../state/city.ts'
+import { CITIES } from '../shared/city-paths.ts'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from '../ui/class-names.ts'
 

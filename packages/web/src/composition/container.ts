@@ -4,7 +4,6 @@ import { Container } from 'inversify'
 import { BehaviorSubject } from 'rxjs'
 import type { AreaModule, Bind } from '../mvvm/area-module.ts'
 import type { Resolve } from '../mvvm/use-resolved.ts'
-import { cityOfPage, placeOfCity } from '../state/city.ts'
 import { DEAL_CHANGES, DealChanges } from '../state/deal-changes.ts'
 import { VISIT_FILTER, VisitFilter } from '../state/visit-filter.ts'
 import { placeOfAddress, VISIT_PLACE } from '../state/visit-place.ts'
@@ -16,10 +15,8 @@ import { CLOCK } from './tokens.ts'
 const firstState: Bind = ({ provide, provideClass }) => {
   provideClass(DEAL_CHANGES, DealChanges, [])
   provideClass(VISIT_FILTER, VisitFilter, [CLOCK])
-  const { pathname, search } = window.location
-  const city = cityOfPage(pathname)
-  const place = city ? placeOfCity(city) : placeOfAddress(new URLSearchParams(search).get('near'))
-  provide(VISIT_PLACE, () => new BehaviorSubject(place), [])
+  const near = new URLSearchParams(window.location.search).get('near')
+  provide(VISIT_PLACE, () => new BehaviorSubject(placeOfAddress(near)), [])
 }
 
 /** The container, without Inversify in its types. */

@@ -1,5 +1,6 @@
-import { CITIES, type CityName, cityPath } from '../../state/city.ts'
+import { CITIES, cityPath } from '../../shared/city-paths.ts'
 import { CITY_TEXTS } from '../../texts/cities.ts'
+import type { CityName } from './city.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { BehaviorSubject } from 'rxjs'
 import { useEvents } from '../../mvvm/use-events.ts'
-import { isCityPath } from '../../state/city.ts'
+import { isCityPath } from '../../shared/city-paths.ts'
 import { placeOfAddress, type VisitPlace } from '../../state/visit-place.ts'
 
 /** Returns the parameter `near` of a place, `52.522,13.413,Alexanderplatz`; null without a place. */

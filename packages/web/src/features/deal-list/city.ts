@@ -1,4 +1,5 @@
-import type { VisitPlace } from './visit-place.ts'
+import { cityPath } from '../../shared/city-paths.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 
 /** A city that has a page (product.md#cities). */
 export interface CityName {
@@ -14,15 +15,6 @@ export interface City extends CityName {
   /** The nearest other cities. */
   readonly neighbours: readonly CityName[]
 }
-
-/** The page of all cities. */
-export const CITIES = '/mittagstisch'
-
-/** The path of a city's page. */
-export const cityPath = ({ slug }: Pick<CityName, 'slug'>): string => `${CITIES}/${slug}`
-
-/** Whether a path is that of a city's page. */
-export const isCityPath = (pathname: string): boolean => pathname.startsWith(`${CITIES}/`)
 
 /** The city that the server wrote into the page of this path; null if it wrote none. */
 export const cityOfPage = (pathname: string): City | null => {
