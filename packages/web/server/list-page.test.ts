@@ -62,3 +62,15 @@ it('knows an address by its known parameters alone, in one order', async () => {
   expect(await pathOf('utm_source=x&search=a&max=0')).toBe('/list?search=a')
   expect(await pathOf('diet=vegan&search=a')).toBe(await pathOf('search=a&b=c&diet=vegan'))
 })
+
+it('describes the page of all cities, also without any', () => {
+  const descriptionOf = (cities: readonly object[]) => {
+    const html = lists.cities({ index: INDEX, answer: JSON.stringify(cities), siteUrl: 'https://mahlzeit.example' })
+    return new DOMParser()
+      .parseFromString(html, 'text/html')
+      .querySelector('meta[name=description]')
+      ?.getAttribute('content')
+  }
+  expect(descriptionOf([{ slug: 'potsdam', name: 'Potsdam', deals: 12 }])).toBe('Mittagsdeals in Potsdam.')
+  expect(descriptionOf([])).toBe('Noch hat keine Stadt fünf Deals.')
+})

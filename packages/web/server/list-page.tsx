@@ -191,7 +191,7 @@ const itemList = (deals: readonly Deal[], name: string, siteUrl: string) => ({
 const citiesPage: ListRenderer['cities'] = ({ index, answer, siteUrl }) => {
   const cities = v.parse(v.array(CityRow), JSON.parse(answer))
   const title = `${CITY_TEXTS.cities} · ${PRODUCT_NAME}`
-  const description = shortened(CITY_TEXTS.citiesDescription(cities))
+  const description = cities.length === 0 ? CITY_TEXTS.none : shortened(CITY_TEXTS.citiesDescription(cities))
   const canonical = new URL(CITIES, siteUrl).href
   return fillPage(withoutScripts(index), {
     title,
