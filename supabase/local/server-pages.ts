@@ -17,14 +17,14 @@ export const serverPages = (pages: EdgeFunction, site: Site): Hono<ServerEnv> =>
   const compressed = compress()
   const inWork = new Map<string, number>()
   return new Hono<ServerEnv>().get('*', async (c, next) => {
-    if (!isServerPage(c.req.path)) return next()
+    const { pathname, search } = new URL(c.req.url)
+    if (!isServerPage(pathname)) return next()
     const network = currentNetwork.getStore() ?? ''
     const count = inWork.get(network) ?? 0
     if (count >= MAX_IN_WORK) return tooMany(await site(new Request(new URL('/', c.req.url))))
     inWork.set(network, count + 1)
     try {
       return await compressed(c, async () => {
-        const { pathname, search } = new URL(c.req.url)
         const validators = c.req.header('If-None-Match')
         const headers = validators === undefined ? {} : { 'If-None-Match': validators }
         const url = new URL(`/functions/v1/pages${pathname}${search}`, c.req.url)
