@@ -1,7 +1,7 @@
 import { isStorableSize, readImageFile } from '@mahlzeit/domain/image-file'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { type DealPreview, PREVIEW_SIZE } from '../../functions/pages/page-renderer.ts'
-import { drawMap, type PreviewMap } from './draw-map.ts'
+import { type Box, drawMap, type PreviewMap } from './draw-map.ts'
 import { drawable, graphemes } from './drawable.ts'
 import { setFont } from './fonts.ts'
 import { MAP_SIZE } from './map-tiles.ts'
@@ -94,12 +94,7 @@ const drawContent = (
 }
 
 /** Runs a drawing in a box with round corners. */
-const clipped = <T>(
-  ctx: SKRSContext2D,
-  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  radius: number,
-  draw: () => T,
-): T => {
+const clipped = <T>(ctx: SKRSContext2D, { x, y, width, height }: Box, radius: number, draw: () => T): T => {
   ctx.save()
   ctx.beginPath()
   ctx.roundRect(x, y, width, height, radius)
