@@ -1738,8 +1738,8 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals were loaded
--- with triggers disabled. The caller must lock `deals`.
+-- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals
+-- were loaded with triggers disabled. The caller must lock `deals`.
 create function private.recount_deals() returns void
 language plpgsql volatile
 set search_path = ''
@@ -7344,8 +7344,8 @@ begin
 end $$;
 
 -- Returns the cities with at least `city_deals` deals. A town of an address is the locality whose name it is, or begins, or
--- begins with, at most two cells away; of several, the one of exactly this name, then the most important one. The most important
--- locality of a name has the plain slug, the others have their id as well.
+-- begins with, at most two cells away; of several, the one of exactly this name, then the most important one. The most
+-- important locality of a name has the plain slug, the others have their id as well.
 create function private.counted_cities()
 returns table (id integer, slug text, name text, region text, lat double precision, lng double precision, deals bigint)
 language sql stable

@@ -112,8 +112,8 @@ referencing old table as old_rows for each statement execute function private.fo
 create trigger deals_truncated after truncate on public.deals
 for each statement execute function private.follow_deals();
 
--- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals were loaded
--- with triggers disabled. The caller must lock `deals`.
+-- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals
+-- were loaded with triggers disabled. The caller must lock `deals`.
 create function private.recount_deals() returns void
 language plpgsql volatile
 set search_path = ''

@@ -87,8 +87,8 @@ begin
 end $$;
 
 -- Returns the cities with at least `city_deals` deals. A town of an address is the locality whose name it is, or begins, or
--- begins with, at most two cells away; of several, the one of exactly this name, then the most important one. The most important
--- locality of a name has the plain slug, the others have their id as well.
+-- begins with, at most two cells away; of several, the one of exactly this name, then the most important one. The most
+-- important locality of a name has the plain slug, the others have their id as well.
 create function private.counted_cities()
 returns table (id integer, slug text, name text, region text, lat double precision, lng double precision, deals bigint)
 language sql stable

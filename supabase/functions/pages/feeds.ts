@@ -44,7 +44,7 @@ export const openMensaFeed: PageRoute = {
   },
 }
 
-/** The deals of a box, at most 200, those nearest to its centre. 400 for a box that is none or too large. */
+/** The deals of a box, at most 200, those nearest to its centre. 400 for an invalid or too large box. */
 export const dealFeatures: PageRoute = {
   path: /^\/feed\/deals\.geojson$/u,
   answer: async (env, _match, query) => {
@@ -60,8 +60,8 @@ export const dealFeatures: PageRoute = {
 const NO_CALENDAR: Page = { status: 404, body: JSON.stringify({ code: 'unknown-page' }), type: 'application/json' }
 
 /**
- * The calendar of a user's favourites, for those who know its secret: no cache stores it, and it leads nowhere. 404 for an
- * unknown secret and one that was revoked.
+ * The calendar of a user's favourites, for those who know its secret: no cache stores it, no search engine indexes it, and no
+ * link sends its address. 404 for an unknown or revoked secret.
  */
 export const favouritesCalendar: PageRoute = {
   path: /^\/feed\/favourites\/([^/]+)\.ics$/u,
