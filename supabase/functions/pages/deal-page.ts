@@ -1,17 +1,21 @@
 import { dealPath, idOfDealPath } from '@mahlzeit/domain/deal-path'
 import { renderOnce } from './page-memory.ts'
-import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
+import {
+  DEAL_ID,
+  dealReading,
+  isDealHidden,
+  MAX_AGE,
+  type Page,
+  type PageEnv,
+  type PageRoute,
+  readAsVisitor,
+} from './page.ts'
 
 /** The page of the built site that says that a deal is hidden. */
 const HIDDEN_DEAL_PAGE = '/deal-hidden'
 
-const DEAL_ID = /^[1-9]\d{0,14}$/u
-
 /** What the page of a deal reads of its address (product.md#routes). A redirect drops all else. */
 const PARAMETERS = new Set(['from', 'selected', 'when', 'diet', 'cuisine', 'cards', 'max'])
-
-/** Seconds for which a CDN may answer: availability changes by the minute. */
-const MAX_AGE = 60
 
 /**
  * The page of a deal that the server knows: sample deals, whose ids are negative, are in the app alone.
@@ -27,7 +31,7 @@ export const dealPage: PageRoute = {
 const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query: URLSearchParams): Promise<Page> => {
   const id = idOfDealPath(segment)
   const index = env.readPage('/')
-  const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
+  const reading = dealReading(id)
   const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
   const source = { reading, now: new Date(), siteUrl, backendUrl, hasPreviews: env.drawPreview !== undefined }
   const unknown = { ...source, reading: '', answer: 'null' }
@@ -44,8 +48,7 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
       const rendered = await renderOnce(env, canonical, { now: page.now, source: [page.index, answer], render })
       return { status: 200, maxAge: MAX_AGE, ...rendered }
     }
-    if ((await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true')
-      return { status: 410, body: await env.readPage(HIDDEN_DEAL_PAGE) }
+    if (await isDealHidden(env, id)) return { status: 410, body: await env.readPage(HIDDEN_DEAL_PAGE) }
     return { status: 404, body: await env.renderer.renderDealPage({ ...source, answer, index: await index }) }
   } catch {
     return { status: 503, body: await index }

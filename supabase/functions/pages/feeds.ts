@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { etagOf } from './page-memory.ts'
-import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
+import {
+  DEAL_ID,
+  dealReading,
+  isDealHidden,
+  MAX_AGE,
+  type Page,
+  type PageEnv,
+  type PageRoute,
+  readAsVisitor,
+} from './page.ts'
 
-/** Seconds for which a CDN may answer. */
-const MAX_AGE = 60
 /** The page size of `nearest_deals`, and the pages of one answer. */
 const PAGE_SIZE = 50
 const MAX_PAGES = 4
@@ -33,12 +40,10 @@ const feed = async (body: string, type: string): Promise<Page> => ({
 export const openMensaFeed: PageRoute = {
   path: /^\/feed\/openmensa\/([^/]+)\.xml$/u,
   answer: async (env, [, id = '']) => {
-    if (!/^[1-9]\d{0,14}$/u.test(id)) return refused(404, 'unknown-deal')
-    const answer = await readAsVisitor(env, `/rest/v1/rpc/deal_by_id?p_id=${id}`)
-    if (answer === 'null') {
-      const isHidden = (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
-      return isHidden ? refused(410, 'gone-deal') : refused(404, 'unknown-deal')
-    }
+    if (!DEAL_ID.test(id)) return refused(404, 'unknown-deal')
+    const answer = await readAsVisitor(env, dealReading(id))
+    if (answer === 'null')
+      return (await isDealHidden(env, id)) ? refused(410, 'gone-deal') : refused(404, 'unknown-deal')
     const xml = env.renderer.feeds.openMensa({ answer, now: new Date(), backendUrl: env.SUPABASE_URL })
     return xml === null ? refused(410, 'gone-deal') : feed(xml, 'application/xml; charset=utf-8')
   },

@@ -1,8 +1,5 @@
 import { renderOnce } from './page-memory.ts'
-import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
-
-/** Seconds for which a CDN may answer: availability changes by the minute. */
-const MAX_AGE = 60
+import { MAX_AGE, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
 
 /**
  * The list with the first deals of its address: place, search and filter. Without a place, the first deals are those of

@@ -45,6 +45,19 @@ export interface PageRoute {
   readonly answer: (env: PageEnv, match: RegExpExecArray, query: URLSearchParams) => Promise<Page>
 }
 
+/** Seconds for which a CDN may answer: availability changes by the minute, and moderation hides what a page shows. */
+export const MAX_AGE = 60
+
+/** Ids of deals on the server: those of sample deals are negative. */
+export const DEAL_ID = /^[1-9]\d{0,14}$/u
+
+/** The question about a deal: path and query. */
+export const dealReading = (id: string): string => `/rest/v1/rpc/deal_by_id?p_id=${id}`
+
+/** Whether moderation hid a deal that cannot be read. */
+export const isDealHidden = async (env: PageEnv, id: string): Promise<boolean> =>
+  (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
+
 /** Milliseconds for an answer of the project. */
 const TIMEOUT_MS = 10_000
 

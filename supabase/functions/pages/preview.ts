@@ -1,10 +1,15 @@
 import { etagOf } from './page-memory.ts'
-import { fetchAsVisitor, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
-
-const DEAL_ID = /^[1-9]\d{0,14}$/u
-
-/** Seconds for which a CDN may answer: a hidden photo disappears from the picture. */
-const MAX_AGE = 60
+import {
+  DEAL_ID,
+  dealReading,
+  fetchAsVisitor,
+  isDealHidden,
+  MAX_AGE,
+  type Page,
+  type PageEnv,
+  type PageRoute,
+  readAsVisitor,
+} from './page.ts'
 
 /**
  * The preview picture of a deal (product.md#preview-pictures). Without drawing it redirects to the menu photo.
@@ -25,12 +30,9 @@ export const preview: PageRoute = {
 }
 
 const pictureOf = async (env: PageEnv, id: string): Promise<Page> => {
-  const reading = `/rest/v1/rpc/deal_by_id?p_id=${id}`
+  const reading = dealReading(id)
   const answer = await readAsVisitor(env, reading)
-  if (answer === 'null') {
-    const isHidden = (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
-    return withoutBody(isHidden ? 410 : 404)
-  }
+  if (answer === 'null') return withoutBody((await isDealHidden(env, id)) ? 410 : 404)
   const { SUPABASE_URL: backendUrl, drawPreview, renderer } = env
   const described = await renderer.describePreview({ reading, answer, now: new Date(), backendUrl })
   const { photo } = described

@@ -2,10 +2,7 @@ import { dealPath } from '@mahlzeit/domain/deal-path'
 import * as v from 'valibot'
 import { escapeHtml } from '../_shared/html.ts'
 import { etagOf } from './page-memory.ts'
-import { type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
-
-/** Seconds for which a CDN may answer: a hidden deal leaves the sitemap as soon as its page. */
-const MAX_AGE = 60
+import { MAX_AGE, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
