@@ -67,7 +67,12 @@ const createDeals = async (count: number): Promise<readonly string[]> => {
 const addPhoto = (url: string) =>
   backend.query('insert into public.deal_images (deal_id, image_url) values ($1, $2)', [id, url])
 
-const ask = async (name: string, init: RequestInit = {}, client = '198.51.100.7') => {
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ask = async (name: string, init: Asked = {}, client = '198.51.100.7') => {
   const headers = { ...init.headers, 'X-Forwarded-For': client }
   const answer = await fetch(`${server.origin}/preview/${name}`, { ...init, headers })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }

@@ -39,7 +39,7 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
   })
 
   it('is unknown without a photo in the storage', async () => {
-    expect([await ask(`${withoutPhoto}.jpg`), await ask(`${foreign}.jpg`)]).toEqual(Array(2).fill([404, null, '']))
+    for (const id of [withoutPhoto, foreign]) expect(await ask(`${id}.jpg`)).toEqual([404, null, ''])
   })
 
   it.each([

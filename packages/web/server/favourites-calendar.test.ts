@@ -69,8 +69,16 @@ describe('the calendar of favourites', () => {
     const days = daysOf(eventsOf(calendarOf([favouriteOf({ closures })]))[0])
     expect(days[0]).toBe('2026-11-20')
     // Women's Day is a public holiday in Berlin, Corpus Christi is not.
-    const absent = ['2026-12-01', '2026-12-02', '2026-12-24', '2026-12-25', '2027-01-01', '2027-03-08', '2027-03-29']
-    expect(days.filter((day) => absent.includes(day))).toEqual([])
+    const absent = new Set([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-24',
+      '2026-12-25',
+      '2027-01-01',
+      '2027-03-08',
+      '2027-03-29',
+    ])
+    expect(days.filter((day) => absent.has(day))).toEqual([])
     expect(days.filter((day) => day >= '2026-11-30' && day <= '2026-12-04')).toEqual([
       '2026-11-30',
       '2026-12-03',
@@ -114,7 +122,7 @@ describe('the calendar of favourites', () => {
     const evil = `Zum; "Löffel", \\n\r\nEND:VEVENT\r\nBEGIN:VALARM\u0000\u0007🥘\u202e${'Ä🥘'.repeat(60)}`
     const calendar = calendarOf([favouriteOf({ place: { name: evil, address: evil } })])
     const [event, ...others] = eventsOf(calendar)
-    const shown = evil.replaceAll('\r\n', '\n').replaceAll(/[\u0000\u0007]/gu, '')
+    const shown = evil.replaceAll('\r\n', '\n').replaceAll('\u0000', '').replaceAll('\u0007', '')
     expect(others).toEqual([])
     expect([event?.summary, event?.location]).toEqual([`Mittagstisch: ${shown}`, shown])
     const lines = calendar.split('\r\n')

@@ -17,7 +17,7 @@ const previewOf = (version: number): DealPreview => ({
   emoji: '🥨',
 })
 
-let pictures = new PreviewPictures(NO_BASEMAP)
+const pictures = new PreviewPictures(NO_BASEMAP)
 let drawings: number[] = []
 
 beforeEach(() => {

@@ -239,7 +239,7 @@ export class ListDriver {
         for (const animation of place.getAnimations()) {
           const { delay = 0, duration, iterations } = animation.effect?.getComputedTiming() ?? {}
           animation.pause()
-          animation.currentTime = Number(delay) + Number(duration) / (iterations === 1 ? 1 : 2)
+          animation.currentTime = delay + Number(duration) / (iterations === 1 ? 1 : 2)
         }
         return getComputedStyle(place).opacity
       })
