@@ -6,10 +6,10 @@ import {
   type Deal,
   dealPath,
   GERMAN_CALENDAR,
-  type LunchHours,
   lunchHoursOf,
   minuteOf,
   servedOn,
+  type SpecialDay,
   type Weekday,
   weekdayOf,
 } from '@mahlzeit/domain'
@@ -53,9 +53,10 @@ const TIME_ZONE = [
 
 /** The lunch times of favourites as iCalendar (RFC 5545). The same until a favourite or the year changes. */
 export const favouritesCalendar: FeedRenderer['favouritesCalendar'] = ({ answer, now, siteUrl, backendUrl }) => {
+  const days = calendarDays(now)
   const events = v.parse(Favourites, JSON.parse(answer)).flatMap(({ added_at: addedAt, deal: row }) => {
     const deal = parseDealRow(row, backendUrl)
-    return deal ? eventOf(deal, { addedAt, now, siteUrl }) : []
+    return deal ? eventOf(deal, { addedAt, days, siteUrl }) : []
   })
   return [
     'BEGIN:VCALENDAR',
@@ -75,17 +76,21 @@ export const favouritesCalendar: FeedRenderer['favouritesCalendar'] = ({ answer,
 
 interface Context {
   readonly addedAt: Date
-  readonly now: Date
+  readonly days: readonly CalendarDay[]
   readonly siteUrl: string
 }
 
 /** Nothing unless days and hours are known. */
-const eventOf = (deal: Deal, { addedAt, now, siteUrl }: Context): readonly string[] => {
+const eventOf = (deal: Deal, { addedAt, days, siteUrl }: Context): readonly string[] => {
   const hours = lunchHoursOf(deal)
   if (hours === null) return []
-  const dates = lunchDates(hours, addedAt, now)
+  const added = berlinTimeAt(addedAt).date
+  const lunchDays = days.filter(({ date, weekday }) => date >= added && hours.days.includes(weekday))
+  const dates = lunchDays.map(({ date }) => date)
   // On a public holiday and in a reported closure nobody knows: no lunch is promised.
-  const exceptions = dates.filter((date) => servedOn(deal, date, GERMAN_CALENDAR) !== 'yes')
+  const exceptions = lunchDays
+    .filter(({ date, specialDay }) => servedOn(deal, date, { specialDayOn: () => specialDay }) !== 'yes')
+    .map(({ date }) => date)
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined || exceptions.length === dates.length) return []
   const at = (date: CivilDate) => `${date.replaceAll('-', '')}T${hours.start.replace(':', '')}00`
@@ -108,14 +113,19 @@ const eventOf = (deal: Deal, { addedAt, now, siteUrl }: Context): readonly strin
   ]
 }
 
-/** The days of lunch from the day of the favourite, at the earliest 1 January, until the end of the next year. */
-const lunchDates = ({ days }: LunchHours, addedAt: Date, now: Date): readonly CivilDate[] => {
+interface CalendarDay {
+  readonly date: CivilDate
+  readonly weekday: Weekday
+  readonly specialDay: SpecialDay | null
+}
+
+/** The days of this year and the next, once for all favourites: 200 of them have 100,000 days. */
+const calendarDays = (now: Date): readonly CalendarDay[] => {
   const year = Number(berlinTimeAt(now).date.slice(0, 4))
-  const [added, start] = [berlinTimeAt(addedAt).date, `${year}-01-01`]
-  const dates: CivilDate[] = []
-  for (let date = added > start ? added : start; date <= `${year + 1}-12-31`; date = addDays(date, 1))
-    if (days.includes(weekdayOf(date))) dates.push(date)
-  return dates
+  const days: CalendarDay[] = []
+  for (let date = `${year}-01-01`; date <= `${year + 1}-12-31`; date = addDays(date, 1))
+    days.push({ date, weekday: weekdayOf(date), specialDay: GERMAN_CALENDAR.specialDayOn(date) })
+  return days
 }
 
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
@@ -134,7 +144,7 @@ const encoder = new TextEncoder()
 const folded = (line: string): string => {
   let [result, octets] = ['', 0]
   for (const character of line) {
-    const length = encoder.encode(character).length
+    const length = character <= '\u007f' ? 1 : encoder.encode(character).length
     if (octets + length > MAX_OCTETS) {
       result += '\r\n '
       octets = 1
