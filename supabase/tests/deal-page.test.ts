@@ -1,3 +1,4 @@
+import { GERMAN_CALENDAR } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from './api.ts'
 import { HIDDEN, INDEX, pageSite } from './page-site.ts'
@@ -66,8 +67,10 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   it('describes the deal in the terms of schema.org', async () => {
     const { text } = await askShown()
     const [dish] = await backend().query(
-      `select extract(isodow from now() at time zone 'Europe/Berlin') < 6 as served, (now() at time zone 'Europe/Berlin')::date::text as today`,
+      `select extract(isodow from now() at time zone 'Europe/Berlin') < 6 as weekday, (now() at time zone 'Europe/Berlin')::date::text as today`,
     )
+    const holiday = GERMAN_CALENDAR.specialDayOn(String(dish?.['today']))
+    const isServed = dish?.['weekday'] === true && holiday?.states.includes('DE-BE') !== true
     expect(JSON.parse(scriptOf(text, 'application/ld\\+json'))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -78,7 +81,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
       geo: { '@type': 'GeoCoordinates', latitude: 52.53, longitude: 13.4 },
       image: [`${backend().baseUrl}${PHOTO}`],
       openingHours: 'Mo,Tu,We,Th,Fr 11:30-14:30',
-      ...(dish?.['served'] === true && {
+      ...(isServed && {
         hasMenu: {
           '@type': 'Menu',
           hasMenuItem: [
@@ -86,7 +89,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
               '@type': 'MenuItem',
               name: 'Senfeier',
               suitableForDiet: ['https://schema.org/VegetarianDiet'],
-              offers: { '@type': 'Offer', price: '8.50', priceCurrency: 'EUR', priceValidUntil: dish['today'] },
+              offers: { '@type': 'Offer', price: '8.50', priceCurrency: 'EUR', priceValidUntil: dish?.['today'] },
             },
           ],
         },

@@ -73,6 +73,28 @@ it('has opening hours only if days and both times are given', async () => {
   expect(await hoursOf({ available_days: [] })).toBeUndefined()
 })
 
+const closureToday = (isConfirmed: boolean) => [
+  { from: '2026-11-23', until: '2026-11-23', isConfirmed, reports: 2, reportedAt: '2026-11-23T08:00:00Z' },
+]
+
+const DESCRIPTION = 'meta[name="description"], meta[property="og:description"]'
+
+it.each([
+  [true, 'on a day of lunch', {}, MONDAY_NOON],
+  [true, 'after lunch', {}, at('15:00')],
+  [false, 'on a public holiday', {}, new Date('2026-12-25T11:00:00Z')],
+  [false, 'in a confirmed closure', { closures: closureToday(true) }, MONDAY_NOON],
+  [false, 'in a reported closure', { closures: closureToday(false) }, MONDAY_NOON],
+  [false, 'without days', { available_days: null }, MONDAY_NOON],
+  [false, 'once it is gone', { gone: { since: '2026-11-01T10:00:00Z', by: 'reports', reports: 2 } }, MONDAY_NOON],
+])('promises dishes of today to previews and search engines: %s %s', async (isPromised, _when, changes, now) => {
+  const page = documentOf(await render(changes, now))
+  const descriptions = Array.from(page.querySelectorAll(DESCRIPTION), (tag) => tag.getAttribute('content'))
+  expect(descriptions.map((text) => text?.includes('Heute: '))).toEqual([isPromised, isPromised])
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent
+  expect('hasMenu' in JSON.parse(data ?? '')).toBe(isPromised)
+})
+
 it('names its preview picture, whose address changes with what it shows', async () => {
   const tagsOf = async (changes: object = {}, now = MONDAY_NOON) => {
     const page = documentOf(await render(changes, now))

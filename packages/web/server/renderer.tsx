@@ -1,5 +1,14 @@
 import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
-import { berlinTimeAt, dealPath, type DealWithMenu, dishOfToday, menuOn, parseDealId } from '@mahlzeit/domain'
+import {
+  berlinTimeAt,
+  dealPath,
+  type DealWithMenu,
+  dishOfToday,
+  GERMAN_CALENDAR,
+  menuOn,
+  parseDealId,
+  servedOn,
+} from '@mahlzeit/domain'
 import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escaped, fillPage } from '../prerender/fill-page.ts'
@@ -29,7 +38,9 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
     })
 
   const { now } = source
-  const today = menuOn(deal, berlinTimeAt(now).date)
+  const { date } = berlinTimeAt(now)
+  const isServed = !deal.gone && servedOn(deal, date, GERMAN_CALENDAR) === 'yes'
+  const today = isServed ? menuOn(deal, date) : []
   const dish = dishOfToday(deal, now)
   const title = dish ? dishTitle(deal, dish) : placeTitle(deal)
   const description = shortened(dealDescription(deal, today))
