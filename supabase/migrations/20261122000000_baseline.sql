@@ -7353,7 +7353,8 @@ set search_path = '' set jit = off
 as $$
   with towns as (
     select l.id, l.name, l.region, l.lat, l.lng, l.rank, split_part(l.search_text, E'\t', 1) as words,
-      split_part(split_part(l.search_text, E'\t', 1), ' ', 2) as first_word
+      split_part(split_part(l.search_text, E'\t', 1), ' ', 2) as first_word,
+      row_number() over (partition by split_part(l.search_text, E'\t', 1) order by l.rank desc, l.id) > 1 as is_namesake
     from private.localities l where l.kind in ('city', 'town')
   ),
   counted as (
@@ -7370,12 +7371,7 @@ as $$
   )
   select
     l.id,
-    private.slug_of(l.name) || case
-      when exists (
-        select from towns other
-        where other.words = l.words and (-other.rank, other.id) < (-l.rank, l.id)
-      ) then '-' || l.id else ''
-    end,
+    private.slug_of(l.name) || case when l.is_namesake then '-' || l.id else '' end,
     l.name, l.region, l.lat, l.lng, counted.deals::bigint
   from counted join towns l on l.id = counted.id;
 $$;
