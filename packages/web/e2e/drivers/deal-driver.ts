@@ -164,6 +164,10 @@ export class DealDriver {
     await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
   }
 
+  async thenCurrentPhotoIsInView(): Promise<void> {
+    await expect(this.#carousel.locator('[data-current] img')).toBeInViewport({ ratio: 0.5 })
+  }
+
   /** A single photo has no counter. */
   async thenOnlyPhotoIsShown(): Promise<void> {
     await expect(this.#carousel.getByText(/^Bild \d+ von/u)).toHaveCount(0)

@@ -35,6 +35,17 @@ export const CarouselTrack = ({ images, current, onSettle, onOpen }: CarouselTra
     if (hadFocus) element.querySelector<HTMLElement>('[data-current] button')?.focus({ preventScroll: true })
   }, [current.place, current.step, alone])
 
+  // A hidden track has no width: that of a page that the server rendered is shown only when the app has rendered the same.
+  useEffect(() => {
+    const element = track.current
+    if (!element || alone) return
+    const observer = new ResizeObserver(() => {
+      if (!swiping.current) element.scrollLeft = element.clientWidth
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [alone])
+
   useEffect(() => () => clearTimeout(resting.current), [])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { pressBack } from './back-button.ts'
 import { Carousel } from './carousel.tsx'
 
@@ -93,6 +93,24 @@ describe('a carousel', () => {
       scroll(0)
       expect(current()).toBe('A')
     })
+  })
+
+  it('shows the first image once it has a width', () => {
+    const resized: (() => void)[] = []
+    class Observer {
+      constructor(tell: () => void) {
+        resized.push(tell)
+      }
+      observe = () => {}
+      disconnect = () => {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    show('A', 'B')
+    expect(track().scrollLeft).toBe(0)
+    Object.defineProperty(track(), 'clientWidth', { value: 400 })
+    for (const tell of resized) tell()
+    expect(track().scrollLeft).toBe(400)
+    vi.unstubAllGlobals()
   })
 
   it('keeps the neighbours out of reach of keyboard and screen reader', () => {

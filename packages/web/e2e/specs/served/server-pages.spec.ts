@@ -7,6 +7,7 @@ test('the app takes the deal from its page, without asking for it', async ({ app
   await deal.whenOpening('1')
   await deal.thenIsTakenOver()
   await deal.thenShows(DEAL)
+  await deal.thenCurrentPhotoIsInView()
   await app.thenHasComeToRest()
   deal.thenWasNotAskedFor()
 })
