@@ -120,7 +120,7 @@ const feedOf = (changes: DealChanges = {}, more: object = {}, now = NOW): string
 
 /** What the feed says of each day: its dishes, or null if it is closed. */
 const daysOf = (xml: string): Readonly<Record<string, readonly string[] | null>> =>
-  Object.fromEntries(
+  Object.fromEntries<readonly string[] | null>(
     Array.from(parse(xml).querySelectorAll('day'), (day) => [
       day.getAttribute('date') ?? '',
       day.querySelector('closed') ? null : Array.from(day.querySelectorAll('meal > name'), (name) => name.textContent),

@@ -17,7 +17,7 @@ export class BrowserShare implements Share {
   }): Promise<Result<ShareOutcome, { readonly kind: 'share-failed' }>> {
     if (this.#navigator.share) {
       try {
-        await this.#navigator.share({ title: link.title, text: link.text, url: link.url })
+        await this.#navigator.share(link)
         return ok('shared')
       } catch (cause) {
         if (cause instanceof DOMException && cause.name === 'AbortError') return ok('cancelled')

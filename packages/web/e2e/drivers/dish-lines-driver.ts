@@ -102,7 +102,7 @@ export class DishLinesDriver {
 
   /** The deal that is selected on the map, or whose page is open, has these dishes in the answer that its page brings. Opens the page. */
   async thenDealHas(dishes: readonly object[]): Promise<void> {
-    const address = /(?:[?]selected=|[/]restaurant[/])(\d+)$/u
+    const address = /(?:[?]selected=|[/]restaurant[/])(\d+)(?:-[^/]*)?$/u
     await expect(this.#page).toHaveURL(address)
     const [, id] = address.exec(this.#page.url()) ?? []
     // From the server: a page that the service worker answers brings nothing.

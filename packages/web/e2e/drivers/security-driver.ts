@@ -147,7 +147,9 @@ export class SecurityDriver {
     const answer = await this.#page.request.get(path)
     const html = await answer.text()
     expect(html).toContain('<!doctype html>')
-    expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>|\son\w+\s*=|javascript:/giu)).toBeNull()
+    expect(
+      html.match(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>|\son\w+\s*=|javascript:/giu),
+    ).toBeNull()
   }
 
   /** Frames a URL in a page of the foreign or of the own origin. */

@@ -1,7 +1,6 @@
 import { CircleUserRound, Map as MapIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { CITIES } from '../shared/city-paths.ts'
 import { COMMON_TEXTS } from '../texts/common.ts'
 import { classNames } from '../ui/class-names.ts'
 
@@ -10,7 +9,7 @@ type Current = 'page' | 'true' | undefined
 /** `aria-current` of an entry. Lists belong to the map's entry: they show the same deals as text. */
 const currentOf = (to: string, pathname: string): Current => {
   if (pathname === to) return 'page'
-  return to === '/' && (pathname === '/list' || pathname.startsWith(CITIES)) ? 'true' : undefined
+  return to === '/' && /^\/(?:list|mittagstisch)\b/u.test(pathname) ? 'true' : undefined
 }
 
 /** The three entries at the bottom (product.md#bottom-navigation); a rail at the left from 1024 px. */

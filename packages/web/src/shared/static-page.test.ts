@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { STATIC_PAGE_ID, staticPagePainted } from './static-page.ts'
 
+// jsdom loads its own page at first.
+beforeAll(async () => {
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve))
+})
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = `<div id="${STATIC_PAGE_ID}"></div>`

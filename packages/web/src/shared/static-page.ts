@@ -4,7 +4,9 @@ export const STATIC_PAGE_ID = 'static-page'
 /** Shows what the app has rendered instead of the prerendered text. */
 export const removeStaticPage = (): void => document.getElementById(STATIC_PAGE_ID)?.remove()
 
-/** How long the app waits for a page that does not finish loading, or is in a tab that is not painted. */
+/** Time to paint a loaded page. */
+const PAINT_MS = 50
+/** How long the app waits for a page that does not finish loading. */
 const TIMEOUT_MS = 1000
 
 /**
@@ -13,8 +15,8 @@ const TIMEOUT_MS = 1000
  */
 export const staticPagePainted = async (): Promise<void> => {
   if (document.getElementById(STATIC_PAGE_ID) === null) return
-  const painted = new Promise((resolve) => {
-    window.onload = () => requestAnimationFrame(() => setTimeout(resolve))
+  await new Promise((resolve) => {
+    window.onload = () => setTimeout(resolve, PAINT_MS)
+    setTimeout(resolve, TIMEOUT_MS)
   })
-  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 }

@@ -14,8 +14,6 @@ export const COMMON_TEXTS = {
   retry: 'Erneut versuchen',
   dealGone: 'Diesen Deal gibt es nicht mehr.',
   clearSearch: 'Suche leeren',
-  showPassword: 'Passwort anzeigen',
-  hidePassword: 'Passwort verbergen',
   messages: 'Meldungen (F8)',
   keyOfAction: (action: string) => `Mit F8 zu „${action}“.`,
   dismissMessage: 'Meldung schließen',

@@ -1,6 +1,6 @@
 import { berlinTimeAt, type CivilDate, dayNumber, weekdayOf } from '@mahlzeit/domain'
 import { WEEKDAY_NAMES } from './deals.ts'
-import { formatCount, formatDay, formatEuros } from './format.ts'
+import { formatCount, formatDay } from './format.ts'
 
 export const MENU_TEXTS = {
   title: 'Gerichte',
@@ -27,10 +27,6 @@ export const dishDayText = (date: CivilDate, now: Date): string => {
   if (days === 1) return 'Morgen'
   return `Am ${days > 1 && days < 7 ? WEEKDAY_NAMES[weekdayOf(date)] : formatDay(date, now)}`
 }
-
-/** `Senfeier 8,50 €`. */
-export const pricedDishText = ({ name, price }: { readonly name: string; readonly price: number | null }): string =>
-  price === null ? name : `${name} ${formatEuros(price)}`
 
 /** Where dishes and prices come from: `laut Karte vom 21. November`. */
 export const menuSourceText = (photoDate: CivilDate, now: Date): string => `laut Karte vom ${formatDay(photoDate, now)}`

@@ -2,7 +2,7 @@ import { berlinTimeAt, CUISINE_LABELS, type DealWithMenu, weekdayOf } from '@mah
 import { goneText } from './confirmation.ts'
 import { daysText, NO_TIMES, timesText, WEEKDAY_NAMES } from './deals.ts'
 import { formatDay, formatEuros, LOCALE } from './format.ts'
-import { pricedDishText } from './menu.ts'
+import { pricedDishText } from './priced-dish.ts'
 import { PRODUCT_NAME } from './product.ts'
 
 export const SERVER_PAGE_TEXTS = {

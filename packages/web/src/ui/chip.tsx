@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ChipTone = 'neutral' | 'accent' | 'success' | 'danger' | 'outline'
@@ -21,9 +21,4 @@ export const Chip = ({ children, tone = 'neutral' }: { children: ReactNode; tone
   >
     {children}
   </span>
-)
-
-/** Chips as a list, without the conditions among `children` that do not hold. Each child is one chip. */
-export const ChipList = ({ children }: { children: ReactNode }) => (
-  <ul className="flex flex-wrap gap-1.5">{Children.map(children, (chip) => chip && <li>{chip}</li>)}</ul>
 )

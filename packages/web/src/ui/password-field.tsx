@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { COMMON_TEXTS } from '../texts/common.ts'
+import { PASSWORD_TEXTS } from '../texts/password.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -33,7 +33,7 @@ export const PasswordField = ({ label, help, error, value, onChange, autoComplet
             className={classNames(INPUT_STYLE, 'pr-14')}
           />
           <IconButton
-            label={isShown ? COMMON_TEXTS.hidePassword : COMMON_TEXTS.showPassword}
+            label={isShown ? PASSWORD_TEXTS.hide : PASSWORD_TEXTS.show}
             icon={<Icon aria-hidden size={20} />}
             onClick={() => setIsShown(!isShown)}
             className="absolute top-0.5 right-0.5"

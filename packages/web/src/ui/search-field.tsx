@@ -28,7 +28,7 @@ export const SearchField = ({
   onClear,
   onLeave,
   className,
-  inert = false,
+  inert,
   suggestions,
   ref,
 }: SearchFieldProps) => {

@@ -3,7 +3,8 @@ import { closureText, goneText } from '../../texts/confirmation.ts'
 import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip, ChipList } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ChipList } from '../../ui/chip-list.tsx'
 
 interface DisputeCardProps {
   readonly deal: DisputedDeal

@@ -19,7 +19,8 @@ import {
 } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip, ChipList } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ChipList } from '../../ui/chip-list.tsx'
 
 interface ReportCardProps {
   readonly report: ModerationReport

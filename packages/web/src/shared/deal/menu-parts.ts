@@ -1,5 +1,5 @@
 import { type DealWithMenu, dishOfToday } from '@mahlzeit/domain'
-import { pricedDishText } from '../../texts/menu.ts'
+import { pricedDishText } from '../../texts/priced-dish.ts'
 
 /* What `MenuFirst` loads. */
 

@@ -1,0 +1,4 @@
+export const PASSWORD_TEXTS = {
+  show: 'Passwort anzeigen',
+  hide: 'Passwort verbergen',
+} as const
