@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDataDir } from '../../supabase/local/data-dir.ts'
 import { dirOfTest } from '../../supabase/local/test-support.ts'
+
+// Each command starts a database.
+vi.setConfig({ testTimeout: 120_000 })
 
 const run = (dataDir: string, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../sql.mjs'), ...args], {
