@@ -8,6 +8,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
 import { keepTemplate, readTemplate } from './database-template.ts'
+import { orTimeout } from './or-timeout.ts'
 import { createFairQueue, createQueue } from './queue.ts'
 
 /** How long queries in flight may take when a server is disconnected. */
@@ -119,9 +120,10 @@ export const openServer = async (url: string): Promise<Database> => {
   })
   const { driver } = connection
   await driver.unsafe('select 1').catch((cause) => unavailable('DATABASE_URL: the database cannot be reached', cause))
+  const inTurn = createFairQueue(createQueue(CONCURRENT_REQUESTS))
   return {
     connection,
-    inTurn: createFairQueue(createQueue(CONCURRENT_REQUESTS)),
+    inTurn: (work) => inTurn(() => orTimeout(work())),
     query: async (sql, params) => [...(await driver.unsafe<Row[]>(sql, params ? ([...params] as never[]) : []))],
     transaction: async (work) => {
       await driver.begin((transaction) =>

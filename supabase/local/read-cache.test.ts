@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ReadCache } from './read-cache.ts'
 import { PUBLISHABLE_KEY } from './secrets.ts'
 
@@ -262,4 +262,14 @@ it('passes reads on while the database does not answer', async () => {
   await ask(DEAL)
   await ask(DEAL)
   expect(state.asked).toHaveLength(3)
+})
+
+it('passes reads on after a check that never ends', async () => {
+  vi.useFakeTimers()
+  const fetch = async () => new Response('{}')
+  const cache = new ReadCache({ query: () => new Promise(() => {}), fetch, now: () => 0 })
+  const read = cache.fetch(new Request(`http://localhost${DEAL}`, { headers: { apikey: PUBLISHABLE_KEY } }), '')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect((await read).status).toBe(200)
+  vi.useRealTimers()
 })

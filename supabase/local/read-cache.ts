@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from './database.ts'
+import { orTimeout } from './or-timeout.ts'
 import { currentNetwork } from './queue.ts'
 import { Change, type PublicRead, publicRead, staleness } from './public-read.ts'
 
@@ -143,7 +144,10 @@ export class ReadCache {
     const writes = this.#writes
     const snapshot = at - this.#checked.at > MAX_GAP_MS ? null : this.#snapshot
     try {
-      const [found] = v.parse(Changes, await currentNetwork.exit(() => this.#source.query(CHANGES, [snapshot])))
+      const [found] = v.parse(
+        Changes,
+        await orTimeout(currentNetwork.exit(() => this.#source.query(CHANGES, [snapshot]))),
+      )
       const { changes } = found
       if (snapshot === null || changes.length > MAX_CHANGES || changes.includes(null)) this.#drop(() => true)
       else if (changes.length > 0)
