@@ -316,12 +316,11 @@ export class MapDriver {
     let tapped: { readonly name: string; readonly point: Point } | undefined
     await expect
       .poll(async () => {
-        for (const mark of await marks.all()) {
-          const point = await pointOf(mark)
+        for (const { name, point } of await marks.evaluateAll(centres)) {
           if (!(await this.#isBareMap(point)) || !(await this.#isPainted(point))) continue
           // What moves may cover it a moment later.
           if (await this.#isMoving()) return false
-          tapped = { name: (await mark.locator('span').last().textContent()) ?? '', point }
+          tapped = { name, point }
           return true
         }
         return false
@@ -384,6 +383,14 @@ export class MapDriver {
     }, point)
   }
 }
+
+/** Where each mark is now. A locator would wait for one that has disappeared meanwhile. */
+const centres = (marks: readonly Element[]): readonly { readonly name: string; readonly point: Point }[] =>
+  marks.map((mark) => {
+    const { x, y, width, height } = mark.getBoundingClientRect()
+    const name = Array.from(mark.querySelectorAll('span')).at(-1)?.textContent ?? ''
+    return { name, point: { x: x + width / 2, y: y + height / 2 } }
+  })
 
 const pointOf = async (mark: Locator): Promise<Point> => {
   const { x, y, width, height } = (await mark.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
