@@ -29,6 +29,14 @@ export class PeekDriver {
     for (let distance = 20; distance <= 260; distance += 20) await touch('touchMove', start - distance)
     await touch('touchEnd')
     await session.detach()
+    // A card is marked before the strip has come to rest, which ends a step that begins meanwhile.
+    const left = () => this.#cards.first().evaluate((card) => card.getBoundingClientRect().x)
+    const moved = async () => {
+      const before = await left()
+      await this.#page.waitForTimeout(200)
+      return (await left()) - before
+    }
+    await expect.poll(moved).toBe(0)
   }
 
   async whenPressing(name: 'Vorige Karte' | 'Nächste Karte'): Promise<void> {
