@@ -5,7 +5,7 @@ import type { Schema } from './answer-reader.ts'
 import { cents, civilDate } from './row-fields.ts'
 
 /** A dish as `private.dishes_for_cards` writes it; null if there is none, or none that is readable. */
-const cardDish = v.fallback(
+export const cardDish = v.fallback(
   v.nullable(
     v.pipe(
       v.object({

@@ -1,5 +1,6 @@
-import { DISH_DIETS, type DishDay, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { type DealOfPage, DISH_DIETS, type DishDay, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { cardDish } from './listed-deal-row.ts'
 import { cents, lenient, rowId } from './row-fields.ts'
 
 /** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
@@ -39,3 +40,17 @@ const item = lenient(menuItem)
 
 /** Reads the dishes of a deal, without unreadable ones. */
 export const menuFrom = (stored: unknown): readonly MenuItem[] => (rows(stored) ?? []).flatMap((row) => item(row) ?? [])
+
+const name = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
+
+/**
+ * Reads the fields of a deal that only its page shows: the district, and the menu or, where the service worker answers from a card,
+ * the dish of that card.
+ */
+export const pageFieldsFrom = (
+  row: Readonly<Record<string, unknown>>,
+): Pick<DealOfPage, 'menu' | 'dish' | 'district'> => {
+  const district = name(row['district'])
+  const dishes = 'menu' in row ? { menu: menuFrom(row['menu']) } : { menu: [], dish: v.parse(cardDish, row['dish']) }
+  return { ...dishes, ...(district !== null && { district }) }
+}

@@ -1,11 +1,17 @@
 import {
   boxOfPinTile,
+  type Deal,
+  facetsOf,
+  GERMAN_STATES,
   PIN_KINDS,
   type PinFacet,
   type PinFacets,
+  pinKindOf,
   type PinTile,
+  stateNumber,
   stateOfNumber,
   type TilePins,
+  toWorld,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
@@ -105,4 +111,40 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
     prices: prices ? Uint16Array.from(prices) : new Uint16Array(ids.length),
   }
   return { kind: 'pins', columns, facets: facets ? pinFacetsOf(ids, facets) : null, version }
+}
+
+/**
+ * Returns deals in the format of the SQL function `deal_pins` for a tile: each as a single pin with its facets, without prices. The
+ * version equals none of the server, so the tile is read again.
+ */
+export const pinAnswerOf = (deals: readonly Deal[], tile: PinTile) => {
+  const { left, top, right } = boxOfPinTile(tile)
+  const pins = deals
+    .map((deal) => {
+      const { x, y } = toWorld(deal.place.position)
+      const steps = (offset: number) => Math.floor((offset / (right - left)) * STEPS)
+      return { deal, x: steps(x - left), y: steps(y - top), facets: facetsOf(deal) }
+    })
+    .filter(({ x, y }) => isWhole(x, STEPS) && isWhole(y, STEPS))
+    .toSorted((a, b) => a.deal.id - b.deal.id)
+  const rows = pins.map((_, row) => row)
+  return {
+    version: '0',
+    ids: pins.map(({ deal }) => deal.id),
+    x: pins.map(({ x }) => x),
+    y: pins.map(({ y }) => y),
+    n: pins.map(() => 1),
+    kinds: pins.map(({ deal }) => PIN_KINDS.indexOf(pinKindOf(deal.images))),
+    facets: {
+      schedules: pins.map(({ facets }) => facets.schedule),
+      traits: pins.map(({ facets }) => facets.traits),
+      states: [...GERMAN_STATES.keys(), GERMAN_STATES.length],
+      schedule: rows,
+      trait: rows,
+      state: pins.map(({ facets }) => stateNumber(facets.state)),
+      closures: Object.fromEntries(
+        pins.flatMap(({ deal: { id, closures } }) => (closures.length > 0 ? [[id, closures]] : [])),
+      ),
+    },
+  }
 }

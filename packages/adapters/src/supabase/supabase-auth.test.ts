@@ -191,6 +191,19 @@ describe('SupabaseAuth', () => {
     expect(JSON.parse(page.shared.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ user: USER })
   })
 
+  it.each([
+    ['2026-03-01T11:00:00Z', 'signed-in'],
+    [null, 'unconfirmed'],
+  ])('tells a session confirmed at %s by the event %s', async (email_confirmed_at, kind) => {
+    const auth = open()
+    const events: AuthEvent[] = []
+    auth.events$.subscribe((event) => events.push(event))
+    const answer = { ...session(inSeconds(3600)), user: { ...USER, email_confirmed_at } }
+    network.mockImplementation(async () => Response.json(answer))
+    expect(await auth.signIn(FORM)).toEqual({ ok: true, value: undefined })
+    expect(events).toEqual([{ kind }])
+  })
+
   it('sends no request for visitors', async () => {
     const auth = open()
     await stateOf(auth, 'signed-out')

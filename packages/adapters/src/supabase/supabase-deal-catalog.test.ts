@@ -249,6 +249,19 @@ describe('one deal', () => {
     expect(problems.problems).toEqual([])
   })
 
+  it('has its menu, or the dish of its card if the service worker has no more', async () => {
+    const dish = { name: 'Senfeier', price: 850, date: '2026-03-02' }
+    const found = async (row: object) => {
+      answer(() => HttpResponse.json({ ...ROW, ...row }))
+      const deal = await catalog.findById(7 as DealId)
+      return deal.ok && deal.value
+    }
+    expect(await found({ menu: [], dish })).not.toHaveProperty('dish')
+    const card = { ...dish, photo_date: '2026-03-01' }
+    expect(await found({ dish: card })).toMatchObject({ menu: [], dish: { ...dish, photoDate: '2026-03-01' } })
+    expect(await found({})).toMatchObject({ menu: [], dish: null })
+  })
+
   it('is a failure and reported if its row is unreadable', async () => {
     answer(() => HttpResponse.json({ id: 7 }))
     expect(await catalog.findByPlaceId('place-7')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })

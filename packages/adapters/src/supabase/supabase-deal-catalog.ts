@@ -4,7 +4,7 @@ import {
   type Deal,
   type DealCatalog,
   type DealId,
-  type DealWithMenu,
+  type DealOfPage,
   type Failure,
   type NearestDealsPage,
   type NearestDealsQuery,
@@ -30,7 +30,7 @@ export class SupabaseDealCatalog implements DealCatalog {
   readonly #api: Pick<ReadApi, 'query' | 'rows'>
   readonly #dealRow: Schema<Deal>
   readonly #page: Schema<NearestDealsPage>
-  readonly #withMenu: Schema<{ readonly deal: Deal; readonly menu: unknown } | null>
+  readonly #withMenu: Schema<{ readonly deal: Deal; readonly row: v.InferOutput<typeof DealRow> } | null>
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
   constructor(api: Pick<ReadApi, 'query' | 'rows'>, baseUrl: string) {
@@ -39,7 +39,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     this.#withMenu = v.nullable(
       v.pipe(
         DealRow,
-        v.transform((row) => ({ deal: dealOf(row, baseUrl), menu: row['menu'] })),
+        v.transform((row) => ({ deal: dealOf(row, baseUrl), row })),
       ),
     )
     this.#page = v.pipe(
@@ -108,14 +108,14 @@ export class SupabaseDealCatalog implements DealCatalog {
     )
   }
 
-  async findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>> {
+  async findById(id: DealId): Promise<Result<DealOfPage | null, Failure>> {
     // Lazy-loaded beside the request: lists and pins have no dishes. Without them the deal is still worth showing.
     const menuRow = import('./menu-row.ts').catch(() => null)
     const found = await this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, this.#withMenu)
     if (!found.ok) return found
     if (found.value === null) return ok(null)
-    const { deal, menu } = found.value
-    return ok({ ...deal, menu: (await menuRow)?.menuFrom(menu) ?? [] })
+    const { deal, row } = found.value
+    return ok({ ...deal, menu: [], ...(await menuRow)?.pageFieldsFrom(row) })
   }
 
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {

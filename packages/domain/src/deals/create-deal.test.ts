@@ -1,5 +1,5 @@
 import { aDeal, OFFLINE } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DealForm } from './add-deal-form.ts'
 import { aPublisher, PLACE } from './test-support/publishing.ts'
 
@@ -34,6 +34,22 @@ describe('publishing a deal', () => {
       ['/photos/2-1.jpg', 'wochenkarte', 1],
     ])
     expect(storage.sent).toBe(2)
+  })
+
+  it('takes its steps in their order', async () => {
+    const { publish, catalog, directory, storage, writer } = await aPublisher()
+    const steps = [
+      vi.spyOn(catalog, 'findByPlaceId'),
+      vi.spyOn(directory, 'findDetails'),
+      vi.spyOn(storage, 'upload'),
+      vi.spyOn(writer, 'isSlugTaken'),
+      vi.spyOn(writer, 'insert'),
+      vi.spyOn(writer, 'insertImages'),
+    ]
+    await publish()
+    const order = steps.flatMap(({ mock }) => mock.invocationCallOrder)
+    expect(order).toHaveLength(7)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
   it('omits a blank comment', async () => {

@@ -1,8 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { BoundingBox } from '../geo/bounding-box.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import type { ListedDeal } from '../menus/card-dish.ts'
-import type { DealWithMenu } from '../menus/menu-item.ts'
+import type { DealOfPage, ListedDeal } from '../menus/card-dish.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
 import type { Deal } from './deal.ts'
@@ -88,7 +87,7 @@ export interface DealCatalog {
   findPins(tile: PinTile, query: PinQuery, version?: string): Promise<Result<TilePins, Failure>>
   findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>>
   /** Null if the deal does not exist. */
-  findById(id: DealId): Promise<Result<DealWithMenu | null, Failure>>
+  findById(id: DealId): Promise<Result<DealOfPage | null, Failure>>
   /** Returns the deal with a place id, or null. */
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>>
 }

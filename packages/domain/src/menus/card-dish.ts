@@ -15,6 +15,12 @@ export interface ListedDeal extends Deal {
   readonly dish?: CardDish | null
 }
 
+/** A deal as its page shows it. */
+export interface DealOfPage extends DealWithMenu {
+  /** Set if only the card of the deal is stored (product.md#offline-storage): its dish stands in for the unknown menu. */
+  readonly dish?: CardDish | null
+}
+
 /**
  * Returns the dish for a card (product.md#dish-of-a-card): of the dishes by which a search finds the deal, those that match a query
  * best, and of these one that holds on the day or soonest after it; if none matches, one that holds on the day. The cheapest, those

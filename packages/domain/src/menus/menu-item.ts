@@ -14,6 +14,8 @@ export interface MenuItem extends Dish {
 
 /** A deal as its own page reads it. */
 export interface DealWithMenu extends Deal {
+  /** Absent if it is unknown or ambiguous (product.md#server-pages). */
+  readonly district?: string
   /**
    * Dishes of the shown photos, in the order of each photo. Those of past photos may be left out. Empty for a deal that is
    * gone.
