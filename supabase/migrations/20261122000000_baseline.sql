@@ -1127,14 +1127,17 @@ begin
   )::text, true);
 end $$;
 
--- Returns a deal with its images and its dishes (`private.menu_of`) as JSON, or null.
+-- Returns a deal with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
   deal constant jsonb := (
-    select to_jsonb(d) || jsonb_build_object('menu', private.menu_of(p_id)) from private.public_deals d where id = p_id
+    select to_jsonb(d) || jsonb_build_object(
+      'menu', private.menu_of(p_id), 'district', private.district_of(place_lat, place_lng, place_address)
+    )
+    from private.public_deals d where id = p_id
   );
 begin
   perform private.cache_publicly(deal::text);
@@ -7376,7 +7379,7 @@ as $$
   from counted join towns l on l.id = counted.id;
 $$;
 
--- Returns all cities with deals by name, as a JSON array of { slug, name, region, deals }.
+-- Returns all cities with deals by name, as a JSON array of { slug, name, region, lat, lng, deals }.
 create function public.cities_with_deals() returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -7385,7 +7388,9 @@ as $$
 declare
   found constant jsonb := (
     select coalesce(jsonb_agg(
-      jsonb_build_object('slug', slug, 'name', name, 'region', region, 'deals', deals) order by slug
+      jsonb_build_object(
+        'slug', slug, 'name', name, 'region', region, 'lat', round(lat::numeric, 3), 'lng', round(lng::numeric, 3), 'deals', deals
+      ) order by slug
     ), '[]')
     from private.counted_cities()
   );
@@ -7845,6 +7850,30 @@ to authenticated, service_role;
 
 -- supabase/schemas/25-pages.sql
 
+-- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most 3 km away. A
+-- district is a point, so null if another one is less than a quarter farther away.
+create function private.district_of(p_lat double precision, p_lng double precision, p_address text) returns text
+language plpgsql stable
+-- Security definer: the table is closed. Also for the planner (see `09-nearest.sql`).
+security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  town constant text := private.town_of(p_address);
+begin
+  return (
+    select (array_agg(name order by km))[1]
+    from (
+      select name, min(private.haversine_km(p_lat, p_lng, lat, lng)) as km
+      from private.localities, split_part(search_text, E'\t', 2) as region_words
+      where kind = 'district' and rank >= 4 and region <> ''
+        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, 3 * 1.25)
+        and (town = region_words or starts_with(town, region_words || ' ') or starts_with(region_words, town || ' '))
+      group by 1 order by 2 limit 2
+    ) nearest
+    having min(km) <= 3 and (count(*) = 1 or max(km) >= 1.25 * min(km))
+  );
+end $$;
+
 -- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content).
 create function public.is_deal_hidden(p_id bigint) returns boolean
 language plpgsql stable
@@ -7856,6 +7885,7 @@ begin
 end $$;
 
 grant execute on function public.is_deal_hidden(bigint) to anon, service_role;
+grant execute on function private.district_of(double precision,double precision,text) to anon, authenticated, service_role;
 
 -- Number of the file of the sitemap that has a deal: `sitemap_deals` a file by their ids, so that a file is one range of the
 -- primary key, and deals stay in their file (product.md#server-pages).

@@ -10,14 +10,17 @@ begin
   )::text, true);
 end $$;
 
--- Returns a deal with its images and its dishes (`private.menu_of`) as JSON, or null.
+-- Returns a deal with its images, its dishes (`private.menu_of`) and its district (`private.district_of`) as JSON, or null.
 create function public.deal_by_id(p_id bigint) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
   deal constant jsonb := (
-    select to_jsonb(d) || jsonb_build_object('menu', private.menu_of(p_id)) from private.public_deals d where id = p_id
+    select to_jsonb(d) || jsonb_build_object(
+      'menu', private.menu_of(p_id), 'district', private.district_of(place_lat, place_lng, place_address)
+    )
+    from private.public_deals d where id = p_id
   );
 begin
   perform private.cache_publicly(deal::text);

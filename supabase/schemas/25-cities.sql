@@ -119,7 +119,7 @@ as $$
   from counted join towns l on l.id = counted.id;
 $$;
 
--- Returns all cities with deals by name, as a JSON array of { slug, name, region, deals }.
+-- Returns all cities with deals by name, as a JSON array of { slug, name, region, lat, lng, deals }.
 create function public.cities_with_deals() returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -128,7 +128,9 @@ as $$
 declare
   found constant jsonb := (
     select coalesce(jsonb_agg(
-      jsonb_build_object('slug', slug, 'name', name, 'region', region, 'deals', deals) order by slug
+      jsonb_build_object(
+        'slug', slug, 'name', name, 'region', region, 'lat', round(lat::numeric, 3), 'lng', round(lng::numeric, 3), 'deals', deals
+      ) order by slug
     ), '[]')
     from private.counted_cities()
   );

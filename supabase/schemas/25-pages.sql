@@ -1,3 +1,27 @@
+-- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most 3 km away. A
+-- district is a point, so null if another one is less than a quarter farther away.
+create function private.district_of(p_lat double precision, p_lng double precision, p_address text) returns text
+language plpgsql stable
+-- Security definer: the table is closed. Also for the planner (see `09-nearest.sql`).
+security definer set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  town constant text := private.town_of(p_address);
+begin
+  return (
+    select (array_agg(name order by km))[1]
+    from (
+      select name, min(private.haversine_km(p_lat, p_lng, lat, lng)) as km
+      from private.localities, split_part(search_text, E'\t', 2) as region_words
+      where kind = 'district' and rank >= 4 and region <> ''
+        and point(private.mercator_x(lng), private.mercator_y(lat)) <@ private.circle_box(p_lat, p_lng, 3 * 1.25)
+        and (town = region_words or starts_with(town, region_words || ' ') or starts_with(region_words, town || ' '))
+      group by 1 order by 2 limit 2
+    ) nearest
+    having min(km) <= 3 and (count(*) = 1 or max(km) >= 1.25 * min(km))
+  );
+end $$;
+
 -- Whether moderation hid a deal: its page answers 410 (product.md#hidden-content).
 create function public.is_deal_hidden(p_id bigint) returns boolean
 language plpgsql stable
@@ -9,6 +33,7 @@ begin
 end $$;
 
 grant execute on function public.is_deal_hidden(bigint) to anon, service_role;
+grant execute on function private.district_of(double precision,double precision,text) to anon, authenticated, service_role;
 
 -- Number of the file of the sitemap that has a deal: `sitemap_deals` a file by their ids, so that a file is one range of the
 -- primary key, and deals stay in their file (product.md#server-pages).

@@ -216,6 +216,7 @@ export const HELPERS = read(`
   private.leave_votes                         -        -        -        -         -         x
   private.legacy_photos                       -        -        -        -         -         x
   private.letters                             -        -        -        -         -         x
+  private.district_of                         x        x        x        x         x         x
   private.dishes_for_cards                    x        x        x        x         x         x
   private.limit_of                            x        x        x        x         x         x
   private.locality_error_keys                 -        -        -        -         -         x

@@ -58,6 +58,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'delete_own_image',
       'delete_user_account',
       'dishes_for_cards',
+      'district_of',
       'end_decision_mail',
       'end_report_notification',
       'favourite_calendar',
