@@ -41,7 +41,7 @@ const HOSTED = 'supabase/tests/hosted/**/*.test.ts'
 /** Tests of edge functions over HTTP: they run again with the uploaded files under Deno. */
 const EDGE_FUNCTIONS = [
   'supabase/tests/{calendar,moderation,photos,sweep-photos}.attack.test.ts',
-  'supabase/tests/{deal-page,preview,edge-functions,city-page,feeds,list-page,sitemap,send-decisions,send-report-notification}.test.ts',
+  'supabase/tests/{deal-page,preview,edge-functions,city-page,feeds,list-page,page-routes,sitemap,send-decisions,send-report-notification}.test.ts',
 ]
 
 /** Passed with --config: Vitest 5 does not find this file by itself. */

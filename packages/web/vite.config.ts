@@ -18,8 +18,8 @@ const WEB = import.meta.dirname
 const IS_SHELL = process.env['VITE_SHELL'] === 'native'
 
 /**
- * Lets the bundler drop unused components of React Router, which their display names and calls of React keep, and warnings for
- * developers: the package exports no build without them.
+ * Lets the bundler drop unused components of React Router, which their display names and calls of React keep, the prefetching of
+ * its framework, and warnings for developers: the package exports no build without them.
  */
 const leanRouter = (): Plugin => ({
   name: 'mahlzeit:lean-router',
@@ -29,6 +29,7 @@ const leanRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replace(/return shouldPrefetch && .+ : link;/u, 'return link;')
         .replaceAll(/^\w+\.displayName = .+;$/gmu, '')
         .replaceAll(/^(var \w+ = )(React\d*\.\w+\()/gmu, '$1/* @__PURE__ */ $2'),
       map: null,

@@ -40,3 +40,14 @@ it('answers each task, and continues after a failure', async () => {
   await expect(failed).rejects.toThrow('lost')
   expect(await done).toBe('done')
 })
+
+it('runs each task in the network of its caller', async () => {
+  const queue = createFairQueue(createQueue())
+  const add = (name: string) => currentNetwork.run(name, () => queue(async () => [name, currentNetwork.getStore()]))
+  expect(await Promise.all(['a', 'a', 'b', 'c'].map(add))).toEqual([
+    ['a', 'a'],
+    ['a', 'a'],
+    ['b', 'b'],
+    ['c', 'c'],
+  ])
+})

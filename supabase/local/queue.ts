@@ -40,7 +40,8 @@ export const createFairQueue = (queue: ReturnType<typeof createQueue>) => {
     new Promise((resolve, reject) => {
       const name = currentNetwork.getStore() ?? ''
       const own = tasks.get(name) ?? []
-      own.push(() => work().then(resolve, reject))
+      // A task of another network may start this one, so keep the context of its caller.
+      own.push(AsyncLocalStorage.bind(() => work().then(resolve, reject)))
       tasks.set(name, own)
       void queue(runNext)
     })

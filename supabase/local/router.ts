@@ -5,6 +5,7 @@ import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
 import { openToAllOrigins, refuseForeignPages } from './cross-origin.ts'
 import { serverPages } from './server-pages.ts'
+import type { PageRenderer } from '../functions/pages/page-renderer.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 import { isPublicSite } from './environment.ts'
 import { clientAddress, networkOf } from './gate/client-address.ts'
@@ -34,6 +35,8 @@ interface Services extends ForeignOrigins, GateOptions {
   readonly basemap: Basemap
   readonly site: Site
   readonly functions: EdgeFunctions
+  /** The renderer of the function `pages`. */
+  readonly renderer?: PageRenderer | undefined
   readonly operatorEmail: string
 }
 
@@ -70,7 +73,7 @@ export const createApi = (
 
 /** The whole product on one origin: API, edge functions, basemap, local pages, web app. */
 export const createRouter = (services: Services): Handler => {
-  const { backend, storedMails, basemap, site, functions, siteUrl, operatorEmail, trustedProxies } = services
+  const { backend, storedMails, basemap, site, functions, renderer, siteUrl, operatorEmail, trustedProxies } = services
   const isHttps = siteUrl.startsWith('https:')
   const pageHeaders = securityHeaders(pagePolicy(services), isHttps)
   const dataHeaders = securityHeaders(DATA_POLICY, isHttps)
@@ -86,7 +89,7 @@ export const createRouter = (services: Services): Handler => {
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))
     .all('/_local/*', (c) => c.notFound())
-    .route('/', functions.pages ? serverPages(functions.pages, site) : new Hono<ServerEnv>())
+    .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
     .all('*', (c) => site(c.req.raw))
   return (request, peerAddress) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)

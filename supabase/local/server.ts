@@ -118,6 +118,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         basemap,
         site,
         functions,
+        renderer,
         operatorEmail,
         foreignOrigins,
         foreignScripts,

@@ -130,18 +130,6 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect([status, revoked.status, (await ask(secret)).status]).toEqual([423, 204, 404])
   })
 
-  it('is created sixty times a minute at most', async () => {
-    await backend().query(
-      `insert into private.community_acts (user_id, kind) select $1::uuid, 'favourites' from generate_series(1, 60)`,
-      [anna.id],
-    )
-    expect(await rpc('create_calendar_address', anna.token)).toMatchObject({
-      status: 429,
-      body: { message: 'too-fast' },
-    })
-    expect((await rpc('create_calendar_address', bert.token)).status).toBe(200)
-  })
-
   it('is not read from the API by users, nor from its table by anybody', async () => {
     const secret = await create(anna)
     expect((await rpc('favourite_calendar', bert.token, { p_secret: secret })).status).toBe(403)

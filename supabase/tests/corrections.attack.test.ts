@@ -174,24 +174,6 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     expect(await deal()).toMatchObject({ international_phone_number: '030 111' })
   })
 
-  it('and their undo share a limit of ten a minute and a hundred a day', async () => {
-    const id = await correctedId()
-    for (const [age, count] of [
-      ['0 seconds', 10],
-      ['1 hour', 100],
-    ] as const) {
-      await backend().query('truncate private.community_acts')
-      await backend().query(
-        `insert into private.community_acts (user_id, kind, at)
-         select $1::uuid, 'corrections', now() - $2::interval from generate_series(1, $3::integer)`,
-        [bert.id, age, count],
-      )
-      expect((await correct({ days: { seen: ['Mo'], value: ['Fr'] } }, bert.token)).status).toBe(429)
-      expect((await rpc('undo_correction', { p_id: id }, bert.token)).status).toBe(429)
-    }
-    expect(await deal()).toMatchObject({ available_days: ['Mo'], international_phone_number: '030 111' })
-  })
-
   it('are in the history alone, which no client writes', async () => {
     await correctedId()
     for (const method of ['GET', 'PATCH', 'DELETE', 'POST'])

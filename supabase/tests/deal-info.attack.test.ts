@@ -109,13 +109,4 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     await rpc('add_diets', { p_deal_id: 1, p_diets: ['vegetarisch'] }, anna.token)
     expect(await deal()).toMatchObject({ cuisine_type: ['deutsch'], diet_type: 'vegan, Luft' })
   })
-
-  it('is limited to twenty changes a minute', async () => {
-    await backend().query(
-      `insert into private.community_acts (user_id, kind) select $1::uuid, 'deal_infos' from generate_series(1, 20)`,
-      [anna.id],
-    )
-    for (const [name, body] of calls) expect((await rpc(name, body, anna.token)).status).toBe(429)
-    expect(await deal()).toEqual(EMPTY)
-  })
 })

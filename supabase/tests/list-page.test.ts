@@ -101,11 +101,8 @@ describe.each(ANY_ENGINE)('the page of the list on %s', (engine) => {
     expect(broughtBy(text)[1]).toMatchObject({ deals: [{ place_name: EVIL }, {}] })
   })
 
-  it('answers 304 to the validator of the page, until a deal changes', async () => {
+  it('has another validator once a deal has changed', async () => {
     const validator = String((await ask('')).headers.get('etag'))
-    const { status, text } = await ask('', { 'If-None-Match': validator })
-    // The page names the minute, which may have passed.
-    if (status !== 200) expect([status, text]).toEqual([304, ''])
     await backend().query(`update public.deals set place_name = 'Blechlöffel' where place_id = 'kupfer'`)
     expect((await ask('', { 'If-None-Match': validator })).text).toContain('Blechlöffel')
   })

@@ -237,21 +237,6 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await stored()).toMatchObject({ user_id: anna.id })
   })
 
-  it('shares a limit of twenty a minute and two hundred a day with undo', async () => {
-    for (const [age, count] of [
-      ['0 seconds', 20],
-      ['1 hour', 200],
-    ] as const) {
-      await backend().query('truncate private.community_acts')
-      await backend().query(
-        `insert into private.community_acts (user_id, kind, at)
-         select $1::uuid, 'own_deletions', now() - $2::interval from generate_series(1, $3::integer)`,
-        [anna.id, age, count],
-      )
-      for (const limited of [await deleteDeal(), await deleteImage(), await undo(1)]) expect(limited.status).toBe(429)
-    }
-  })
-
   it('does not reset the limit of deals a day', async () => {
     const published = async () =>
       (await backend().query(`select from private.community_acts where kind = 'deals' and user_id = $1`, [anna.id]))

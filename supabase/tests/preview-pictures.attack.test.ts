@@ -1,4 +1,7 @@
+import { request as send } from 'node:http'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '@mahlzeit/domain'
 import { readImageFile } from '@mahlzeit/domain/image-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -140,5 +143,68 @@ describe('a preview picture of the local server', () => {
     expect((await ask(`${mine}.jpg`, {}, '203.0.113.7')).status).toBe(200)
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  })
+})
+
+describe('the pages of the local server', () => {
+  const read = async (path: string) => (await fetch(server.origin + path)).text()
+  /** Sends a path as it is, with headers that `fetch` does not send. */
+  const sendRaw = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    new Promise<readonly [status: number, answer: string]>((resolve, reject) => {
+      const { hostname, port } = new URL(server.origin)
+      const request = send({ hostname, port, path, headers }, (answer) => {
+        const { statusCode = 0, headers: answered } = answer
+        textOf(answer).then((body) => resolve([statusCode, JSON.stringify(answered) + body]), reject)
+      })
+      request.on('error', reject).end()
+    })
+
+  it('lose a photo and its dishes in page, preview and feed within a second of the decision to hide it', async () => {
+    await backend.query(
+      `update public.deals set available_days = '["Mo","Di","Mi","Do","Fr","Sa","So"]' where id = $1`,
+      [id],
+    )
+    const { bytes: without } = await ask(`${id}.jpg`)
+    const [photo] = await backend.query(
+      `with photo as (insert into public.deal_images (deal_id, image_url) values ($1, $2) returning id)
+       insert into private.menu_items (image_id, name, price) select id, 'Senfeier', 850 from photo returning image_id`,
+      [id, seededPhotoUrl(PHOTO)],
+    )
+    await sleep(1000)
+    const shownIn = async () => ({
+      page: (await read(`/restaurant/${id}-deal-1`)).includes(PHOTO),
+      dish: (await read(`/restaurant/${id}-deal-1`)).includes('Senfeier'),
+      feed: (await read(`/feed/openmensa/${id}.xml`)).includes('Senfeier'),
+      preview: !(await ask(`${id}.jpg`)).bytes.equals(without),
+    })
+    expect(await shownIn()).toEqual({ page: true, dish: true, feed: true, preview: true })
+    await backend.query(`update public.deal_images set hidden_reason = 'Fremd' where id = $1`, [photo?.['image_id']])
+    await sleep(1000)
+    expect(await shownIn()).toEqual({ page: false, dish: false, feed: false, preview: false })
+  })
+
+  it('take nothing from a host that lies', async () => {
+    const lies = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
+    for (const path of [
+      '/list',
+      `/restaurant/${id}`,
+      `/restaurant/${id}-deal-1`,
+      '/mittagstisch',
+      '/sitemap.xml',
+      '/unknown',
+    ])
+      expect((await sendRaw(path, lies))[1]).not.toContain('evil')
+  })
+
+  it.each([
+    ['/restaurant/1/../..', 200],
+    ['/restaurant/1/%2e%2e/%2E%2e/', 200],
+    ['/list/../../../etc/passwd', 404],
+    ['/restaurant/..%2f..%2fetc%2fpasswd', 404],
+    ['/preview/..%2f1.jpg', 404],
+    ['//evil.example/list', 404],
+  ])('answer the path %j with %d', async (path, expected) => {
+    const [status, answer] = await sendRaw(path)
+    expect([status, answer]).toEqual([expected, expect.not.stringMatching(/root:|evil/u)])
   })
 })

@@ -2,6 +2,7 @@ import { EULA_VERSION } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, claimsOf, createAccount, freshEmail, mailedLink, openLink, signToken } from './api.ts'
+import { dealFields } from './deal-fields.ts'
 import { freeUsernames, storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -35,7 +36,7 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
       user_metadata: { username: 'Mallory' },
     }
     mallory = { id, email, token: signToken(claims, backend().jwtSecret) }
-    const deal = aDeal({ id: 1 })
+    const deal = aDeal({ id: 1000 })
     await storeOnlyDeals(backend(), [{ ...deal, place: { ...deal.place, name: 'Suppenkasper', placeId: PLACE } }])
     await backend().query('update public.deals set user_id = $1', [anna.id])
   })
@@ -74,6 +75,13 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     expect(await confirmedAt()).toBeNull()
     await openLink(backend(), mailedLink(backend(), mallory.email))
     expect(await confirmedAt()).not.toBeNull()
+  })
+
+  it('publishes deals and comments on them', async () => {
+    const published = await asMallory('/rest/v1/rpc/create_deal', { p_deal: dealFields() })
+    expect(published.status).toBe(200)
+    const comment = { p_deal_id: published.body, p_text: 'Lecker' }
+    expect((await asMallory('/rest/v1/rpc/add_comment', comment)).status).toBe(200)
   })
 
   it('has favourites, and no access to those of others', async () => {

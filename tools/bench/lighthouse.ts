@@ -57,8 +57,10 @@ export const measureLighthouse = (url: string, port: number): Promise<readonly F
     const categories = keysOf(SCORES)
     const figures: Figure[] = []
     for (const path of SERVER_PAGES) {
+      // A deal's short address redirects.
+      const address = (await fetch(url + path)).url
       const runs: Awaited<ReturnType<typeof resultsOf<keyof typeof SCORES>>>[] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await resultsOf(url + path, port, categories))
+      for (let run = 0; run < RUNS; run++) runs.push(await resultsOf(address, port, categories))
       for (const name of categories)
         figures.push(
           score(`${path}: Lighthouse ${name}`, median(runs.map(({ scores }) => scores.get(name) ?? 0)), SCORES[name]),

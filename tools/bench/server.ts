@@ -57,16 +57,24 @@ export const withoutCache = async (server: BenchServer): Promise<BenchServer> =>
 
 export type Parameters = Readonly<Record<string, string | number>>
 
-/** Calls a SQL function by GET, as the browser does, and measures the whole answer in milliseconds. */
+/**
+ * Calls a SQL function by GET, as the browser does, and measures the whole answer in milliseconds.
+ * @param network address of the client; by default this machine
+ */
 export const callFunction = async (
   server: BenchServer,
   name: string,
   parameters: Parameters,
+  network?: string,
 ): Promise<{ readonly ms: number; readonly text: string }> => {
   const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
   const start = performance.now()
   const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, {
-    headers: { apikey: server.key, ...(server.token !== undefined && { Authorization: `Bearer ${server.token}` }) },
+    headers: {
+      apikey: server.key,
+      ...(network !== undefined && { 'X-Forwarded-For': network }),
+      ...(server.token !== undefined && { Authorization: `Bearer ${server.token}` }),
+    },
   })
   const text = await response.text()
   const ms = performance.now() - start

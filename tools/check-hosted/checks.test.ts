@@ -28,12 +28,15 @@ describe('the check of a deployment', () => {
           site: () => new Response('<!doctype html>'),
           renderer: {
             renderDealPage: async () => '<!doctype html>',
+            isAppPath: () => true,
+            renderMissingPage: () => '',
             describePreview: () => Promise.reject(new Error('not asked for')),
             lists: {
               question: async () => ({ path: '', reading: '' }),
               page: async () => '',
               cities: () => '',
               missingCity: () => '',
+              cityOf: () => null,
             },
             feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
           },

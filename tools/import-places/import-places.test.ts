@@ -9,7 +9,7 @@ import { openDataDir } from '../../supabase/local/data-dir.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { createProgress } from './progress.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 const EXTRACT = {
   source: 'OpenStreetMap, 2025-08',

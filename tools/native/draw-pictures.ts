@@ -1,14 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { MEAL_EMOJI } from '../../packages/web/src/texts/deals.ts'
+import { PRODUCT_PREVIEW } from '../../packages/web/src/texts/server-lists.ts'
+import { drawPreview } from '../../supabase/local/preview/draw-preview.ts'
 import { findChromium } from '../lib/chromium.mjs'
 import { pictures } from './pictures.ts'
 
 /*
- * Redraws the icons and splash pictures of the native apps: `node tools/native/draw-pictures.ts`. Needs a Chromium. The pictures
- * are committed.
+ * Redraws the icons and splash pictures of the native apps, and the picture that messengers show beside links to lists: `node
+ * tools/native/draw-pictures.ts`. Needs a Chromium. The pictures are committed.
  */
 const WEB = resolve(import.meta.dirname, '../../packages/web')
+
+const { jpeg } = await drawPreview({
+  preview: { ...PRODUCT_PREVIEW, version: '', dish: null, position: null, photo: null, emoji: MEAL_EMOJI },
+  photo: null,
+  map: null,
+})
+writeFileSync(join(WEB, 'public/preview.jpg'), jpeg)
 
 const browser = await chromium.launch({
   executablePath: await findChromium(process.env),

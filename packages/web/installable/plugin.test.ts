@@ -1,37 +1,42 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { installable, SHELL_MODULES, shellOf } from './plugin.ts'
+import { installable, shellOf } from './plugin.ts'
 import { webManifest } from './web-manifest.ts'
 
-const chunk = (fileName: string, modules: readonly string[], imports: readonly string[] = []) => ({
+const chunk = (
+  fileName: string,
+  modules: readonly string[] = [],
+  imports: readonly string[] = [],
+  dynamicImports: readonly string[] = [],
+) => ({
   type: 'chunk',
-  name: fileName,
   fileName,
-  moduleIds: modules.map((module) => `/somewhere/packages/web/${module}`),
+  isEntry: fileName === 'assets/boot-1.js',
+  moduleIds: modules.map((module) => `/somewhere/${module}`),
   imports,
+  dynamicImports,
 })
 
-/** A build with all pages in one chunk, and the chunks that it imports. */
-const given = (pages: readonly string[] = SHELL_MODULES): Rolldown.OutputBundle => {
+it('the app shell contains what pages import at once or later, without MapLibre, analytics and other code', () => {
   const chunks = [
-    chunk('assets/app-1.js', pages, ['assets/react-1.js', 'assets/maplibre-gl-1.js']),
-    chunk('assets/react-1.js', [], ['assets/deep-1.js']),
-    chunk('assets/deep-1.js', []),
-    chunk('assets/maplibre-gl-1.js', []),
-    chunk('assets/menu-reader-1.js', ['src/shared/photos/menu-reader.ts']),
+    chunk('assets/boot-1.js', [], ['assets/react-1.js'], ['assets/map-1.js']),
+    chunk('assets/react-1.js', ['node_modules/maplibre-gl/dist/worker.mjs?url'], ['assets/deep-1.js']),
+    chunk('assets/deep-1.js'),
+    chunk(
+      'assets/map-1.js',
+      [],
+      ['assets/react-1.js'],
+      ['assets/drawer-1.js', 'assets/gl-1.js', 'assets/analytics-1.js'],
+    ),
+    chunk('assets/drawer-1.js', [], ['assets/map-1.js']),
+    chunk('assets/gl-1.js', ['node_modules/maplibre-gl/dist/maplibre-gl.js'], ['assets/gl-part-1.js']),
+    chunk('assets/gl-part-1.js'),
+    chunk('assets/analytics-1.js', ['node_modules/posthog-js/dist/module.js']),
+    chunk('assets/other-1.js'),
   ]
-  return Object.fromEntries(chunks.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
-}
-
-describe('the app shell', () => {
-  it('contains the areas with their imports, without MapLibre and other code', () => {
-    expect([...shellOf(given())].sort()).toEqual(['assets/app-1.js', 'assets/deep-1.js', 'assets/react-1.js'])
-  })
-
-  it('fails the build if one of its modules is missing', () => {
-    const pages = SHELL_MODULES.filter((page) => !page.includes('deal-list'))
-    expect(() => shellOf(given(pages))).toThrow('src/features/deal-list/index.ts is in no file of the build')
-  })
+  const bundle = Object.fromEntries(chunks.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
+  const names = ['boot', 'deep', 'drawer', 'map', 'react']
+  expect([...shellOf(bundle)].toSorted()).toEqual(names.map((name) => `assets/${name}-1.js`))
 })
 
 describe('the service worker', () => {

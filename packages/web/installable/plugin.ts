@@ -3,50 +3,23 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { serviceWorkerRemoval } from './service-worker-removal.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** Modules of the app shell, which opens offline; relative to the package. */
-export const SHELL_MODULES: readonly string[] = [
-  'src/boot.ts',
-  'src/main.tsx',
-  'src/composition/late.ts',
-  'src/features/account/index.ts',
-  'src/features/community/index.ts',
-  'src/features/deal-detail/index.ts',
-  'src/features/deal-list/index.ts',
-  'src/features/filters/index.ts',
-  'src/features/legal/index.ts',
-  'src/features/map/index.ts',
-  'src/features/not-found/index.ts',
-  'src/features/publishing/index.ts',
-  'src/features/visit/index.ts',
-  'src/ui/toaster.tsx',
-]
+/** Not precached, but cached on first use: MapLibre's megabyte, PMTiles, and analytics, which need consent. */
+const LATER = /\/node_modules\/(?:maplibre-gl|pmtiles|posthog-js)\/.*js$/u
 
-/** Not precached: MapLibre's megabyte, which is cached after its first use, as is the engine that reads menus. */
-const LATER = /\/maplibre-gl/u
-
-/** Precached beside scripts: the styles, the preloaded font, the workers that compress photos, and the favicon. */
+/** Precached beside scripts: the styles, the preloaded font, the workers that cluster pins and compress photos, and the favicon. */
 const FILES =
-  /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:photo-compressor\.|pica_)worker.*\.js)$|^favicon\.svg$/u
+  /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:cluster-index\.|photo-compressor\.|pica_)worker.*\.js)$|^favicon\.svg$/u
 
-/**
- * Returns the scripts of the app shell: all pages, the offline strip, and their imports.
- *
- * @throws Error if one of its modules is missing in the build
- */
+/** Returns the scripts of the app shell: all static and dynamic imports of the entry. */
 export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   const files = new Set<string>()
   const visit = (name: string) => {
     const file = bundle[name]
-    if (file?.type !== 'chunk' || files.has(name) || LATER.test(`/${file.name}`)) return
+    if (file?.type !== 'chunk' || files.has(name) || file.moduleIds.some((id) => LATER.test(id))) return
     files.add(name)
-    file.imports.forEach(visit)
+    for (const imported of [...file.imports, ...file.dynamicImports]) visit(imported)
   }
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const module of SHELL_MODULES) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/packages/web/${module}`)))
-    if (!chunk) throw new Error(`${module} is in no file of the build: was it renamed?`)
-    visit(chunk.fileName)
-  }
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) visit(file.fileName)
   return files
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@mahlzeit/supabase/html'
+
 /** The parts of a page that differ from index.html. */
 interface PageContent {
   readonly title: string
@@ -9,10 +11,6 @@ interface PageContent {
   /** Markup. */
   readonly body: string
 }
-
-/** Escapes a text for HTML content and attributes in double quotes. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Removes the app from index.html: what is written into it stays. */
 export const withoutScripts = (index: string): string => index.replace(/<script\b[\s\S]*?<\/script>/gu, '')
@@ -29,13 +27,13 @@ const replaced = (html: string, pattern: RegExp, replacement: string): string =>
  * @throws Error when index.html lacks one of these
  */
 export const fillPage = (index: string, { title, description, canonical, head = '', body }: PageContent): string => {
-  const link = canonical === null ? '' : `<link rel="canonical" href="${escaped(canonical)}" />`
+  const link = canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}" />`
   const page = index.replaceAll(/\s*<link\b[^>]*rel="modulepreload"[^>]*>/gu, '')
-  const titled = replaced(page, /<title>[^<]*<\/title>/u, `<title>${escaped(title)}</title>${link}`)
+  const titled = replaced(page, /<title>[^<]*<\/title>/u, `<title>${escapeHtml(title)}</title>${link}`)
   const described = replaced(
     titled,
     /<meta\s+name="description"[^>]*>/u,
-    `<meta name="description" content="${escaped(description)}" />${head}`,
+    `<meta name="description" content="${escapeHtml(description)}" />${head}`,
   )
   return replaced(described, /<body>[\s\S]*<\/body>/u, `<body>${body}</body>`)
 }

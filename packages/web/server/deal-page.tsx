@@ -1,4 +1,5 @@
 import { appleMapsUrl, type DealWithMenu, googleMapsUrl } from '@mahlzeit/domain'
+import type { LinkedCity } from '@mahlzeit/supabase/page-renderer'
 import { CreditCard, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
@@ -7,8 +8,9 @@ import { Fact } from '../src/features/deal-detail/deal-facts.tsx'
 import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
 import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
 import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
+import { TrustPlaceholder } from '../src/shared/deal/trust-frame.tsx'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
-import { CITIES } from '../src/shared/city-paths.ts'
+import { CITIES, cityPath } from '../src/shared/city-paths.ts'
 import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
 import { CARD_PAYMENT_LABELS, DEAL_TEXTS } from '../src/texts/deals.ts'
@@ -62,15 +64,18 @@ const StillGallery = ({ images, className }: CarouselProps) => {
 interface DealPageProps {
   readonly deal: DealWithMenu
   readonly now: Date
+  /** The city of the deal; null if it has no page. */
+  readonly city: LinkedCity | null
 }
 
 /** What the app shows of a deal, without what needs scripts. */
-export const DealPage = ({ deal, now }: DealPageProps) => {
+export const DealPage = ({ deal, now, city }: DealPageProps) => {
   const address = deal.place.address.trim()
   return (
     <StaticPage>
       <DealColumns photos={<DealPhotos deal={deal} now={now} Gallery={StillGallery} />}>
         <DealHead deal={deal} now={now} />
+        <TrustPlaceholder deal={deal} now={now} />
         {deal.menu.length > 0 && <DealMenu deal={deal} now={now} when={null} />}
         <dl className="divide-y divide-line">
           <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
@@ -86,14 +91,14 @@ export const DealPage = ({ deal, now }: DealPageProps) => {
             {CARD_PAYMENT_LABELS[deal.cardPayment]}
           </Fact>
         </dl>
-        <WithoutScripts deal={deal} />
+        <WithoutScripts deal={deal} city={city} />
       </DealColumns>
     </StaticPage>
   )
 }
 
 /** The links that the app's buttons replace. */
-const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
+const WithoutScripts = ({ deal, city }: Pick<DealPageProps, 'deal' | 'city'>) => {
   const links = [
     [websiteLink(deal.website), DEAL_DETAIL_TEXTS.website],
     [phoneLink(deal.phone), DEAL_DETAIL_TEXTS.call],
@@ -117,6 +122,11 @@ const WithoutScripts = ({ deal }: { readonly deal: DealWithMenu }) => {
       <p className="mt-3 text-muted print:hidden">{SERVER_PAGE_TEXTS.withoutScripts}</p>
       <p className="mt-3 flex flex-wrap gap-x-4 print:hidden">
         <ListLink />
+        {city && (
+          <a href={cityPath(city)} className="font-semibold text-accent underline">
+            {CITY_TEXTS.heading(city)}
+          </a>
+        )}
         <a href={CITIES} className="font-semibold text-accent underline">
           {CITY_TEXTS.all}
         </a>

@@ -87,7 +87,7 @@ const eventOf = (deal: Deal, { addedAt, days, siteUrl }: Context): readonly stri
   const added = berlinTimeAt(addedAt).date
   const lunchDays = days.filter(({ date, weekday }) => date >= added && hours.days.includes(weekday))
   const dates = lunchDays.map(({ date }) => date)
-  // On a public holiday and in a reported closure nobody knows: no lunch is promised.
+  // Unknown on a public holiday and in a reported closure: no lunch is promised.
   const exceptions = lunchDays
     .filter(({ date, specialDay }) => servedOn(deal, date, { specialDayOn: () => specialDay }) !== 'yes')
     .map(({ date }) => date)

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImageFile } from '@mahlzeit/domain/image-file'
+import { describe, expect, it } from 'vitest'
 import { lists } from './list-page.tsx'
 
 const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
@@ -45,6 +48,21 @@ it('describes what it lists', async () => {
   expect(description).toBe('1 Ergebnis für „Kupfer“, Entfernung ab Berlin-Mitte: Kupferlöffel & Söhne.')
 })
 
+it('has a picture for messengers, which is in the site', async () => {
+  const html = lists.cities({ index: INDEX, answer: '[]', siteUrl: 'https://mahlzeit.example' })
+  for (const each of [await page(''), new DOMParser().parseFromString(html, 'text/html')]) {
+    const tag = (name: string) =>
+      each.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+    expect(tag('og:image')).toBe('https://mahlzeit.example/preview.jpg')
+    expect(tag('twitter:image')).toBe(tag('og:image'))
+    expect([tag('og:image:type'), tag('twitter:card')]).toEqual(['image/jpeg', 'summary_large_image'])
+    expect(tag('og:image:alt')).toBe('Mittagsdeals in deiner Nähe · Mit Speisekarte, Zeiten und Weg dorthin')
+    const file = readImageFile(readFileSync(join(import.meta.dirname, '../public/preview.jpg')))
+    const size = { width: Number(tag('og:image:width')), height: Number(tag('og:image:height')) }
+    expect(file).toMatchObject({ type: 'image/jpeg', ...size })
+  }
+})
+
 it('names photos of the site by their paths', async () => {
   expect((await page('')).querySelector('article img')?.getAttribute('src')).toBe('/photos/1.webp')
 })
@@ -72,5 +90,52 @@ it('describes the page of all cities, also without any', () => {
       ?.getAttribute('content')
   }
   expect(descriptionOf([{ slug: 'potsdam', name: 'Potsdam', deals: 12 }])).toBe('Mittagsdeals in Potsdam.')
-  expect(descriptionOf([])).toBe('Noch hat keine Stadt fünf Deals.')
+  expect(descriptionOf([])).toBe('Noch hat keine Stadt 5 Deals.')
+})
+
+const CITY = { slug: 'berlin', name: 'Berlin', region: '', lat: 52.518, lng: 13.405, deals: 67, neighbours: [] }
+
+it('names the deals of a city by one number in title, description and text', async () => {
+  const html = await lists.page({
+    ...(await lists.question(new URLSearchParams(), NOW, JSON.stringify(CITY))),
+    index: INDEX,
+    answer: JSON.stringify({ deals: [ROW], count: 80, exact: true, next_offset: null }),
+    now: NOW,
+    city: JSON.stringify(CITY),
+    siteUrl: 'https://mahlzeit.example',
+    backendUrl: 'https://mahlzeit.example',
+  })
+  const city = new DOMParser().parseFromString(html, 'text/html')
+  expect(city.title).toBe('Mittagstisch in Berlin: 67 Deals · Mahlzeit')
+  expect(city.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    '67 Deals in Berlin, Entfernung ab Berlin: Kupferlöffel & Söhne.',
+  )
+  expect(city.querySelector('output')?.textContent).toBe('67 Deals in Berlin, 80 insgesamt')
+})
+
+describe('the city of a deal', () => {
+  const city = (name: string, lat: number, lng: number) => ({ slug: name, name, lat, lng })
+  const CITIES = [
+    city('Berlin', 52.518, 13.405),
+    city('Bernau bei Berlin', 52.679, 13.587),
+    city('Frankfurt (Oder)', 52.345, 14.551),
+    city('Frankfurt am Main', 50.111, 8.682),
+    city('Halle', 52.06, 8.36),
+    city('Halle (Saale)', 51.483, 11.97),
+  ]
+  it.each([
+    ['Torstraße 12, 10119 Berlin', 52.53, 13.4, 'Berlin'],
+    ['Torstraße 12, 10119 Berlin-Mitte', 52.53, 13.4, 'Berlin'],
+    ['Markt 1, 16321 Bernau', 52.68, 13.58, 'Bernau bei Berlin'],
+    ['Zeil 1, 60313 Frankfurt', 50.11, 8.68, 'Frankfurt am Main'],
+    ['Markt 1, 15230 Frankfurt', 52.34, 14.55, 'Frankfurt (Oder)'],
+    ['Markt 1, 06108 Halle', 51.48, 11.97, 'Halle (Saale)'],
+    ['Markt 1, 01067 Berlinchen', 52.53, 13.4, undefined],
+    ['Markt 1, 14467 Potsdam', 52.4, 13.06, undefined],
+    ['Markt 1, 10119 Berlin', 48.1, 11.6, undefined],
+    ['Markt 1, Berlin', 52.53, 13.4, undefined],
+    [null, 52.53, 13.4, undefined],
+  ])('is that of its address, near it: %s at %d, %d', (place_address, place_lat, place_lng, name) => {
+    expect(lists.cityOf({ place_address, place_lat, place_lng }, CITIES)?.name).toBe(name)
+  })
 })

@@ -5,17 +5,19 @@ import {
   dealPath,
   DEFAULT_CENTRE,
   GERMAN_CALENDAR,
+  haversineKm,
   LIST_PAGE_SIZE,
   normalizeSearch,
   questionOf,
 } from '@mahlzeit/domain'
-import type { ListRenderer } from '@mahlzeit/supabase/page-renderer'
+import { escapeHtml } from '@mahlzeit/supabase/html'
+import { type LinkedCity, type ListRenderer, PREVIEW_SIZE } from '@mahlzeit/supabase/page-renderer'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
 import * as v from 'valibot'
-import { escaped, fillPage, withoutScripts } from '../prerender/fill-page.ts'
+import { fillPage, withoutScripts } from '../prerender/fill-page.ts'
 import { BottomNavigation } from '../src/app/bottom-navigation.tsx'
 import { CityLinks } from '../src/features/deal-list/city-links.tsx'
 import type { DealListState, ListOrigin, ListQuery } from '../src/features/deal-list/deal-list-state.ts'
@@ -30,8 +32,9 @@ import { CITIES, cityPath } from '../src/shared/city-paths.ts'
 import { placeOfAddress, type VisitPlace } from '../src/state/visit-place.ts'
 import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
+import { townOf } from '../src/texts/deal-title.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
-import { listDescription } from '../src/texts/server-lists.ts'
+import { listDescription, PRODUCT_PREVIEW_ALT, SERVER_LIST_TEXTS } from '../src/texts/server-lists.ts'
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
 import { EmptyState } from '../src/ui/empty-state.tsx'
 import { KnownAnswer } from './known-answer.ts'
@@ -107,20 +110,20 @@ const StaticPage = ({ path, children }: StaticPageProps) => (
 const StaticList = ({ state, city }: { readonly state: DealListState; readonly city: City | null }) => (
   <StaticPage path={state.place?.page ?? LIST}>
     <SlotsContext value={SLOTS}>
-      <DealListView
-        vm={{ ...NO_COMMANDS, state$: new BehaviorSubject(state) }}
-        {...(city && { heading: CITY_TEXTS.heading(city) })}
-        isStill
-      >
+      <DealListView vm={{ ...NO_COMMANDS, state$: new BehaviorSubject(state) }} {...(city && { city })} isStill>
         {city && <CityLinks cities={city.neighbours} />}
       </DealListView>
       <noscript>
-        <p className="px-4 pb-4 text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
-        <p className="px-4 pb-4">
-          <a href={CITIES} className={LINK}>
-            {CITY_TEXTS.all}
-          </a>
-        </p>
+        <div className="mx-auto max-w-5xl px-4 pb-4">
+          <p className="text-muted">{SERVER_PAGE_TEXTS.withoutScripts}</p>
+          {!city && (
+            <p className="mt-3">
+              <a href={CITIES} className={LINK}>
+                {CITY_TEXTS.all}
+              </a>
+            </p>
+          )}
+        </div>
       </noscript>
     </SlotsContext>
   </StaticPage>
@@ -158,22 +161,30 @@ const pageOf: ListRenderer['page'] = async ({
   const results = resultsOf({ ok: true, value: { ...found.value, deals } }, { search, filter, question }, true)
   const state: DealListState = { ...asked, latePosition: null, results, now }
   const title = `${city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
-  const description = shortened(listDescription(found.value, asked, originText(state)))
+  const description = shortened(listDescription(found.value, { ...asked, city }, originText(state)))
   const address = new URL(path, siteUrl).href
   const isCanonical = !path.includes('?')
   return fillPage(index, {
     title,
     description,
     canonical: isCanonical ? address : null,
-    head: previewTags({ title, description, canonical: address, image: undefined }) + (isCanonical ? '' : NO_INDEX),
+    head:
+      previewTags({ title, description, canonical: address, image: productPreview(siteUrl) }) +
+      (isCanonical ? '' : NO_INDEX),
     body:
       renderToStaticMarkup(<StaticList state={state} city={city} />) +
       ROOT +
-      jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer) +
+      jsonScript(`type="application/json" data-reading="${escapeHtml(reading)}"`, answer) +
       (cityAnswer === null ? '' : jsonScript('type="application/json" data-city=""', cityAnswer)) +
       (city ? jsonScript('type="application/ld+json"', JSON.stringify(itemList(deals, title, siteUrl))) : ''),
   })
 }
+
+/** The picture that messengers show beside a list. */
+const productPreview = (siteUrl: string) => ({
+  url: new URL('/preview.jpg', siteUrl).href,
+  preview: { ...PREVIEW_SIZE, alt: PRODUCT_PREVIEW_ALT },
+})
 
 /** The deals in the terms of schema.org. */
 const itemList = (deals: readonly Deal[], name: string, siteUrl: string) => ({
@@ -191,18 +202,19 @@ const itemList = (deals: readonly Deal[], name: string, siteUrl: string) => ({
 const citiesPage: ListRenderer['cities'] = ({ index, answer, siteUrl }) => {
   const cities = v.parse(v.array(CityRow), JSON.parse(answer))
   const title = `${CITY_TEXTS.cities} · ${PRODUCT_NAME}`
-  const description = cities.length === 0 ? CITY_TEXTS.none : shortened(CITY_TEXTS.citiesDescription(cities))
+  const description =
+    cities.length === 0 ? SERVER_LIST_TEXTS.none : shortened(SERVER_LIST_TEXTS.citiesDescription(cities))
   const canonical = new URL(CITIES, siteUrl).href
   return fillPage(withoutScripts(index), {
     title,
     description,
     canonical,
-    head: previewTags({ title, description, canonical, image: undefined }),
+    head: previewTags({ title, description, canonical, image: productPreview(siteUrl) }),
     body: renderToStaticMarkup(
       <StaticPage path={CITIES}>
         <div className="mx-auto max-w-5xl px-4 py-6">
           <h1 className="text-26 font-bold">{CITY_TEXTS.cities}</h1>
-          {cities.length === 0 && <p className="mt-3 text-muted">{CITY_TEXTS.none}</p>}
+          {cities.length === 0 && <p className="mt-3 text-muted">{SERVER_LIST_TEXTS.none}</p>}
           <ul className="mt-3 columns-[14rem]">
             {cities.map((city) => (
               <li key={city.slug}>
@@ -225,7 +237,7 @@ const citiesPage: ListRenderer['cities'] = ({ index, answer, siteUrl }) => {
 
 const missingCity: ListRenderer['missingCity'] = (index) =>
   fillPage(withoutScripts(index), {
-    title: `${CITY_TEXTS.missing} · ${PRODUCT_NAME}`,
+    title: `${SERVER_LIST_TEXTS.missing} · ${PRODUCT_NAME}`,
     description: PRODUCT_DESCRIPTION,
     canonical: null,
     head: NO_INDEX,
@@ -233,8 +245,8 @@ const missingCity: ListRenderer['missingCity'] = (index) =>
       <StaticPage path={CITIES}>
         <div className="pt-24">
           <EmptyState
-            title={CITY_TEXTS.missing}
-            text={CITY_TEXTS.missingHelp}
+            title={SERVER_LIST_TEXTS.missing}
+            text={SERVER_LIST_TEXTS.missingHelp}
             action={
               <a href={CITIES} className={LINK}>
                 {CITY_TEXTS.all}
@@ -246,5 +258,24 @@ const missingCity: ListRenderer['missingCity'] = (index) =>
     ),
   })
 
+/** Maximum distance of a deal from the centre of its town, in kilometres. */
+const MAX_KM = 50
+
+const cityOf: ListRenderer['cityOf'] = (place, cities) => {
+  const town = townOf(place.place_address ?? '')
+  if (town === undefined) return null
+  const position = { lat: place.place_lat, lng: place.place_lng }
+  const isMeant = ({ name }: LinkedCity) =>
+    name === town ||
+    [`${town} `, `${town}-`].some((start) => name.startsWith(start)) ||
+    [`${name} `, `${name}-`].some((start) => town.startsWith(start))
+  const [nearest] = cities
+    .filter(isMeant)
+    .map((city) => ({ city, isExact: city.name === town, km: haversineKm(position, city) }))
+    .filter(({ km }) => km <= MAX_KM)
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || a.km - b.km)
+  return nearest?.city ?? null
+}
+
 /** Lists and cities (product.md#server-pages). */
-export const lists: ListRenderer = { question: questionAt, page: pageOf, cities: citiesPage, missingCity }
+export const lists: ListRenderer = { question: questionAt, page: pageOf, cities: citiesPage, cityOf, missingCity }

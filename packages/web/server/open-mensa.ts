@@ -13,9 +13,9 @@ import {
   servedOn,
   type Weekday,
 } from '@mahlzeit/domain'
+import { escapeHtml } from '@mahlzeit/supabase/html'
 import type { FeedRenderer } from '@mahlzeit/supabase/page-renderer'
 import * as v from 'valibot'
-import { escaped } from '../prerender/fill-page.ts'
 import { OFFER_TYPE_LABELS } from '../src/texts/deals.ts'
 import { menuSourceText } from '../src/texts/menu.ts'
 
@@ -35,7 +35,7 @@ const WEEKDAY_ELEMENTS: Record<Weekday, string> = {
 /** Characters that XML 1.0 cannot hold, not even escaped. */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-const xmlText = (text: string): string => escaped(text.replaceAll(ILLEGAL, '').trim())
+const xmlText = (text: string): string => escapeHtml(text.replaceAll(ILLEGAL, '').trim())
 
 /** An element with a text; nothing without one. */
 const element = (name: string, text: string | null, attributes = ''): string => {

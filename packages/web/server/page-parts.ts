@@ -1,5 +1,5 @@
 import type { Deal } from '@mahlzeit/domain'
-import { escaped } from '../prerender/fill-page.ts'
+import { escapeHtml } from '@mahlzeit/supabase/html'
 import { PRODUCT_NAME } from '../src/texts/product.ts'
 
 /** Search engines show about 160 characters, messengers more. */
@@ -46,7 +46,7 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
       : []),
     ['name="twitter:card"', image ? 'summary_large_image' : 'summary'],
   ]
-    .map(([name, content = '']) => `<meta ${name} content="${escaped(content)}" />`)
+    .map(([name, content = '']) => `<meta ${name} content="${escapeHtml(content)}" />`)
     .join('')
 
 /** A data block, which browsers never run. `<` is escaped, so that no text ends it. */

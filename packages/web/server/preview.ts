@@ -5,6 +5,7 @@ import {
   type DealPreviewSource,
   PREVIEW_SIZE,
 } from '@mahlzeit/supabase/page-renderer'
+import { shortHash } from '@mahlzeit/supabase/short-hash'
 import { CUISINE_EMOJI, MEAL_EMOJI } from '../src/texts/deals.ts'
 import { previewAlt, previewTexts } from '../src/texts/server-pages.ts'
 
@@ -24,7 +25,7 @@ export const previewOf = async (
     photo: photo?.url.startsWith(backendUrl + PHOTOS) ? photo.url.slice(backendUrl.length) : null,
     emoji: cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI,
   }
-  return { ...preview, version: await hashOf(JSON.stringify(preview)) }
+  return { ...preview, version: await shortHash(JSON.stringify(preview)) }
 }
 
 /** The first dish of the day with a price, or else the first; none on a day without lunch, or if that is unknown. */
@@ -41,9 +42,4 @@ export const previewImage = async (deal: DealWithMenu, source: DealPageSource) =
   const preview = await previewOf(deal, source)
   const url = new URL(`/preview/${deal.id}.jpg?v=${preview.version}`, source.siteUrl).href
   return { url, preview: { ...PREVIEW_SIZE, alt: previewAlt(preview) } }
-}
-
-const hashOf = async (text: string): Promise<string> => {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { renderDealPage } from './renderer.tsx'
+import { ROUTES } from '../src/app/route-table.ts'
+import { isAppPath, renderDealPage, renderMissingPage } from './renderer.tsx'
 
 const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
 <meta name="description" content="Mittagsdeals" /></head><body><div id="root"></div></body></html>`
@@ -39,6 +42,7 @@ const render = (changes: object = {}, now = MONDAY_NOON) =>
     siteUrl: 'https://mahlzeit.example',
     backendUrl: 'https://project.example',
     hasPreviews: true,
+    city: null,
   })
 
 const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html')
@@ -53,6 +57,19 @@ it.each([
   ['without dishes', { menu: [] }, MONDAY_NOON, 'Kupferlöffel & Söhne – deutsch, Berlin'],
   ['without days', { available_days: null }, MONDAY_NOON, 'Kupferlöffel & Söhne – deutsch, Berlin'],
   ['without anything', { cuisine_type: null, place_address: null, menu: [] }, MONDAY_NOON, 'Kupferlöffel & Söhne'],
+  ['in a district', { menu: [], district: 'Mitte' }, MONDAY_NOON, 'Kupferlöffel & Söhne – deutsch, Mitte, Berlin'],
+  [
+    'in a street named after its district',
+    { menu: [], district: 'Tegel', place_address: 'Alt-Tegel 21, 13507 Berlin' },
+    MONDAY_NOON,
+    'Kupferlöffel & Söhne – deutsch, Tegel, Berlin',
+  ],
+  [
+    'of an address with its district',
+    { menu: [], district: 'Mitte', place_address: 'Auguststraße 47, 10117 Berlin-Mitte' },
+    MONDAY_NOON,
+    'Kupferlöffel & Söhne – deutsch, Berlin-Mitte',
+  ],
   [
     'of a menu without prices',
     { menu: ROW.menu.slice(0, 1) },
@@ -130,4 +147,38 @@ it('has nothing to press before the app runs', async () => {
 
 it('refuses the answer of another function', async () => {
   await expect(render({ id: null })).rejects.toThrow()
+})
+
+it.each(['/', '/list', '/list/', '/%6cist', '/add', '/profile/deals', '/privacy', '/restaurant/-1', '/mittagstisch'])(
+  'knows %s as a page of the app',
+  (path) => expect(isAppPath(path)).toBe(true),
+)
+
+it.each(['/unknown', '/list/1', '/restaurant', '/restaurant/1/2', '/feed', '/%ff', '/mittagstisch/a/b'])(
+  'knows %s as no page of the app',
+  (path) => expect(isAppPath(path)).toBe(false),
+)
+
+it('says without scripts that a page is missing, and lets the app say it with them', () => {
+  const page = documentOf(renderMissingPage(INDEX))
+  expect(page.title).toBe('Seite nicht gefunden · Mahlzeit')
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(page.querySelector('#root')?.childElementCount).toBe(0)
+  expect(page.querySelector('noscript')?.textContent).toContain('Diese Seite gibt es nicht.')
+})
+
+it('renders what no host answers by the rule of docs/deploy.md, and nothing that it does', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8')
+  const own = new RegExp(/not path_regexp (\S+)/u.exec(page)?.[1] ?? '', 'u')
+  const rendered = ['/list', '/mittagstisch/:city?', '/restaurant/:dealId']
+  const paths = ROUTES.filter(({ area }) => area !== 'legal').map(({ path }) => path)
+  expect(paths.filter((path) => !own.test(path))).toEqual(expect.arrayContaining(rendered))
+  expect(paths.filter((path) => !own.test(path))).toHaveLength(rendered.length)
+  expect(['/list', '/restaurant/1', '/mittagstisch', '/unknown'].filter((path) => own.test(path))).toEqual([])
+  expect(own.test('/restaurant/-1')).toBe(true)
+})
+
+it('names the district in its description', async () => {
+  const page = documentOf(await render({ district: 'Mitte' }))
+  expect(page.querySelector(DESCRIPTION)?.getAttribute('content')).toContain('Auguststraße 47, 10117 Berlin (Mitte).')
 })

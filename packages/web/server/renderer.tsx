@@ -9,12 +9,17 @@ import {
   parseDealId,
   servedOn,
 } from '@mahlzeit/domain'
+import { escapeHtml } from '@mahlzeit/supabase/html'
 import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { escaped, fillPage } from '../prerender/fill-page.ts'
+import { fillPage } from '../prerender/fill-page.ts'
+import { NOT_FOUND, routeAt } from '../src/app/route-table.ts'
+import { COMMON_TEXTS } from '../src/texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
+import { NOT_FOUND_TEXTS } from '../src/texts/not-found.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
-import { dealDescription, dishTitle, placeTitle } from '../src/texts/server-pages.ts'
+import { dishTitle, placeTitle } from '../src/texts/deal-title.ts'
+import { dealDescription } from '../src/texts/server-pages.ts'
 import { DealPage, MissingDealPage } from './deal-page.tsx'
 import { dealJsonLd } from './json-ld.ts'
 import { KnownAnswer } from './known-answer.ts'
@@ -25,8 +30,8 @@ export { feeds } from './feeds.ts'
 export { lists } from './list-page.tsx'
 
 export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => {
-  const { index, reading, answer, siteUrl } = source
-  const data = reading === '' ? '' : jsonScript(`type="application/json" data-reading="${escaped(reading)}"`, answer)
+  const { index, reading, answer, siteUrl, city } = source
+  const data = reading === '' ? '' : jsonScript(`type="application/json" data-reading="${escapeHtml(reading)}"`, answer)
   const deal = await dealOf(source)
   if (deal === null)
     return fillPage(index, {
@@ -53,7 +58,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
       previewTags({ title, description, canonical, image: await previewImage(deal, source) }) +
       (deal.gone ? NO_INDEX : feedLink(deal)),
     body:
-      renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} />) +
+      renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} city={city} />) +
       ROOT +
       data +
       jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(deal, { canonical, now, today }))),
@@ -65,6 +70,30 @@ export const describePreview: PageRenderer['describePreview'] = async (source) =
   if (deal === null) throw new Error('unknown deal')
   return previewOf(deal, source)
 }
+
+export const isAppPath: PageRenderer['isAppPath'] = (pathname) => {
+  try {
+    return routeAt(decodeURIComponent(pathname)) !== NOT_FOUND
+  } catch {
+    return false
+  }
+}
+
+export const renderMissingPage: PageRenderer['renderMissingPage'] = (index) =>
+  fillPage(index, {
+    title: `${NOT_FOUND_TEXTS.pageTitle} · ${PRODUCT_NAME}`,
+    description: PRODUCT_DESCRIPTION,
+    canonical: null,
+    head: NO_INDEX,
+    body: `<div id="root"></div>${renderToStaticMarkup(
+      <noscript>
+        <p className="px-4">{NOT_FOUND_TEXTS.text}</p>
+        <p className="px-4">
+          <a href="/">{COMMON_TEXTS.home}</a>
+        </p>
+      </noscript>,
+    )}`,
+  })
 
 /** The menu of a deal for other programs. */
 const feedLink = ({ id }: DealWithMenu): string =>

@@ -1,4 +1,4 @@
-import { menuFrom, parseDealRow } from '@mahlzeit/adapters/supabase'
+import { menuFrom, parseDealRow, pinAnswerOf } from '@mahlzeit/adapters/supabase'
 import {
   boxContains,
   type Deal,
@@ -40,7 +40,10 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
     const reading = readingOf(url, reads)
     const kept = reading === 'nearest' || reading === 'deal' ? await store.find(url) : null
     const answer: unknown = await kept?.response.json()
-    if (!kept || !isRecord(answer)) continue
+    if (!kept) continue
+    // Hidden or deleted since an earlier list.
+    if (reading === 'deal' && answer === null) deals.delete(Number(new URL(url).searchParams.get('p_id')))
+    if (!isRecord(answer)) continue
     const rows: readonly unknown[] = Array.isArray(answer['deals']) ? answer['deals'] : [answer]
     for (const newer of rows.filter(isRecord)) {
       const deal = parseDealRow(newer, url)
@@ -115,21 +118,43 @@ const nearestOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null =
   return { page, used }
 }
 
+/**
+ * Answers a tile from kept deals. Null if none are kept, if the client has a version of the tile, or if it asks for prices, which
+ * cards do not tell.
+ */
+const pinsOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
+  const { searchParams: asked } = url
+  if (deals.length === 0 || asked.has('p_version') || asked.has('p_max')) return null
+  const question = questionOf(asked)
+  const matching = deals.filter(
+    (kept) =>
+      kept.deal.gone === null && isFound(kept, asked.get('p_search') ?? '') && verdictOf(kept.deal, question) !== 'no',
+  )
+  const number = (name: string) => Number(asked.get(name))
+  const tile = { level: number('p_level'), x: number('p_x'), y: number('p_y') }
+  const { facets, ...page } = pinAnswerOf(
+    matching.map(({ deal }) => deal),
+    tile,
+  )
+  return { page: asked.has('p_facets') ? { ...page, facets } : page, used: deals }
+}
+
 /** Answers the page of a deal from its card. */
 const dealOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
   const kept = deals.find(({ deal }) => String(deal.id) === url.searchParams.get('p_id'))
   return kept ? { page: kept.row, used: [kept] } : null
 }
 
+const ANSWERS = { nearest: nearestOf, pins: pinsOf, deal: dealOf }
+
 /**
- * Answers a read from the deals of all cached answers (product.md#offline-storage): a list or search of any position
+ * Answers a read from the deals of all cached answers (product.md#offline-storage): a list, search or tile of any position
  * and filter, or a deal that was only on a card. Null if none of them is an answer: no statement about deals that are
  * not kept.
  */
 export const answerFromDeals = async (address: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
   const reading = readingOf(address, reads)
-  const answerOf = reading === 'nearest' ? nearestOf : reading === 'deal' ? dealOf : null
-  const answer = answerOf?.(new URL(address), await findDeals(store, reads))
+  const answer = reading && ANSWERS[reading](new URL(address), await findDeals(store, reads))
   if (!answer) return null
   const keptAt = new Date(Math.min(...answer.used.map((deal) => deal.keptAt.getTime())))
   return { url: address, response: Response.json(answer.page), keptAt }

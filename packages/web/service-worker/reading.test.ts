@@ -1,4 +1,5 @@
-import { supabasePublicReads } from '@mahlzeit/adapters/supabase'
+import { parseDealRow, parsePinAnswer, supabasePublicReads } from '@mahlzeit/adapters/supabase'
+import { type Deal, facetsOf, type LatLng, type PinTile, pinTilesIn, toWorld } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { readingOf } from './read-url.ts'
 import { findCached, cacheAnswer, TIMEOUT_MS, read } from './reading.ts'
@@ -133,6 +134,16 @@ describe('without a cached answer and without a network', () => {
     expect(second.body.deals[1]).not.toHaveProperty('menu')
   })
 
+  it('a list leaves out a deal that was found not to exist since', async () => {
+    const { body } = await asked(LIST, AROUND, [`${RPC}deal_by_id?p_id=2`, null])
+    expect(body.deals.map(({ id }) => id)).toEqual([3, 1])
+  })
+
+  it('a list has a deal that a later list has again', async () => {
+    const { body } = await asked(LIST, [`${RPC}deal_by_id?p_id=2`, null], AROUND)
+    expect(body.deals.map(({ id }) => id)).toEqual([2, 3])
+  })
+
   it.each([
     ['a search for a name', 'Lokal+3', [3]],
     ['a search for the dish of a card', 'senfeier', [2]],
@@ -151,6 +162,67 @@ describe('without a cached answer and without a network', () => {
     await expect(idsFor(parameters)).rejects.toThrow('Failed to fetch')
   })
 
+  describe('a tile', () => {
+    const PLACE = { lat: 52.51, lng: 13.4 }
+    const tileAt = (level: number, { lat, lng }: LatLng = PLACE) => {
+      const { x, y } = toWorld({ lat, lng })
+      const [tile] = pinTilesIn({ left: x, top: y, right: x, bottom: y }, level)
+      return tile as PinTile
+    }
+    const urlOf = ({ level, x, y }: PinTile, parameters = '') =>
+      `${RPC}deal_pins?p_level=${level}&p_x=${x}&p_y=${y}&p_search=${parameters}`
+    const pinsFor = async (tile: PinTile, parameters = '', kept: Parameters<typeof asked>[1] = AROUND) => {
+      const { body, isPartial } = await asked(urlOf(tile, parameters), kept)
+      expect(isPartial).toBe(true)
+      const pins = parsePinAnswer(body, tile)
+      if (pins?.kind !== 'pins') throw new Error('unreadable')
+      return pins
+    }
+
+    it('of single pins is answered with the kept deals in it', async () => {
+      const { columns, facets } = await pinsFor(tileAt(14))
+      expect([...columns.ids]).toEqual([1, 2])
+      const { x, y } = toWorld(PLACE)
+      expect(columns.xs[0]).toBeCloseTo(x, 7)
+      expect(columns.ys[0]).toBeCloseTo(y, 7)
+      expect(facets).toBeNull()
+    })
+
+    it('carries what filters ask for', async () => {
+      const closures = [{ from: '2026-03-02', until: '2026-03-02', isConfirmed: true, reports: 2, reportedAt: NOON }]
+      const { facets } = await pinsFor(tileAt(14), '&p_facets=true', [
+        HERE,
+        { deals: [row(1, { closures, state: 2 })] },
+      ])
+      const deal = parseDealRow(row(1, { state: 2 }), HERE) as Deal
+      expect(facets?.dictionary).toMatchObject([{ ...facetsOf(deal), closures: [{ from: '2026-03-02' }] }])
+    })
+
+    it.each([
+      ['', [1, 2, 3]],
+      ['senfeier', [2]],
+      ['&p_diet=vegan', [1]],
+      ['&p_date=2026-03-02&p_minute=735', [1, 2, 3]],
+      ['&p_date=2026-03-03', []],
+    ])('of a lower zoom matches %j', async (parameters, ids) => {
+      const { columns } = await pinsFor(tileAt(3), parameters)
+      expect([[...columns.ids], [...columns.counts]]).toEqual([ids, ids.map(() => 1)])
+    })
+
+    it('without kept deals is empty, so that no examples stand in', async () => {
+      const { columns } = await pinsFor(tileAt(14, { lat: 48, lng: 11 }))
+      expect(columns.ids).toHaveLength(0)
+    })
+
+    it.each([
+      ['if no deal is kept', '', { deals: [] }],
+      ['that the page has', '&p_version=5', AROUND[1]],
+      ['for prices, which cards do not tell', '&p_max=10', AROUND[1]],
+    ])('fails %s', async (_, parameters, answer) => {
+      await expect(pinsFor(tileAt(14), parameters, [HERE, answer])).rejects.toThrow('Failed to fetch')
+    })
+  })
+
   it('leaves out deals that are gone', async () => {
     const gone = row(1, { gone: { since: '2026-03-01T00:00:00Z', by: 'reports', reports: 3 } })
     const page = [`${RPC}deal_by_id?p_id=1`, gone] as const
@@ -159,7 +231,7 @@ describe('without a cached answer and without a network', () => {
 
   it('a deal is answered from its card', async () => {
     const { body, isPartial } = await asked(`${RPC}deal_by_id?p_id=2`, AROUND)
-    expect(body).toMatchObject(row(2))
+    expect(body).toEqual(row(2, { dish: { name: 'Senfeier' } }))
     expect(isPartial).toBe(true)
     await expect(asked(`${RPC}deal_by_id?p_id=4`, AROUND)).rejects.toThrow('Failed to fetch')
   })

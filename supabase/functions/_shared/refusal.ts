@@ -19,9 +19,12 @@ export const cors = (methods: string): Readonly<Record<string, string>> => ({
   'Access-Control-Allow-Methods': methods,
 })
 
+/** `Retry-After` of 503, in seconds. */
+const RETRY_AFTER = '5'
+
 /**
  * Runs an edge function: answers preflights, turns a thrown `Refusal` into its response `{ code, …parameters }` and every other
- * error into 503 `unavailable`, and adds the headers to all of them.
+ * error into 503 `unavailable` with `Retry-After`, and adds the headers to all of them.
  */
 export const respond = async (
   request: Request,
@@ -30,6 +33,7 @@ export const respond = async (
 ): Promise<Response> => {
   const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await settled(answer)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  if (response.status === 503) response.headers.set('Retry-After', RETRY_AFTER)
   return response
 }
 

@@ -1,5 +1,7 @@
 import { dealPath, idOfDealPath } from '@mahlzeit/domain/deal-path'
+import { citiesWithPages } from './cities.ts'
 import { renderOnce } from './page-memory.ts'
+import type { DealPlaceRow } from './page-renderer.ts'
 import {
   DEAL_ID,
   dealReading,
@@ -33,19 +35,28 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
   const index = env.readPage('/')
   const reading = dealReading(id)
   const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
-  const source = { reading, now: new Date(), siteUrl, backendUrl, hasPreviews: env.drawPreview !== undefined }
+  const source = {
+    reading,
+    now: new Date(),
+    siteUrl,
+    backendUrl,
+    hasPreviews: env.drawPreview !== undefined,
+    city: null,
+  }
   const unknown = { ...source, reading: '', answer: 'null' }
   if (!DEAL_ID.test(id))
     return { status: 404, body: await env.renderer.renderDealPage({ ...unknown, index: await index }) }
   try {
-    const answer = await readAsVisitor(env, reading)
+    const [answer, cities] = await Promise.all([readAsVisitor(env, reading), citiesWithPages(env)])
     if (answer !== 'null') {
-      const { place_name: name } = JSON.parse(answer) as { readonly place_name: string }
+      const { place_name: name, ...place } = JSON.parse(answer) as DealRow
       const canonical = dealPath(Number(id), name)
       if (path !== canonical) return { status: 301, location: canonical + knownQuery(query), maxAge: MAX_AGE, body: '' }
-      const page = { ...source, answer, index: await index }
+      const city = env.renderer.lists.cityOf(place, cities)
+      const page = { ...source, answer, index: await index, city }
       const render = () => env.renderer.renderDealPage(page)
-      const rendered = await renderOnce(env, canonical, { now: page.now, source: [page.index, answer], render })
+      const key = [page.index, answer, city?.slug ?? '']
+      const rendered = await renderOnce(env, canonical, { now: page.now, source: key, render })
       return { status: 200, maxAge: MAX_AGE, ...rendered }
     }
     if (await isDealHidden(env, id)) return { status: 410, body: await env.readPage(HIDDEN_DEAL_PAGE) }
@@ -53,6 +64,11 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
   } catch {
     return { status: 503, body: await index }
   }
+}
+
+/** The columns of a deal that the function reads. */
+interface DealRow extends DealPlaceRow {
+  readonly place_name: string
 }
 
 const knownQuery = (query: URLSearchParams): string => {

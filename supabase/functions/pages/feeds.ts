@@ -86,6 +86,12 @@ export const favouritesCalendar: PageRoute = {
   },
 }
 
+/** Answers 404 without a page for every other path of feeds. */
+export const unknownFeed: PageRoute = {
+  path: /^\/feed(?:\/|$)/u,
+  answer: async () => refused(404, 'unknown-page'),
+}
+
 type Box = readonly [west: number, south: number, east: number, north: number]
 
 const degrees = (limit: number) =>

@@ -11,17 +11,21 @@ const pages = (
 ) => {
   const rendered: string[] = []
   const asked: Request[] = []
+  const linked: (string | undefined)[] = []
   const env: PageEnv = {
     SUPABASE_URL: 'https://project.example',
     SUPABASE_ANON_KEY: 'anon',
     SITE_URL: 'https://mahlzeit.example',
     renderer: {
-      renderDealPage: async ({ reading, answer }) => {
+      renderDealPage: async ({ reading, answer, city }) => {
+        linked.push(city?.slug)
         rendered.push(reading)
         return answer
       },
       feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
       describePreview: () => Promise.reject(new Error('not asked for')),
+      isAppPath: (pathname) => pathname === '/add',
+      renderMissingPage: (index) => `missing in ${index}`,
       lists: {
         question: async (query) => ({ path: `/list?${query}`, reading: `/rest/v1/rpc/nearest_deals?${query}` }),
         page: async ({ path }) => {
@@ -30,6 +34,7 @@ const pages = (
         },
         cities: () => 'cities',
         missingCity: () => 'missing',
+        cityOf: (_place, [city]) => city ?? null,
       },
     },
     readPage: async (path) => `page ${path}`,
@@ -38,12 +43,13 @@ const pages = (
       return read(new URL(request.url))
     },
   }
+  const answerAt = (path: string) => handler(new Request(`https://project.example/functions/v1/pages${path}`), env)
   const askAt = async (path: string) => {
-    const answer = await handler(new Request(`https://project.example/functions/v1/pages${path}`), env)
+    const answer = await answerAt(path)
     return [answer.status, await answer.text()]
   }
   const ask = (id: number) => askAt(`/restaurant/${id}-krone`)
-  return { ask, askAt, rendered, asked }
+  return { ask, askAt, answerAt, rendered, asked, linked }
 }
 
 describe('the page of a deal', () => {
@@ -52,7 +58,34 @@ describe('the page of a deal', () => {
     await ask(1)
     expect(asked.map(({ url, headers }) => [url, Object.fromEntries(headers)])).toEqual([
       ['https://project.example/rest/v1/rpc/deal_by_id?p_id=1', { apikey: 'anon' }],
+      ['https://project.example/rest/v1/rpc/cities_with_deals', { apikey: 'anon' }],
     ])
+  })
+
+  it('links to its city, which it reads every ten minutes', async () => {
+    const potsdam = { slug: 'potsdam', name: 'Potsdam', region: '', lat: 52.4, lng: 13.06, deals: 6 }
+    let cities: unknown = [potsdam]
+    const { ask, asked, linked } = pages((url) =>
+      Response.json(url.pathname.endsWith('cities_with_deals') ? cities : { id: 1, place_name: 'Krone' }),
+    )
+    await ask(1)
+    cities = []
+    vi.setSystemTime(new Date('2026-11-23T11:09:00Z'))
+    await ask(1)
+    vi.setSystemTime(new Date('2026-11-23T11:10:00Z'))
+    await ask(1)
+    expect(linked).toEqual(['potsdam', 'potsdam', undefined])
+    expect(asked.filter(({ url }) => url.endsWith('cities_with_deals'))).toHaveLength(2)
+  })
+
+  it('comes without its city if the cities cannot be read, and reads them again', async () => {
+    const { ask, asked } = pages((url) =>
+      url.pathname.endsWith('cities_with_deals')
+        ? new Response('{}', { status: 500 })
+        : Response.json({ id: 1, place_name: 'Krone' }),
+    )
+    for (let time = 0; time < 2; time++) expect((await ask(1))[0]).toBe(200)
+    expect(asked.filter(({ url }) => url.endsWith('cities_with_deals'))).toHaveLength(2)
   })
 
   it('renders a page once a minute', async () => {
@@ -119,4 +152,41 @@ describe('the list', () => {
 it('answers 503 for the sitemap if the database fails', async () => {
   const { askAt } = pages(() => new Response('{}', { status: 500 }))
   for (const path of ['/sitemap.xml', '/sitemap-1.xml']) expect(await askAt(path)).toEqual([503, ''])
+})
+
+it.each([
+  '/restaurant/1-krone',
+  '/list',
+  '/mittagstisch',
+  '/mittagstisch/potsdam',
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/feed/openmensa/1.xml',
+  '/feed/deals.geojson?bbox=13,52,13.1,52.1',
+  '/preview/1.jpg',
+  `/feed/favourites/${'a'.repeat(64)}.ics`,
+])('says when to ask for %s again if the database fails', async (path) => {
+  const { answerAt } = pages(() => new Response('{}', { status: 500 }))
+  const { status, headers } = await answerAt(path)
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  expect(headers.get('cache-control') ?? 'no-store').toBe('no-store')
+})
+
+it('answers pages of the app with the app', async () => expect(await pages().askAt('/add')).toEqual([200, 'page /']))
+
+describe('an unknown path', () => {
+  it.each(['/unknown', '/restaurant/1/2', '/preview/1', '/list/1'])('is 404 with the app at %s', async (path) => {
+    const { askAt, asked } = pages()
+    expect(await askAt(path)).toEqual([404, 'missing in page /'])
+    expect(asked).toEqual([])
+  })
+
+  it.each(['/feed', '/feed/', '/feed/openmensa/1', '/feed/openmensa/1.json', '/feed/deals'])(
+    'is 404 without a page at %s',
+    async (path) => expect(await pages().askAt(path)).toEqual([404, '{"code":"unknown-page"}']),
+  )
+
+  it.each(['/missing.js', '/.well-known/none'])('is 404 without a page at %s, which names a file', async (path) => {
+    expect(await pages().askAt(path)).toEqual([404, '{"code":"unknown-page"}'])
+  })
 })

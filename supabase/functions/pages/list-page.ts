@@ -15,7 +15,7 @@ export const listPage: PageRoute = {
 
 /**
  * The list around a city: 404 for a city without a page, 503 as for the list. The address ends without a slash: others are
- * redirected.
+ * redirected, with what the list reads of their query.
  */
 export const cityPage: PageRoute = {
   path: /^\/mittagstisch\/([^/]+)(\/?)$/u,
@@ -23,7 +23,10 @@ export const cityPage: PageRoute = {
     orApp(env, async (index) => {
       const city = SLUG.test(slug) ? await readAsVisitor(env, `/rest/v1/rpc/city_with_deals?p_slug=${slug}`) : 'null'
       if (city === 'null') return { status: 404, body: env.renderer.lists.missingCity(index) }
-      if (slash) return { status: 301, body: '', location: `/mittagstisch/${slug}` }
+      if (slash) {
+        const { path } = await env.renderer.lists.question(query, new Date(), city)
+        return { status: 301, body: '', location: path }
+      }
       return pageOf(env, index, query, city)
     }),
 }

@@ -1,3 +1,4 @@
+import { shortHash } from '../_shared/short-hash.ts'
 import type { PageEnv } from './page.ts'
 
 /** Rendered pages to remember, the least recently used first out. A page has about 30 kB. */
@@ -55,8 +56,4 @@ export const renderOnce = async (
 const lengthOf = ({ source, body }: RenderedPage): number => source.length + body.length
 
 /** The validator of a page: weak, because a proxy may compress the page. */
-export const etagOf = async (body: string | Uint8Array<ArrayBuffer>): Promise<string> => {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `W/"${Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-}
+export const etagOf = async (body: string | Uint8Array<ArrayBuffer>): Promise<string> => `W/"${await shortHash(body)}"`

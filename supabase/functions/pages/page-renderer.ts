@@ -1,3 +1,18 @@
+/** A city that has a page. */
+export interface LinkedCity {
+  readonly slug: string
+  readonly name: string
+  readonly lat: number
+  readonly lng: number
+}
+
+/** The columns of the place of a deal. */
+export interface DealPlaceRow {
+  readonly place_address: string | null
+  readonly place_lat: number
+  readonly place_lng: number
+}
+
 /** What the page of a deal is made from. */
 export interface DealPageSource {
   /** The built index.html. */
@@ -13,6 +28,8 @@ export interface DealPageSource {
   readonly backendUrl: string
   /** Whether there are preview pictures. */
   readonly hasPreviews: boolean
+  /** The city of the deal; null if it has no page. */
+  readonly city: LinkedCity | null
 }
 
 /** What a preview picture is made from. `answer` is that of `deal_by_id` for a known deal. */
@@ -74,7 +91,7 @@ export interface ListQuestion {
 }
 
 /** What the page of the list is made from. */
-export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answer' | 'hasPreviews'> {
+export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answer' | 'hasPreviews' | 'city'> {
   /** The answer of `nearest_deals`, as it was sent. */
   readonly answer: string
   /** As for the question. */
@@ -99,6 +116,8 @@ export interface ListRenderer {
   readonly page: (source: ListPageSource) => Promise<string>
   /** Returns the HTML of the page of all cities. It has no scripts. */
   readonly cities: (source: CitiesPageSource) => string
+  /** Returns the nearest city whose name is in the address of a deal; null if it has no page. */
+  readonly cityOf: (place: DealPlaceRow, cities: readonly LinkedCity[]) => LinkedCity | null
   /** Returns the HTML of a city without a page. */
   readonly missingCity: (index: string) => string
 }
@@ -111,4 +130,8 @@ export interface PageRenderer {
   /** Returns what the preview picture of a deal shows. Rejects if the answer is not that of `deal_by_id`. */
   readonly describePreview: (source: DealPreviewSource) => Promise<DealPreview>
   readonly lists: ListRenderer
+  /** Whether a path is a route of the app. */
+  readonly isAppPath: (pathname: string) => boolean
+  /** Returns the HTML of the app for an unknown path. */
+  readonly renderMissingPage: (index: string) => string
 }

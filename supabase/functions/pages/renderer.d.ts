@@ -6,4 +6,6 @@ declare module '*/dist/renderer.js' {
   export const lists: PageRenderer['lists']
   export const feeds: PageRenderer['feeds']
   export const describePreview: PageRenderer['describePreview']
+  export const isAppPath: PageRenderer['isAppPath']
+  export const renderMissingPage: PageRenderer['renderMissingPage']
 }

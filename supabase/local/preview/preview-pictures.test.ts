@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DealPreview } from '../../functions/pages/page-renderer.ts'
 import { NO_BASEMAP } from '../basemap/open-basemap.ts'
@@ -82,6 +83,24 @@ describe('preview pictures', () => {
     expect((await settled).filter((answer) => answer === 'refused')).toHaveLength(50)
   })
 
+  it('are not refused because of other networks', async () => {
+    const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((network) =>
+      Array.from({ length: 30 }, (_, index) =>
+        currentNetwork
+          .run(network, () => draw(5000 + index))
+          .then(
+            () => 'drawn',
+            () => 'refused',
+          ),
+      ),
+    )
+    await Promise.all(Array.from({ length: 3 }, (_, index) => currentNetwork.run('f', () => draw(6000 + index))))
+    const settled = await Promise.all(flood)
+    expect(settled).toContain('refused')
+    // A picture that several networks asked for was drawn once.
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+
   it('do not wait for a drawing that failed', async () => {
     const failing = pictures.draw(previewOf(3000), () => Promise.reject(new Error('no photo')))
     await expect(failing).rejects.toThrow('no photo')
@@ -94,5 +113,38 @@ describe('preview pictures', () => {
     await expect(draw(4000, { name: 1 })).rejects.toThrow()
     await draw(4001)
     expect(drawings).toEqual([4000, 4001])
+  })
+
+  it('are drawn after a drawing that did not end', async () => {
+    const code = `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ preview }) => {
+        while (preview.name === 'endless');
+        parentPort.postMessage({ jpeg: new Uint8Array([1]), isComplete: true })
+      })`
+    const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+    const never = new AbortController().signal
+    const deadlines = [AbortSignal.timeout(100)]
+    const hanging = new PreviewPictures(NO_BASEMAP, { script, deadline: () => deadlines.pop() ?? never })
+    const ended = hanging.draw({ ...previewOf(7000), name: 'endless' }, async () => null)
+    const next = hanging.draw(previewOf(7001), async () => null)
+    await expect(ended).rejects.toThrow()
+    expect(await next).toEqual(new Uint8Array([1]))
+    await hanging.close()
+  })
+
+  it('are drawn after a thread failed without work', async () => {
+    const code = `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', () => {
+        parentPort.postMessage({ jpeg: new Uint8Array([1]), isComplete: true })
+        setImmediate(() => { throw new Error('late') })
+      })`
+    const failing = new PreviewPictures(NO_BASEMAP, {
+      script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    })
+    await failing.draw(previewOf(8000), async () => null)
+    await sleep(200)
+    const drawAgain = () => failing.draw(previewOf(8001), async () => null).catch(() => null)
+    await expect.poll(drawAgain).toEqual(new Uint8Array([1]))
+    await failing.close()
   })
 })

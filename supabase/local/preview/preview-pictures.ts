@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DealPreview } from '../../functions/pages/page-renderer.ts'
 import type { DrawPreview } from '../../functions/pages/page.ts'
 import type { Basemap } from '../basemap/basemap.ts'
-import { createFairQueue, createQueue } from '../queue.ts'
+import { createFairQueue, createQueue, currentNetwork } from '../queue.ts'
 import type { DrawnPreview, PreviewJob } from './draw-preview.ts'
 import { tilesAround } from './map-tiles.ts'
 
@@ -12,8 +12,10 @@ const MAX_PICTURES = 300
 const MAX_BYTES = 30_000_000
 /** Milliseconds for which a picture without its photo or map is kept: either may have been unavailable. */
 const INCOMPLETE_MS = 600_000
-/** Pictures in work or waiting. The server bounds those of one network. */
+/** Pictures in work or waiting. Networks share this number equally, and each may have one. */
 const MAX_PENDING = 100
+/** Timeout of a drawing in milliseconds. It usually takes 60. */
+const TIMEOUT_MS = 10_000
 
 interface KeptPicture extends DrawnPreview {
   readonly drawnAt: number
@@ -23,41 +25,54 @@ type ReadPhoto = Parameters<DrawPreview>[1]
 
 /**
  * Draws preview pictures, one at a time in a worker thread, and keeps them in memory until what they show changes. Networks take
- * turns; concurrent requests for a picture share one drawing.
+ * turns; concurrent requests of a network for a picture share one drawing. A thread that exceeds the timeout is terminated.
  */
 export class PreviewPictures {
   readonly #basemap: Basemap
   readonly #queue = createFairQueue(createQueue())
   /** By the version of what they show. */
   readonly #kept = new Map<string, KeptPicture>()
-  readonly #pending = new Map<string, Promise<DrawnPreview>>()
+  /** By network, then by version: a drawing waits for its turn in the queue of its network. */
+  readonly #pending = new Map<string, Map<string, Promise<DrawnPreview>>>()
+  readonly #script: URL
+  readonly #deadline: () => AbortSignal
   #bytes = 0
   #worker: Worker | null = null
 
-  constructor(basemap: Basemap) {
+  /**
+   * @param script the code of the worker thread
+   * @param deadline creates the signal that ends a drawing
+   */
+  constructor(
+    basemap: Basemap,
+    {
+      script = new URL('./preview.worker.ts', import.meta.url),
+      deadline = (): AbortSignal => AbortSignal.timeout(TIMEOUT_MS),
+    } = {},
+  ) {
     this.#basemap = basemap
+    this.#script = script
+    this.#deadline = deadline
   }
 
-  /** Returns a kept picture, or draws it. Rejects if too many are waiting, or if drawing fails. */
+  /** Returns a kept picture, or draws it. Rejects if too many of the network are waiting, or if drawing fails. */
   readonly draw: DrawPreview = async (preview, readPhoto) => {
     const { version } = preview
-    const kept = this.#kept.get(version)
-    if (kept) this.#forget(version, kept)
-    if (kept && (kept.isComplete || Date.now() - kept.drawnAt < INCOMPLETE_MS)) {
-      this.#keep(version, kept)
-      return kept.jpeg
-    }
-    const pending = this.#pending.get(version)
+    const kept = this.#find(version)
+    if (kept) return kept.jpeg
+    const network = currentNetwork.getStore() ?? ''
+    const own = this.#pending.get(network) ?? new Map<string, Promise<DrawnPreview>>()
+    this.#pending.set(network, own)
+    const pending = own.get(version)
     if (pending) return (await pending).jpeg
-    if (this.#pending.size >= MAX_PENDING) throw new Error('too many previews')
-    const drawn = this.#queue(() => this.#draw(preview, readPhoto))
-    this.#pending.set(version, drawn)
+    if (own.size * this.#pending.size >= MAX_PENDING) throw new Error('too many previews')
+    const drawn = this.#queue(async () => this.#find(version) ?? this.#draw(preview, readPhoto))
+    own.set(version, drawn)
     try {
-      const picture = await drawn
-      this.#keep(version, { ...picture, drawnAt: Date.now() })
-      return picture.jpeg
+      return (await drawn).jpeg
     } finally {
-      this.#pending.delete(version)
+      own.delete(version)
+      if (own.size === 0) this.#pending.delete(network)
     }
   }
 
@@ -68,11 +83,28 @@ export class PreviewPictures {
 
   async #draw(preview: DealPreview, readPhoto: ReadPhoto): Promise<DrawnPreview> {
     const [photo, map] = await Promise.all([readPhoto(), this.#mapOf(preview)])
-    this.#worker ??= this.#startWorker()
+    const worker = this.#worker ?? this.#startWorker()
     const job: PreviewJob = { preview, photo, map }
-    this.#worker.postMessage(job)
-    const [picture] = (await once(this.#worker, 'message')) as [DrawnPreview]
-    return picture
+    worker.postMessage(job)
+    try {
+      const [picture] = (await once(worker, 'message', { signal: this.#deadline() })) as [DrawnPreview]
+      this.#keep(preview.version, { ...picture, drawnAt: Date.now() })
+      return picture
+    } catch (error) {
+      this.#worker = null
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  /** Returns a kept picture, and removes one that is stale. */
+  #find(version: string): KeptPicture | undefined {
+    const kept = this.#kept.get(version)
+    if (!kept) return undefined
+    this.#forget(version, kept)
+    if (!kept.isComplete && Date.now() - kept.drawnAt >= INCOMPLETE_MS) return undefined
+    this.#keep(version, kept)
+    return kept
   }
 
   async #mapOf({ position }: DealPreview): Promise<PreviewJob['map']> {
@@ -103,12 +135,13 @@ export class PreviewPictures {
     this.#bytes -= jpeg.length
   }
 
-  /** Starts a thread that does not keep the process alive, and forgets it when it fails. */
+  /** Starts a thread that does not keep the process alive. An error between two drawings ends the thread, not the process. */
   #startWorker(): Worker {
-    const worker = new Worker(new URL('./preview.worker.ts', import.meta.url))
+    const worker = new Worker(this.#script)
     worker.unref()
+    this.#worker = worker
     return worker.once('error', () => {
-      this.#worker = null
+      if (this.#worker === worker) this.#worker = null
     })
   }
 }

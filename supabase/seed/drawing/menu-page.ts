@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../functions/_shared/html.ts'
 import { hashOf, type Menu, type MenuLine } from '../menus.ts'
 import { COMMON_STYLE, LOOK_STYLES, type Look, TABLES } from './looks.ts'
 
@@ -9,7 +10,7 @@ export const menuPage = (menu: Menu, look: Look, fonts: string, variety: string)
   return `<!doctype html><html lang="de"><meta charset="utf-8"><style>${fonts}${COMMON_STYLE}${LOOK_STYLES[look]}
     body { background: ${TABLES[hash % TABLES.length]}; perspective: 2400px; --light: ${20 + (hash % 60)}% }
     .sheet { transform: rotateY(${tilt}deg) rotate(${turn}deg) }</style>
-    <body><div class="sheet"><div class="head"><h1>${escaped(menu.restaurant)}</h1><h2>${menu.heading}</h2>
+    <body><div class="sheet"><div class="head"><h1>${escapeHtml(menu.restaurant)}</h1><h2>${menu.heading}</h2>
     <p class="subline">${menu.subline}</p></div>
     <div class="lines">${menu.lines.map(lineHtml).join('')}</div>
     ${menu.setPrice ? `<div class="set">${menu.setPrice}</div>` : ''}<p class="foot">${menu.foot}</p></div><div class="light"></div>`
@@ -17,7 +18,5 @@ export const menuPage = (menu: Menu, look: Look, fonts: string, variety: string)
 
 const lineHtml = ({ day, name, detail, diet, price }: MenuLine): string =>
   `<div class="line${day ? ' dated' : ''}">
-  ${day ? `<span class="day">${day}</span>` : ''}<span class="name">${escaped(name)}${diet ? `<span class="mark">${diet === 'vegan' ? 'vegan' : 'veg.'}</span>` : ''}</span>
-  <span class="price">${price ?? ''}</span><span class="detail">${escaped(detail)}</span></div>`
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  ${day ? `<span class="day">${day}</span>` : ''}<span class="name">${escapeHtml(name)}${diet ? `<span class="mark">${diet === 'vegan' ? 'vegan' : 'veg.'}</span>` : ''}</span>
+  <span class="price">${price ?? ''}</span><span class="detail">${escapeHtml(detail)}</span></div>`

@@ -12,8 +12,15 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const
 
-/** The server answers 404 for the page of an unknown deal, and Chromium says so. */
-const MISSING_DEAL = /status of 404 .*\(https?:[/]{2}[^/]+[/]restaurant[/][^/]+\)$/u
+/** The server answers 404 for unknown deals and paths, and Chromium says so. */
+const MISSING_PAGE = /status of 404 .*\(https?:[/]{2}[^/]+[/](?:unbekannt|list[/]1|restaurant(?:[/].*)?)\)$/u
+
+/** An entry of type `layout-shift`, for which TypeScript has no type. */
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
 
 /** Milliseconds without a request after which nothing more is expected. */
 const QUIET_MS = 500
@@ -24,9 +31,11 @@ export class AppDriver {
   readonly #origin: string
   readonly #foreignRequests: string[] = []
   readonly #errors: string[] = []
-  readonly #expectedErrors: RegExp[] = [MISSING_DEAL]
+  readonly #expectedErrors: RegExp[] = [MISSING_PAGE]
   readonly #allowedOrigins: string[] = []
   readonly #inFlight = new Set<Request>()
+  /** Requests since the page was opened: method and address. */
+  #requests: string[] = []
   #lastTraffic = 0
 
   constructor(page: Page, origin: string) {
@@ -42,8 +51,12 @@ export class AppDriver {
     }
     this.#page.on('requestfinished', ended).on('requestfailed', ended)
     this.#page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === this.#page.mainFrame()) this.#inFlight.clear()
+      if (request.isNavigationRequest() && request.frame() === this.#page.mainFrame()) {
+        this.#inFlight.clear()
+        this.#requests = []
+      }
       this.#inFlight.add(request)
+      this.#requests.push(`${request.method()} ${request.url()}`)
       this.#lastTraffic = performance.now()
       const { protocol, origin } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== this.#origin) this.#foreignRequests.push(request.url())
@@ -67,6 +80,28 @@ export class AppDriver {
   /** Allows requests to an origin. */
   givenRequestsTo(origin: string): void {
     this.#allowedOrigins.push(origin)
+  }
+
+  /** Records layout shifts without input, from the next page on. */
+  async givenMovementIsWatched(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+          const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent))
+          // A font that arrives late changes the width of single words.
+          if (!entry.hadRecentInput && entry.value >= 0.0005)
+            moved.push(`${entry.value}: ${nodes.map((node) => node?.slice(0, 99)).join(' ')}`)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  }
+
+  /** Throttles the processor to a quarter, as Lighthouse does for phones: lazy-loaded parts appear later. */
+  async givenSlowProcessor(): Promise<void> {
+    const session = await this.#page.context().newCDPSession(this.#page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
 
   async givenReducedMotion(): Promise<void> {
@@ -232,6 +267,19 @@ export class AppDriver {
     await this.thenNetworkIsIdle()
   }
 
+  /** Nothing has moved without input since the page was opened. */
+  async thenNothingMoved(): Promise<void> {
+    expect(await this.#page.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)).toEqual([])
+  }
+
+  /** No request was sent twice, nor for the answer that the server wrote into the page. */
+  async thenNothingWasAskedForTwice(): Promise<void> {
+    await this.thenHasComeToRest()
+    const reading = await this.#page.locator('[data-reading]').getAttribute('data-reading')
+    const known = [...this.#requests, `GET ${new URL(reading ?? '', this.#origin).href}`]
+    expect(known.filter((request, index) => known.indexOf(request) !== index)).toEqual([])
+  }
+
   /** Whether a request is in flight. */
   get isWaiting(): boolean {
     return this.#inFlight.size > 0
@@ -373,6 +421,14 @@ export class AppDriver {
       expect(top).toBeGreaterThan(0)
       expect(bottom).toBeLessThanOrEqual(height)
     }
+  }
+
+  /** The navigation has these entries and this height, at the lower edge of the window (product.md#bottom-navigation). */
+  async thenNavigationIs(height: number, ...entries: readonly string[]): Promise<void> {
+    const navigation = this.#page.getByRole('navigation', { name: 'Hauptnavigation' })
+    await expect(navigation.getByRole('link')).toHaveText([...entries])
+    const { height: bottom = 0 } = this.#page.viewportSize() ?? {}
+    expect(await navigation.boundingBox()).toMatchObject({ y: bottom - height, height })
   }
 
   /** Waits for transitions, which lower the contrast and start a frame or two after an element appears. */

@@ -80,15 +80,37 @@ export class DealDriver {
     for (const name of ['Zurück', 'Nächstes Bild', 'Teilen', 'Stimmt noch', 'Deal melden', /Favoriten/u])
       await expect(this.#page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
     await expect(comments).toBeHidden()
+    await expect(this.#page.getByText('Zum Inhalt springen')).toBeHidden()
     await expect(this.#page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(this.#page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   }
 
+  async whenScrollingToTheMap(): Promise<void> {
+    await this.#page.emulateMedia({ media: 'screen' })
+    await this.#page.getByText('Auf der Karte zeigen').scrollIntoViewIfNeeded()
+  }
+
+  /** A short deal fits on one sheet, with photo and map. */
+  async thenPrintsOnOneSheet(): Promise<void> {
+    const margin = '1cm'
+    const pdf = await this.#page.pdf({
+      format: 'A4',
+      margin: { top: margin, right: margin, bottom: margin, left: margin },
+    })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+  }
+
+  /** A map that has not loaded is not printed, nor is the room for it. It may load at any time: paper has it in view. */
+  async thenPrintsNoEmptyMap(): Promise<void> {
+    await this.#page.emulateMedia({ media: 'print' })
+    const place = this.#page.getByText('Auf der Karte zeigen').locator('..')
+    const isEmpty = (link: HTMLElement) => link.offsetHeight > 0 && link.querySelector('[data-status=ready]') === null
+    expect(await place.evaluate(isEmpty)).toBe(false)
+  }
+
   /** Browsers print no WebGL: the map is copied when printing begins. */
   async thenPrintsTheMap(): Promise<void> {
-    await this.#page.emulateMedia({ media: 'screen' })
     const map = this.#page.getByTestId('place-map')
-    await this.#page.getByText('Auf der Karte zeigen').scrollIntoViewIfNeeded()
     await expect(map).toHaveAttribute('data-status', 'ready')
     await this.#page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     const paper = map.locator('> canvas')
@@ -183,10 +205,6 @@ export class DealDriver {
   async thenIsTakenOver(): Promise<void> {
     await this.thenOffersSharing()
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
-  }
-
-  thenWasNotAskedFor(): void {
-    expect(this.#reads).toEqual([])
   }
 
   thenWasAskedForOnce(): void {

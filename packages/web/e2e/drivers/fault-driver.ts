@@ -59,6 +59,11 @@ export class FaultDriver {
     await this.#page.route(LANGUAGE_DATA, (route) => route.fulfill({ status: 503 }))
   }
 
+  /** The language data of the menu reader do not arrive. */
+  async givenLanguageDataNeverComes(): Promise<void> {
+    await this.#page.route(LANGUAGE_DATA, () => undefined)
+  }
+
   /** The language data of the menu reader load again, and its engine throws. */
   async givenReadingEngineThrows(): Promise<void> {
     await this.#page.unroute(LANGUAGE_DATA)
@@ -111,6 +116,19 @@ export class FaultDriver {
   async givenPosition(latitude: number, longitude: number): Promise<void> {
     await this.#page.context().grantPermissions(['geolocation'])
     await this.#page.context().setGeolocation({ latitude, longitude })
+  }
+
+  /** The user answers the question for the position late. Returns what allows it. */
+  async givenPositionOnDemand(latitude: number, longitude: number): Promise<() => Promise<void>> {
+    await this.givenPosition(latitude, longitude)
+    await this.#page.addInitScript(() => {
+      const { geolocation } = navigator
+      const ask = geolocation.getCurrentPosition.bind(geolocation)
+      const allowed = new Promise<unknown>((allow) => window.addEventListener('test.allowed', allow))
+      const askLate = (...args: Parameters<typeof ask>) => void allowed.then(() => ask(...args))
+      Object.defineProperty(geolocation, 'getCurrentPosition', { value: askLate })
+    })
+    return () => this.#page.evaluate(() => void window.dispatchEvent(new Event('test.allowed')))
   }
 
   async givenGeolocationIsDenied(): Promise<void> {

@@ -62,6 +62,10 @@ export class FavouritesDriver {
     await expect.poll(isCovered).toBe(false)
   }
 
+  async whenOpeningDeal(name: string): Promise<void> {
+    await this.#page.getByRole('article').getByRole('link', { name, exact: true }).click()
+  }
+
   /** The names on the cards, in any order. */
   async thenListHolds(...names: readonly string[]): Promise<void> {
     const headings = this.#page.getByRole('article').getByRole('heading')

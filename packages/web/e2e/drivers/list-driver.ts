@@ -3,7 +3,6 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 /** The list of deals, `/list`. */
 export class ListDriver {
   readonly #page: Page
-  readonly #reads: string[] = []
 
   constructor(page: Page) {
     this.#page = page
@@ -30,20 +29,6 @@ export class ListDriver {
     }
     await this.#page.route('**/list', answerIndex, { times: 1 })
     await this.whenOpening()
-  }
-
-  /** Questions about deals are recorded from now on, and what moves on the page. */
-  async givenTakeoverIsWatched(): Promise<void> {
-    this.#page.on('request', (request) => {
-      if (request.url().includes('/rpc/nearest_deals')) this.#reads.push(request.url())
-    })
-    await this.#page.addInitScript(() => {
-      const moved: number[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
   }
 
   async whenOpeningCity(slug: string): Promise<void> {
@@ -154,14 +139,6 @@ export class ListDriver {
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
   }
 
-  thenFirstDealsWereNotAskedFor(): void {
-    expect(this.#reads.filter((url) => url.includes('p_offset=0&'))).toEqual([])
-  }
-
-  async thenNothingMoved(): Promise<void> {
-    expect(await this.#page.evaluate(() => (window as unknown as { moved: readonly number[] }).moved)).toEqual([])
-  }
-
   /** These deals and no others, in any order. */
   async thenShowsOnly(...names: readonly string[]): Promise<void> {
     const shown = () => this.#cards.getByRole('heading').allTextContents()
@@ -202,7 +179,7 @@ export class ListDriver {
 
   /** A note for readers without scripts is visible. Playwright does not read its text. */
   async thenSaysWhatNeedsScripts(): Promise<void> {
-    await expect(this.#page.locator('noscript > p').first()).toBeVisible()
+    await expect(this.#page.locator('noscript p').first()).toBeVisible()
   }
 
   /** The deals without a price stand under a heading, after those with one, and say so. */

@@ -273,6 +273,29 @@ export class MapDriver {
     await expect(this.#drawer).toBeVisible()
   }
 
+  #placeMarker(name: string): Locator {
+    return this.#page.getByRole('img', { name: `Gewählter Ort: ${name}` })
+  }
+
+  async thenMarksPlace(name: string): Promise<void> {
+    await expect(this.#placeMarker(name)).toBeInViewport({ ratio: 1 })
+  }
+
+  /** The place and the pins and clusters nearest to it are on the bare map. */
+  async thenNothingCovers(name: string, nearest: number): Promise<void> {
+    const marks = this.#pins.or(this.#clusters)
+    const areBare = async () => {
+      const tip = await this.#placeMarker(name).boundingBox()
+      if (!tip) return null
+      const place = { x: tip.x + tip.width / 2, y: tip.y + tip.height * 0.92 }
+      const distance = ({ x, y }: Point) => Math.hypot(x - place.x, y - place.y)
+      const points = (await marks.evaluateAll(centres)).map(({ point }) => point)
+      const near = points.toSorted((a, b) => distance(a) - distance(b)).slice(0, nearest)
+      return Promise.all([place, ...near].map((point) => this.#isBareMap(point)))
+    }
+    await expect.poll(areBare).toEqual(Array.from({ length: nearest + 1 }, () => true))
+  }
+
   /** The legend does not overflow, and controls are beside it and inside the window. */
   async thenLegendAndControlsAreApart(): Promise<void> {
     const list = this.#page.getByRole('list', { name: 'Legende' })
@@ -287,6 +310,23 @@ export class MapDriver {
       }
       await expect.poll(room).toBeGreaterThanOrEqual(0)
     }
+  }
+
+  /** Search, link to the list, legend and controls are each in their corner (product.md#map-page). */
+  async thenPartsAreInTheirCorners(): Promise<void> {
+    const corners = {
+      'top left': this.#page.getByRole('button', { name: 'Suche öffnen' }),
+      'top right': this.#page.getByRole('link', { name: 'Liste', exact: true }),
+      'bottom left': this.#legendFold,
+      'bottom right': this.#page.getByRole('button', { name: 'Verkleinern' }),
+    }
+    const { width = 0, height = 0 } = this.#page.viewportSize() ?? {}
+    const cornerOf = async (part: Locator): Promise<string> => {
+      const { x, y, ...size } = (await part.boundingBox()) ?? { x: NaN, y: NaN, width: 0, height: 0 }
+      const centre = { x: x + size.width / 2, y: y + size.height / 2 }
+      return `${centre.y < height / 2 ? 'top' : 'bottom'} ${centre.x < width / 2 ? 'left' : 'right'}`
+    }
+    for (const [corner, part] of Object.entries(corners)) await expect.poll(() => cornerOf(part)).toBe(corner)
   }
 
   /** Search and link to the list stand beside each other. */

@@ -31,6 +31,11 @@ export class OfflineDriver {
     })
   }
 
+  /** No public answer about deals is cached. */
+  async givenDealsAreForgotten(): Promise<void> {
+    await this.#page.evaluate(() => caches.delete('mahlzeit-deals'))
+  }
+
   /** A URL that contains `part` is cached. */
   async givenIsKept(part: string): Promise<void> {
     const kept = async () => (await this.keptUrls()).filter((url) => url.includes(part))

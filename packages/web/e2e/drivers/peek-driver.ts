@@ -67,6 +67,16 @@ export class PeekDriver {
     await expect(this.#strip.getByRole('heading', { level: 2 })).toHaveText(title)
   }
 
+  async thenCardIs(position: number, name: string): Promise<void> {
+    await expect(this.#cards.nth(position - 1).getByRole('heading', { name })).toBeVisible()
+  }
+
+  /** The cards give distances from a place, which the strip names. */
+  async thenMeasuresFrom(place: string): Promise<void> {
+    await expect(this.#strip.getByText(`Entfernung ab ${place}`)).toBeVisible()
+    await expect(this.#cards.first()).toContainText(/\d\s(?:k?m) entfernt/u)
+  }
+
   /** The card at this position is marked, and no other; 0 for none. */
   async thenMarksCard(position: number): Promise<void> {
     const marked = () => this.#cards.evaluateAll((cards) => cards.findIndex((card) => card.ariaCurrent === 'true') + 1)

@@ -39,10 +39,16 @@ export class PlacesDriver {
     await this.#page.getByRole('button', { name: `${name}: Ort entfernen` }).click()
   }
 
-  async thenSuggests(name: string, group: 'Orte' | 'Lokale'): Promise<void> {
+  async thenSuggests(name: string, group: 'Orte' | 'Lokale' | 'Gerichte'): Promise<void> {
     const grouped = this.#popup.getByRole('group', { name: group }).getByRole('option').filter({ hasText: name })
     await expect(grouped.first()).toBeVisible()
     await expect(this.#search).toHaveAttribute('aria-expanded', 'true')
+  }
+
+  /** Each suggested deal, if there are any, says that it has the searched dish no longer. */
+  async thenDealsAreOfEarlierMenus(): Promise<void> {
+    const deals = this.#popup.getByRole('group', { name: 'Lokale' }).getByRole('option')
+    await expect(deals.filter({ hasNotText: 'Gericht einer früheren Karte' })).toHaveCount(0)
   }
 
   async thenNothingIsChosen(): Promise<void> {

@@ -85,6 +85,16 @@ describe('the cookie banner', () => {
       }
     })
 
+  test('is no move of the map: a position allowed after the decision is shown', async ({ consent, faults, map }) => {
+    const allowPosition = await faults.givenPositionOnDemand(52.4607, 13.5219)
+    await map.whenOpening()
+    await map.thenIsShown()
+    await consent.whenChoosing('Nur notwendige')
+    await consent.thenBannerIsGone()
+    await allowPosition()
+    await map.thenShowsPin('Kabelwerk Kantine')
+  })
+
   test('comes first in the tab order', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()

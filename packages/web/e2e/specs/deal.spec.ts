@@ -10,7 +10,17 @@ describe('the page of a deal', () => {
     await deal.thenSays('Kartenzahlung möglich')
     await deal.thenOffersContact()
     await deal.thenPrintsWithoutControls()
+    await deal.thenPrintsNoEmptyMap()
+    await deal.whenScrollingToTheMap()
     await deal.thenPrintsTheMap()
+  })
+
+  test('prints its map from a wide window at once, on one sheet', async ({ app, deal }) => {
+    await app.givenSize('desktop')
+    await deal.whenOpening('1')
+    await deal.thenShows('Kupferlöffel & Söhne')
+    await deal.thenPrintsTheMap()
+    await deal.thenPrintsOnOneSheet()
   })
 
   test('says on a public holiday that lunch is uncertain, as do list and map', async ({ app, deal, list, map }) => {

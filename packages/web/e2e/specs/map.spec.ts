@@ -1,6 +1,13 @@
 import { describe, test } from '../drivers/test.ts'
 
 describe('the map', () => {
+  test('has its parts in their corners, and the navigation below', async ({ app, map }) => {
+    await map.whenOpening()
+    await map.thenShowsPins()
+    await map.thenPartsAreInTheirCorners()
+    await app.thenNavigationIs(96, 'Karte', 'Hinzufügen', 'Profil')
+  })
+
   test('expands a tapped cluster', async ({ map }) => {
     await map.whenOpening()
     const size = await map.sizeOfLargestCluster()
@@ -27,13 +34,11 @@ describe('the map', () => {
     await map.thenDrawerCannotBeClosed()
   })
 
-  test('opens at the position of the device', async ({ faults, map }) => {
+  test('opens at the position of the device', async ({ faults, map, peek }) => {
     await faults.givenPosition(52.4938, 13.436)
     await map.whenOpening()
     await map.thenShowsPins()
-    await map.whenZoomingIn()
-    await map.whenZoomingIn()
-    await map.thenShowsPin('Tacos del Kanal')
+    await peek.thenCardIs(1, 'Tacos del Kanal')
   })
 
   test('opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {

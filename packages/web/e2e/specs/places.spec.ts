@@ -60,7 +60,7 @@ describe('a place in the search', () => {
     await places.thenSuggests('Potsdam Hauptbahnhof', 'Orte')
   })
 
-  test('moves the map, and the list measures from it', async ({ app, map, list, places }) => {
+  test('moves the map, and the list measures from it', async ({ app, map, peek, list, places }) => {
     await map.whenOpening()
     await map.thenShowsPins()
     await places.whenTyping('dresden')
@@ -69,11 +69,36 @@ describe('a place in the search', () => {
     await places.thenPlaceIs('Dresden')
     await app.thenAddressIs(/near=51\.050%2C13\.738%2CDresden$/u)
     await map.thenShowsPin('Elbwiesenküche')
+    await map.thenMarksPlace('Dresden')
+    await peek.thenMeasuresFrom('Dresden')
     await app.whenOpening('/?near=51.050,13.738,Dresden')
     await map.thenShowsPin('Elbwiesenküche')
     await app.whenFollowing('Liste')
     await list.thenSays('Entfernung ab Dresden')
     await list.thenFirstDealIs('Elbwiesenküche')
+  })
+
+  test('on the map shows the nearest deals beside what covers it, to everybody', async ({ app, map, peek }) => {
+    await app.givenReducedMotion()
+    await app.whenOpening('/?near=52.522,13.413,Alexanderplatz')
+    await map.thenMarksPlace('Alexanderplatz')
+    await peek.thenMeasuresFrom('Alexanderplatz')
+    // The nearest three deals are a pin and a cluster of two.
+    await map.thenNothingCovers('Alexanderplatz', 2)
+    await app.thenAxePassesInBothThemes()
+  })
+
+  test('suggests a dish with its place, not the place without a reason', async ({ list, places }) => {
+    await list.whenOpening()
+    await places.whenTyping('Käsespätzle')
+    await places.thenSuggests('Käsespätzle', 'Gerichte')
+    await places.thenDealsAreOfEarlierMenus()
+    await places.whenPressing('Escape')
+    await places.thenSuggestsNothing()
+    await places.whenTyping('Spätzle')
+    await places.thenSuggests('Käsespätzle', 'Gerichte')
+    await places.whenPressing('Tab')
+    await places.thenSuggestsNothing()
   })
 
   test('suggests deals, too, which lead to their page', async ({ list, deal, places }) => {

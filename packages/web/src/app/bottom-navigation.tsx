@@ -6,10 +6,16 @@ import { classNames } from '../ui/class-names.ts'
 
 type Current = 'page' | 'true' | undefined
 
-/** `aria-current` of an entry. Lists belong to the map's entry: they show the same deals as text. */
+/** Other pages of an entry: lists show the deals of the map as text, and the profile links to the rest. */
+const PAGES_OF: Readonly<Record<string, RegExp>> = {
+  '/': /^\/(?:list|mittagstisch)\b/u,
+  '/profile': /^\/(?:profile|favorites|moderation)\b/u,
+}
+
+/** `aria-current` of an entry. */
 const currentOf = (to: string, pathname: string): Current => {
   if (pathname === to) return 'page'
-  return to === '/' && /^\/(?:list|mittagstisch)\b/u.test(pathname) ? 'true' : undefined
+  return PAGES_OF[to]?.test(pathname) ? 'true' : undefined
 }
 
 /** The three entries at the bottom (product.md#bottom-navigation); a rail at the left from 1024 px. */

@@ -24,7 +24,7 @@ const SLOTS: Slots = {
       <FilterWayOut {...props} />
     </SilentBoundary>
   ),
-  PlaceChip: late('visit', ({ PlaceChipPart }) => PlaceChipPart),
+  PlaceMarker: late('visit', ({ PlaceMarkerPart }) => PlaceMarkerPart),
   DealsPeek: late('visit', ({ DealsPeekPart }) => DealsPeekPart),
   Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
   LegendFold: late('visit', ({ LegendFoldPart }) => LegendFoldPart),

@@ -94,6 +94,7 @@ export class MapCanvas {
         touchPitch: false,
         renderWorldCopies: false,
         refreshExpiredTiles: false,
+        trackResize: false,
         validateStyle: false,
         fadeDuration: 0,
         locale: { 'Map.Title': this.#options.label },
@@ -200,6 +201,8 @@ export class MapCanvas {
     if (width === this.#size.width && height === this.#size.height) return
     this.#size = { width, height }
     this.#painter.resize(this.#size, window.devicePixelRatio || 1)
+    // MapLibre's own events of a resize have no origin: they would count as moves of the user.
+    this.#map?.resize({ origin: 'app' })
     this.#draw()
     if (width > 0) this.#emitCamera('app', false)
   }

@@ -1,5 +1,7 @@
 import type { Deal, DealFilter, DealId, DealInfo, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
-import { type ComponentType, createContext, type PropsWithChildren } from 'react'
+import { type ComponentType, createContext, type PropsWithChildren, type ReactNode } from 'react'
+import type { Observable } from 'rxjs'
+import type { NamedPlace } from '../texts/deals.ts'
 
 export interface UploadMenuProps {
   readonly deal: Deal
@@ -13,6 +15,8 @@ export interface DealTrustProps {
 
 export interface DealCorrectionsProps {
   readonly deal: Deal
+  /** Rendered below, and after it: what loads later would push it down. */
+  readonly children: ReactNode
 }
 
 /** Content of a deal that a user reports. */
@@ -53,6 +57,8 @@ export interface DealsPeekProps {
   readonly unpriced?: ReadonlySet<DealId>
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
+  /** The place of the visit, if that is the origin. */
+  readonly place: NamedPlace | null
   readonly now: Date
   readonly filter: DealFilter
   /** The deal whose pin is marked. */
@@ -70,20 +76,28 @@ export interface DealsPeekProps {
   readonly onHeight: (height: number) => void
 }
 
+export interface PlaceMarkerProps {
+  readonly place: NamedPlace & { readonly position: LatLng }
+  /** Emits when the map moves. */
+  readonly moves$: Observable<void>
+  /** Returns the point of a position on the screen. */
+  readonly pointOf: (position: LatLng) => { readonly x: number; readonly y: number }
+}
+
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
   readonly UploadMenu?: ComponentType<UploadMenuProps>
   /** Whether a deal still holds, and its correction. */
   readonly DealTrust?: ComponentType<DealTrustProps>
-  /** `DealTrust` with the history of corrections. */
+  /** The place of a deal on a map, and the history of its corrections. */
   readonly DealCorrections?: ComponentType<DealCorrectionsProps>
   readonly DealCommunity?: ComponentType<DealCommunityProps>
-  /** The row of filters. */
+  /** The row of filters, behind the place of the visit. */
   readonly FilterRow?: ComponentType
   /** What a filter without any deal can be changed to. */
   readonly FilterWayOut?: ComponentType<FilterWayOutProps>
-  /** The place of the visit, in the row of filters. */
-  readonly PlaceChip?: ComponentType
+  /** The place of the visit, on the map. */
+  readonly PlaceMarker?: ComponentType<PlaceMarkerProps>
   /** The visible deals over the lower edge of the map. */
   readonly DealsPeek?: ComponentType<DealsPeekProps>
   /** Suggestions below a search field. */

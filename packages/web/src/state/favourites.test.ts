@@ -204,6 +204,17 @@ describe('favourites', () => {
     expect(isFilled(CANTEEN)).toBe(true)
   })
 
+  it('tell the deal on a card while they are loaded', async () => {
+    const { auth, favourites } = await given()
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(favourites.findDeal(CANTEEN.id)).toMatchObject(CANTEEN)
+    expect(favourites.findDeal(BISTRO.id)).toBeNull()
+    await auth.signOut()
+    await settled()
+    expect(favourites.findDeal(CANTEEN.id)).toBeNull()
+  })
+
   it('report a failed load, and can be loaded again', async () => {
     const { favourites, store } = await given({ fails: true })
     expect(favourites.state$.value.saved).toEqual({ kind: 'failed', failure: OFFLINE })

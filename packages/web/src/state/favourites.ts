@@ -1,10 +1,12 @@
 import {
   type Auth,
   type Deal,
+  type DealId,
   type Favourite,
   type FavouriteFailure,
   favouritePlaceId,
   type FavouriteStore,
+  type ListedDeal,
   type ProblemLog,
 } from '@mahlzeit/domain'
 import { token } from '../mvvm/token.ts'
@@ -52,6 +54,12 @@ export class Favourites extends OptimisticSet<Favourite, string, FavouriteFailur
       auth,
       dealChanges,
     )
+  }
+
+  /** Returns the deal of a favourite; null unless it is loaded. */
+  findDeal(id: DealId): ListedDeal | null {
+    const { saved } = this.state$.value
+    return (saved.kind === 'ready' && saved.items.find(({ deal }) => deal?.id === id)?.deal) || null
   }
 
   /** Adds the restaurant of a deal, or removes it. */

@@ -84,7 +84,7 @@ export const MANUAL_PLACE_TEXTS = {
   isFar: (distance: string, name: string) => `Die Nadel steht ${distance} von „${name}“ entfernt. Stimmt der Ort?`,
   spotIsRight: 'Ja, der Ort stimmt',
   showAddress: 'Karte zur Adresse',
-  checking: 'Prüfe Adresse...',
+  checking: 'Prüfe Adresse …',
   map: 'Karte zum Festlegen des Ortes. Mit den Pfeiltasten verschieben.',
   locate: 'Mein Standort',
   locating: 'Standort wird ermittelt …',
@@ -108,7 +108,7 @@ export const DEAL_UPLOAD_TEXTS = {
   text: (name: string) => `Füge „${name}“ neue Fotos der Mittagskarte hinzu.`,
   photos: 'Fotos der Mittagskarte',
   submit: 'Hochladen',
-  uploading: 'Wird hochgeladen...',
+  uploading: 'Wird hochgeladen …',
   problems: {
     'no-photo': 'Bitte wähle mindestens ein Bild aus',
     'no-menu-date': NO_MENU_DATE,

@@ -1,6 +1,7 @@
 import { formatCount } from './format.ts'
 
-interface City {
+/** A city with its number of deals. */
+export interface City {
   readonly name: string
   readonly deals: number
 }
@@ -11,11 +12,9 @@ export const CITY_TEXTS = {
   heading: ({ name }: Pick<City, 'name'>) => `Mittagstisch in ${name}`,
   /** `Potsdam (12)` */
   link: ({ name, deals }: City) => `${name} (${formatCount(deals)})`,
+  /** `12 Deals in Potsdam` */
+  deals: ({ name, deals }: City) => `${formatCount(deals)} Deals in ${name}`,
   nearby: 'Mittagstisch in der Nähe',
   all: 'Alle Städte',
   cities: 'Mittagstisch nach Städten',
-  citiesDescription: (cities: readonly City[]) => `Mittagsdeals in ${cities.map(({ name }) => name).join(', ')}.`,
-  none: 'Noch hat keine Stadt fünf Deals.',
-  missing: 'Diese Stadt hat noch keine Seite',
-  missingHelp: 'Eine Stadt bekommt ihre Seite mit dem fünften Deal.',
 } as const

@@ -1,5 +1,9 @@
-import { berlinTimeAt, type Closure, type Confirmation, dayNumber, type Gone } from '@mahlzeit/domain'
+import { berlinTimeAt, type Closure, type Confirmation, dayNumber, type Fact, type Gone } from '@mahlzeit/domain'
+import { OFFER_TYPE_LABELS } from './deals.ts'
 import { formatDate, formatDay, formatDaysAgo } from './format.ts'
+
+/** The title of the trust section (product.md#trust-section). */
+export const TRUST_TITLE = 'Stimmt das noch?'
 
 /** `Heute von 2 bestätigt`, `Vor 3 Monaten bestätigt`, `Noch nicht bestätigt` (product.md#confirmations). */
 export const confirmationText = (confirmation: Confirmation | null, now: Date): string => {
@@ -8,6 +12,12 @@ export const confirmationText = (confirmation: Confirmation | null, now: Date): 
   const when = formatDaysAgo(Math.max(0, dayNumber(berlinTimeAt(now).date) - dayNumber(on)))
   return `${when[0]?.toUpperCase()}${when.slice(1)} ${people > 1 ? `von ${people} ` : ''}bestätigt`
 }
+
+/** What may have changed since the last confirmation. */
+export const oldFactText = (fact: Fact): string =>
+  fact === 'hours'
+    ? 'Seitdem kann sich alles geändert haben.'
+    : `Die Angaben (${OFFER_TYPE_LABELS[fact]}) können sich seitdem geändert haben.`
 
 const countText = (reports: number): string => (reports === 1 ? '1 Meldung' : `${reports} Meldungen`)
 

@@ -1,4 +1,5 @@
 import type { Deal, DealQuestion, MatchCount } from '@mahlzeit/domain'
+import { type City, CITY_TEXTS } from './cities.ts'
 import { formatCount } from './format.ts'
 import { foundText, unknownsText } from './unknowns.ts'
 
@@ -21,6 +22,10 @@ export const resultLine = (results: Results): string => {
     : `${exact ? '' : 'über '}${count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`}`
   return `${found}${search && ` für „${search}“`}${unknownsText(results, question)}`
 }
+
+/** `12 Deals in Potsdam, 80 insgesamt`: the list around a city, without search and filter. */
+export const cityLine = ({ count, exact }: MatchCount, city: City): string =>
+  `${CITY_TEXTS.deals(city)}, ${exact ? '' : 'über '}${formatCount(count)} insgesamt`
 
 export const DEAL_LIST_TEXTS = {
   title: 'Deals in deiner Nähe',

@@ -117,6 +117,8 @@ export const DEAL_TEXTS = {
   noRating: 'Noch keine Bewertung',
   /** After a distance on a card, for screen readers. */
   away: 'entfernt',
+  /** After a distance on a card. */
+  fromSelected: 'vom gewählten Deal',
   photoOf: (place: string) => `Speisekarte von ${place}`,
   route: {
     title: (place: string) => `Route zu ${place}`,
@@ -126,12 +128,22 @@ export const DEAL_TEXTS = {
   },
 } as const
 
+/** A place as users read it. */
+export interface NamedPlace {
+  readonly name: string
+  /** Whether the server confirmed the name. An unconfirmed one comes from a link and is not shown. */
+  readonly isKnown: boolean
+}
+
+/** `ab Alexanderplatz`, after a distance. */
+export const fromPlaceText = (place: NamedPlace | null): string =>
+  `ab ${place?.isKnown ? place.name : 'dem Ort aus dem Link'}`
+
 /** From where distances are measured. */
 export const ORIGIN_TEXTS = {
   device: 'Entfernung ab deinem Standort',
   'default-centre': 'Entfernung ab Berlin-Mitte',
-  /** Null: a place of an address whose name the server does not know. */
-  place: (name: string | null) => `Entfernung ab ${name ?? 'dem Ort aus dem Link'}`,
+  place: (place: NamedPlace | null) => `Entfernung ${fromPlaceText(place)}`,
 } as const
 
 /** Messages for deals that failed to load, with what helps. */

@@ -29,9 +29,6 @@ export const formatDistanceInWords = (km: number): string =>
 /** `1,2 km entfernt`, as on cards. */
 export const formatDistanceAway = (km: number): string => `${formatDistance(km)} entfernt`
 
-/** `350 m vom gewählten Deal`, as on the cards around a selected one. */
-export const formatDistanceFromSelected = (km: number): string => `${formatDistance(km)} vom gewählten Deal`
-
 /** `4,3`. */
 export const formatRating = (rating: number): string => oneDecimal().format(rating)
 

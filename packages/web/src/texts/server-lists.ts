@@ -1,12 +1,43 @@
-import type { DealQuestion, NearestDealsPage } from '@mahlzeit/domain'
+import { type DealQuestion, type NearestDealsPage, SERVER_LIMITS } from '@mahlzeit/domain'
+import { type City, CITY_TEXTS } from './cities.ts'
 import { resultLine } from './deal-list.ts'
+import { PRODUCT_NAME } from './product.ts'
+import { previewAlt } from './server-pages.ts'
 
-/** `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. */
-export const listDescription = (
-  page: NearestDealsPage,
-  asked: { readonly search: string; readonly question: DealQuestion | null },
-  origin: string | null,
-): string => {
+export const SERVER_LIST_TEXTS = {
+  citiesDescription: (cities: readonly { readonly name: string }[]) =>
+    `Mittagsdeals in ${cities.map(({ name }) => name).join(', ')}.`,
+  none: `Noch hat keine Stadt ${SERVER_LIMITS.cityDeals} Deals.`,
+  missing: 'Diese Stadt hat noch keine Seite',
+  missingHelp: `Eine Stadt bekommt ihre Seite mit ${SERVER_LIMITS.cityDeals} Deals.`,
+} as const
+
+/** What the picture beside links to lists shows. */
+export const PRODUCT_PREVIEW = {
+  product: PRODUCT_NAME,
+  name: 'Mittagsdeals in deiner Nähe',
+  facts: 'Auf der Karte und in der Liste',
+  times: 'Mit Speisekarte, Zeiten und Weg dorthin',
+  address: '',
+} as const
+
+/** The alternative text of that picture. */
+export const PRODUCT_PREVIEW_ALT = previewAlt({ ...PRODUCT_PREVIEW, dish: null })
+
+interface Asked {
+  readonly search: string
+  readonly question: DealQuestion | null
+  /** The city of the page; null for `/list`. */
+  readonly city: City | null
+}
+
+/**
+ * `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
+ * search and filter begins with the number of its title.
+ */
+export const listDescription = (page: NearestDealsPage, { city, ...asked }: Asked, origin: string | null): string => {
   const names = page.deals.map(({ place }) => place.name).join(', ')
-  return `${[resultLine({ ...page, ...asked }), origin].filter(Boolean).join(', ')}${names && `: ${names}`}.`
+  const isWhole = city && !asked.search && !asked.question
+  const found = isWhole ? CITY_TEXTS.deals(city) : resultLine({ ...page, ...asked })
+  return `${[found, origin].filter(Boolean).join(', ')}${names && `: ${names}`}.`
 }

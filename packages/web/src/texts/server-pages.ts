@@ -1,5 +1,6 @@
-import { berlinTimeAt, CUISINE_LABELS, type DealWithMenu, weekdayOf } from '@mahlzeit/domain'
+import { berlinTimeAt, type DealWithMenu, weekdayOf } from '@mahlzeit/domain'
 import { goneText } from './confirmation.ts'
+import { placeFacts, unnamedDistrict } from './deal-title.ts'
 import { daysText, NO_TIMES, timesText, WEEKDAY_NAMES } from './deals.ts'
 import { formatDay, formatEuros, LOCALE } from './format.ts'
 import { pricedDishText } from './priced-dish.ts'
@@ -9,25 +10,6 @@ export const SERVER_PAGE_TEXTS = {
   withoutScripts:
     'Ohne JavaScript zeigt Mahlzeit nur, was hier steht. Karte, Suche, Favoriten und alles, was du selbst einträgst, brauchen es.',
 } as const
-
-/** The town of an address: `Torstraße 12, 10119 Berlin`. */
-const townOf = (address: string): string | undefined => /\b\d{5}\s+([^,]+)/u.exec(address)?.[1]?.trim()
-
-/** `Heute: Senfeier 8,50 € · bis 14:30 – Kupferlöffel`: the title of a deal while one of its dishes is served. */
-export const dishTitle = (deal: DealWithMenu, dish: Parameters<typeof pricedDishText>[0]): string => {
-  const until = timesText(null, deal.endTime)
-  return `Heute: ${pricedDishText(dish)}${until ? ` · ${until}` : ''} – ${deal.place.name}`
-}
-
-/** `deutsch, Berlin`; empty if nothing is known. */
-const placeFacts = ({ place, cuisines: [cuisine] }: DealWithMenu): string =>
-  [cuisine && CUISINE_LABELS[cuisine], townOf(place.address)].filter(Boolean).join(', ')
-
-/** `Kupferlöffel – deutsch, Berlin`. */
-export const placeTitle = (deal: DealWithMenu): string => {
-  const facts = placeFacts(deal)
-  return facts ? `${deal.place.name} – ${facts}` : deal.place.name
-}
 
 /** The texts of a preview picture. Empty ones are left out of it. */
 export const previewTexts = (deal: DealWithMenu, dish: Parameters<typeof pricedDishText>[0] | undefined, now: Date) => {
@@ -55,12 +37,12 @@ export const previewTexts = (deal: DealWithMenu, dish: Parameters<typeof pricedD
 export const previewAlt = ({ name, dish, times, address }: ReturnType<typeof previewTexts>): string =>
   [name, dish && `${dish.day}: ${dish.name} ${dish.price}`.trim(), times, address].filter(Boolean).join(' · ')
 
-/** `Mittagstisch Mo–Fr, 11:30–14:30, Torstraße 12, 10119 Berlin. Heute: Senfeier 8,50 €, Linsensuppe.` */
-export const dealDescription = (
-  { place, availableDays, startTime, endTime }: DealWithMenu,
-  today: readonly Parameters<typeof pricedDishText>[0][],
-): string => {
+/** `Mittagstisch Mo–Fr, 11:30–14:30, Torstraße 12, 10119 Berlin (Mitte). Heute: Senfeier 8,50 €, Linsensuppe.` */
+export const dealDescription = (deal: DealWithMenu, today: readonly Parameters<typeof pricedDishText>[0][]): string => {
+  const { place, availableDays, startTime, endTime } = deal
   const times = timesText(startTime, endTime) ?? NO_TIMES
-  const facts = [`Mittagstisch ${daysText(availableDays)}`, times, place.address.trim()].filter(Boolean).join(', ')
+  const district = unnamedDistrict(deal)
+  const address = place.address.trim() + (district === null ? '' : ` (${district})`)
+  const facts = [`Mittagstisch ${daysText(availableDays)}`, times, address].filter(Boolean).join(', ')
   return today.length === 0 ? `${facts}.` : `${facts}. Heute: ${today.map(pricedDishText).join(', ')}.`
 }

@@ -1,12 +1,10 @@
-import type { CivilDate, DealVoteFailure, Fact } from '@mahlzeit/domain'
+import type { CivilDate, DealVoteFailure } from '@mahlzeit/domain'
 import { communityFailureText } from './community.ts'
-import { OFFER_TYPE_LABELS } from './deals.ts'
 import { formatDate, formatDay } from './format.ts'
 
 /** Whether a deal is still as stated (product.md#trust). */
 export const TRUST_TEXTS = {
   onMap: 'Auf der Karte zeigen',
-  title: 'Stimmt das noch?',
   titleAfterEdit: 'Danke für deine Angaben',
   titleGone: 'Gibt es das doch noch?',
   goneHelp: {
@@ -25,12 +23,6 @@ export const TRUST_TEXTS = {
   report: 'Melden',
   cancel: 'Abbrechen',
 } as const
-
-/** What may have changed since the last confirmation. */
-export const oldFactText = (fact: Fact): string =>
-  fact === 'hours'
-    ? 'Seitdem kann sich alles geändert haben.'
-    : `Die Angaben (${OFFER_TYPE_LABELS[fact]}) können sich seitdem geändert haben.`
 
 /** Messages about votes on a deal, shown as toasts on every page. */
 export const VOTE_TEXTS = {

@@ -2,12 +2,21 @@ import { useEffect } from 'react'
 import { PRODUCT_NAME } from '../texts/product.ts'
 import { announce } from './announcer.tsx'
 
-/** Sets the title of the document, which is read out on each page change. Once per page. */
-export const PageTitle = ({ children }: { children: string }) => {
+interface PageTitleProps {
+  /** Read out on each page change. */
+  readonly children: string
+  /** By default the text that is read out, and the product. */
+  readonly title?: string
+}
+
+/** Sets the title of the document. Once per page. */
+export const PageTitle = ({
+  children,
+  title = children === PRODUCT_NAME ? children : `${children} · ${PRODUCT_NAME}`,
+}: PageTitleProps) => {
   useEffect(() => {
-    const title = children === PRODUCT_NAME ? children : `${children} · ${PRODUCT_NAME}`
     document.title = title
-    announce(children)
-  }, [children])
+  }, [title])
+  useEffect(() => announce(children), [children])
   return null
 }

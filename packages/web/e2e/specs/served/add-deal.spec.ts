@@ -151,6 +151,7 @@ describe('a deal', () => {
     list,
   }) => {
     const name = uniqueText('Probe')
+    await app.givenReducedMotion()
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 2, 13465 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -162,9 +163,11 @@ describe('a deal', () => {
     )
     await addDeal.thenPlaceIs(name)
     await addDeal.thenPhotosAre('Mittagsdeal')
+    await app.thenAxePassesInBothThemes()
     await faults.givenBackendIsBack()
     await addDeal.whenPublishing()
     await app.thenToastSays(`Deal für „${name}“ wurde erfolgreich erstellt!`)
+    await app.thenAxePassesInBothThemes()
     await list.whenOpening(name)
     await list.thenShowsDeals(1)
   })
@@ -203,11 +206,13 @@ describe('the draft', () => {
     await addDeal.whenSettingTime('Von', '12', '30')
     await addDeal.whenCommenting('Nur bar')
     await addDeal.thenIsKept('Nur bar')
+    await app.givenReducedMotion()
     await app.whenReloading()
     await addDeal.thenPlaceIs(name)
     await addDeal.thenPhotosAre('Mittagsdeal', 'Wochenkarte')
     await addDeal.thenTimeIs('Von', '12:30')
     await addDeal.thenCommentIs('Nur bar')
+    await app.thenAxePassesInBothThemes()
 
     await addDeal.givenSessionIsForgotten()
     await app.whenReloading()
@@ -282,6 +287,15 @@ describe('the form', () => {
     await app.thenAxePassesInBothThemes()
   })
 
+  test('passes axe while a photo is read', async ({ addDeal, app, dishLines, faults }) => {
+    await faults.givenLanguageDataNeverComes()
+    await app.givenReducedMotion()
+    await addDeal.whenOpening()
+    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+    await dishLines.thenIsReading()
+    await app.thenAxePassesInBothThemes()
+  })
+
   test('passes axe with the dialog for a manual entry', async ({ addDeal, app }) => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
@@ -313,6 +327,7 @@ describe('the form', () => {
     await app.thenFocusIsOn('button', 'Übernehmen')
     await app.whenPressing('Enter')
     await addDeal.thenPlaceIs(name)
+    await app.thenFocusIsOn('button', 'Restaurant Ändern')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await app.whenTabbingTo('button', /^Von/u)
     await app.whenPressing('Enter')

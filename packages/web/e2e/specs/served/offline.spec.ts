@@ -1,3 +1,4 @@
+import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
 import { describe, type Drivers, test } from '../../drivers/test.ts'
 import { testWithVersions as testWithHost } from '../../drivers/versions.ts'
 
@@ -6,6 +7,12 @@ testWithHost.use({ serviceWorkers: 'allow' })
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
 const DEAL = 'Kupferlöffel & Söhne'
+/** Has a Wochenkarte of this week, a dish for each workday. */
+const PADELLA = 'Padella Storta'
+const PADELLA_PATH = '/restaurant/15-padella-storta'
+const WEDNESDAY = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
+const FAVOURITE = 'Tacos del Kanal'
+const CARD_ONLY = 'Das stand in der Liste. Mehr siehst du wieder mit Netz.'
 /** Not among the nearest ten. */
 const FAR_DEAL = '40'
 const NO_CONNECTION = /^(?:Du bist offline|Gerade keine Verbindung)\./u
@@ -107,6 +114,20 @@ describe('without a network', () => {
     await app.thenAxePassesInBothThemes()
   })
 
+  test('the map shows the deals of the list, not the examples', async ({ app, deal, list, map, network }) => {
+    await list.whenOpening()
+    await list.thenShowsDeals(10)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await app.whenOpening('/')
+    await map.thenShowsPins()
+    await map.thenShowsDealsInAll(5)
+    await network.thenSays('Nur gespeicherte Deals.')
+    await deal.thenDoesNotSay('Beispiel')
+    await deal.thenDoesNotSay('Fehler beim Laden')
+  })
+
   test('a deal that was never opened shows what its card knew, and the rest on reconnecting', async ({
     app,
     list,
@@ -120,11 +141,78 @@ describe('without a network', () => {
     await network.whenNetworkIsLost()
     await list.whenOpeningDeal(DEAL)
     await deal.thenShows(DEAL)
+    await deal.thenOnlyPhotoIsShown()
+    await deal.thenSays(CARD_ONLY)
     await network.thenSays('Nur was in der Liste stand. Stand: ')
     await app.thenAxePassesInBothThemes()
     await network.whenNetworkIsBack()
     await deal.thenPhotoIsShown(1, 2)
+    await deal.thenDoesNotSay(CARD_ONLY)
     await network.thenSaysNothing()
+  })
+
+  test('a deal that was never opened has the dish of its card, which is not that of the next day', async ({
+    app,
+    list,
+    deal,
+    network,
+  }) => {
+    await app.givenTime(`${WEDNESDAY}T11:15:00Z`)
+    await list.whenOpeningWith({ search: PADELLA, when: WEDNESDAY })
+    await list.thenDishIs(PADELLA, /Saltimbocca/u)
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    await app.whenOpening(PADELLA_PATH)
+    await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca.*14,50\s€$/u)
+    await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
+    await deal.thenOnlyPhotoIsShown()
+    await deal.thenSays(/^Jetzt bis 14:45|^Feiertag/u)
+    await app.thenAxePassesInBothThemes()
+    await app.givenTime(`${addDays(WEDNESDAY, 1)}T20:00:00Z`)
+    await app.whenReloading()
+    await deal.thenSays(CARD_ONLY)
+    await deal.thenSays(/^Heute vorbei|^Feiertag/u)
+    await deal.thenDoesNotSay('Saltimbocca')
+  })
+
+  test('a deal of the peek is opened from its card, in the drawer and on its page', async ({
+    app,
+    deal,
+    map,
+    network,
+    peek,
+  }) => {
+    await app.givenSize('phone')
+    await app.whenOpening('/')
+    await peek.thenIsShown()
+    await network.givenAppIsKept()
+    await network.givenIsKept('/rpc/nearest_deals')
+    await network.whenNetworkIsLost()
+    const name = await peek.whenTappingCard(1)
+    await map.thenDrawerSays(CARD_ONLY)
+    await map.whenOpeningTheDeal()
+    await deal.thenShows(name)
+    await deal.thenSays(CARD_ONLY)
+  })
+
+  test('a favourite is opened from its card', async ({ app, auth, deal, favourites, list, network }) => {
+    await auth.givenSession('ben')
+    await list.whenOpening(FAVOURITE)
+    await favourites.whenTappingTheHeartOf(FAVOURITE)
+    await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+    await network.givenAppIsKept()
+    await network.givenDealsAreForgotten()
+    await favourites.whenOpening()
+    await favourites.thenListHolds(FAVOURITE)
+    await network.whenNetworkIsLost()
+    await favourites.whenOpeningDeal(FAVOURITE)
+    await deal.thenShows(FAVOURITE)
+    await deal.thenSays(CARD_ONLY)
+    await network.whenNetworkIsBack()
+    await deal.thenDoesNotSay(CARD_ONLY)
+    await favourites.whenTappingTheHeartOf(FAVOURITE)
+    await app.thenToastSays('Restaurant von Favoriten entfernt!')
   })
 
   test('a deal of no list shows the failure, and loads on reconnecting', async ({ list, deal, network }) => {
@@ -199,6 +287,9 @@ describe('after a visit to the map alone, without a network', () => {
     await list.whenOpening()
     await list.thenShowsDealsAtLeast(10)
     await list.thenIsSortedByDistance()
+    await list.whenOpeningCity('berlin')
+    await app.thenAddressIs(/\/list$/u)
+    await list.thenShowsDealsAtLeast(10)
   })
 
   test('profile and favourites open', async ({ app, favourites, map, network, profile }) => {

@@ -2,46 +2,37 @@ import { describe, test } from '../../drivers/test.ts'
 
 const NEAREST = 'Deals in deiner Nähe'
 
-for (const [what, query] of [
-  ['the first page', {}],
-  ['a search', { search: 'Suppe' }],
-  ['a filter', { diet: 'vegan' }],
+for (const [what, query, says] of [
+  ['the first page', {}, 'Entfernung ab Berlin-Mitte'],
+  ['a search', { search: 'Suppe' }, 'für „Suppe“'],
+  ['a filter', { diet: 'vegan' }, 'Entfernung ab Berlin-Mitte'],
+  ['the list of a place', { near: '52.522,13.413,Alexanderplatz' }, 'Entfernung ab Alexanderplatz'],
 ] as const)
-  test(`the app takes ${what} of the list from its page, without asking for it, and nothing moves`, async ({
-    app,
-    list,
-  }) => {
-    await list.givenTakeoverIsWatched()
+  test(`the app takes ${what} from its page, without asking for it, and nothing moves`, async ({ app, list }) => {
+    await app.givenSlowProcessor()
+    await app.givenMovementIsWatched()
     await list.whenOpeningWith(query)
     await list.thenIsTakenOver()
     await list.thenShowsDealsAtLeast(1)
-    await app.thenHasComeToRest()
-    list.thenFirstDealsWereNotAskedFor()
-    await list.thenNothingMoved()
+    await list.thenSays(says)
+    await app.thenNothingWasAskedForTwice()
+    await app.thenNothingMoved()
   })
-
-test('the app takes the list of a place from its page, without asking for it', async ({ app, list }) => {
-  await list.givenTakeoverIsWatched()
-  await list.whenOpeningWith({ near: '52.522,13.413,Alexanderplatz' })
-  await list.thenIsTakenOver()
-  await list.thenSays('Entfernung ab Alexanderplatz')
-  await app.thenHasComeToRest()
-  list.thenFirstDealsWereNotAskedFor()
-})
 
 test('the app takes the list of a city from its page, and leaves it without its place', async ({
   app,
   list,
   places,
 }) => {
-  await list.givenTakeoverIsWatched()
+  await app.givenSlowProcessor()
+  await app.givenMovementIsWatched()
   await list.whenOpeningCity('berlin')
   await list.thenIsTakenOver()
   await list.thenSays('Mittagstisch in Berlin')
   await list.thenSays('Entfernung ab Berlin')
-  await app.thenHasComeToRest()
-  list.thenFirstDealsWereNotAskedFor()
-  await list.thenNothingMoved()
+  await places.thenPlaceIs('Berlin')
+  await app.thenNothingWasAskedForTwice()
+  await app.thenNothingMoved()
   await app.thenAddressIs(/\/mittagstisch\/berlin$/u)
   await places.whenRemovingPlace('Berlin')
   await app.thenAddressIs(/\/list$/u)

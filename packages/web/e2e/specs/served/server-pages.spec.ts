@@ -2,15 +2,21 @@ import { describe, test } from '../../drivers/test.ts'
 
 const DEAL = 'Kupferlöffel & Söhne'
 
-test('the app takes the deal from its page, without asking for it', async ({ app, deal }) => {
-  deal.givenReadsAreWatched()
-  await deal.whenOpening('1')
-  await deal.thenIsTakenOver()
-  await deal.thenShows(DEAL)
-  await deal.thenCurrentPhotoIsInView()
-  await app.thenHasComeToRest()
-  deal.thenWasNotAskedFor()
-})
+for (const size of ['phone', 'desktop'] as const)
+  test(`the app takes the deal from its page, without asking for it, and nothing moves: ${size}`, async ({
+    app,
+    deal,
+  }) => {
+    await app.givenSize(size)
+    await app.givenSlowProcessor()
+    await app.givenMovementIsWatched()
+    await deal.whenOpening('1')
+    await deal.thenIsTakenOver()
+    await deal.thenShows(DEAL)
+    await deal.thenCurrentPhotoIsInView()
+    await app.thenNothingWasAskedForTwice()
+    await app.thenNothingMoved()
+  })
 
 test('the address of a deal is canonical, without a redirect of a link in the app', async ({
   app,

@@ -1,4 +1,4 @@
-import { EMPTY_DEAL_FORM, failure, type NewAccount, ok, rejected } from '@mahlzeit/domain'
+import { type AuthEvent, EMPTY_DEAL_FORM, failure, type NewAccount, ok, rejected } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -17,6 +17,7 @@ import {
 } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
 import { createPath, MemoryRouter, useLocation } from 'react-router-dom'
+import { type Observable, of } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_WATCH_VIEW_MODEL, AccountWatchViewModel } from '../auth/account-watch.view-model.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
@@ -47,11 +48,11 @@ const Address = () => <output>{createPath(useLocation())}</output>
 
 const settledView = () => act(settled)
 
-const given = (path: string) => {
+const given = (path: string, events$?: Observable<AuthEvent>) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   accounts.register(MARA)
-  const auth = new InMemoryAuth(accounts)
+  const auth = Object.assign(new InMemoryAuth(accounts), events$ && { events$ })
   const catalog = new InMemoryDealCatalog([CANTEEN])
   const store = new InMemoryFavouriteStore(catalog, auth, clock)
   const community = new InMemoryCommunity(accounts, catalog, clock)
@@ -120,6 +121,12 @@ describe('auth events', () => {
     expect(address()).toBe('/auth')
   })
 
+  it('ask an unconfirmed user, whom some services sign in, for the confirmation', () => {
+    const { address } = given('/list', of({ kind: 'unconfirmed' }))
+    expect(toasts).toEqual([{ tone: 'error', text: 'Bitte bestätige zuerst deine E-Mail-Adresse.' }])
+    expect(address()).toBe('/auth')
+  })
+
   it('lead to the map when the device cannot read which hearts wait', async () => {
     const { auth, hearts, waiting, texts, address } = given('/list')
     hearts.toggle(CANTEEN)
@@ -145,6 +152,7 @@ describe('auth events', () => {
     await act(async () => auth.signIn(MARA))
     act(() => auth.expire())
     expect(texts()).toEqual(['Erfolgreich angemeldet!', 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.'])
+    expect(toasts[1]!.durationMs).toBe(10_000)
     act(() => toasts[1]!.action!.onClick())
     expect(address()).toBe('/auth')
     expect(toasts).toHaveLength(2)
@@ -209,6 +217,19 @@ describe('a heart', () => {
     hearts.toggle(CANTEEN)
     await settledView()
     expect(texts().at(-1)).toBe(text)
+  })
+
+  it('that cannot be emptied says so', async () => {
+    const { auth, store, hearts, texts } = given('/list')
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    hearts.toggle(CANTEEN)
+    await settledView()
+    vi.spyOn(store, 'remove').mockResolvedValue({ ok: false, error: failure('timeout', '') })
+    hearts.toggle(CANTEEN)
+    await settledView()
+    expect(texts().at(-1)).toMatch(/^Fehler beim Entfernen von Favoriten\. Die Antwort lässt/u)
+    expect(hearts.isFavourite('canteen')).toBe(true)
   })
 
   it('shows that a favourite was added and removed', async () => {

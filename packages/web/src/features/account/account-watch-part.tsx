@@ -73,6 +73,7 @@ const heartsOf = (favourites: Favourites): Hearts => ({
   },
   isFavourite: (placeId) => isFavourite(favourites.state$.value, placeId),
   toggle: (deal) => favourites.toggle(deal),
+  cardOf: (id) => favourites.findDeal(id),
 })
 
 interface AccountWatchProps {

@@ -158,9 +158,10 @@ describe('the restaurant field', () => {
     await waitFor(() => expect(document.activeElement).toBe(map))
   })
 
-  const enterByHand = async () => {
+  const enterByHand = async (before: () => Promise<void> = async () => {}) => {
     const commands = show({ ...FORM, search: { typed: 'Zur Linde', answer: { kind: 'idle' } } })
     commands.locate.mockResolvedValue(HERE)
+    await before()
     await userEvent.click(screen.getByRole('button', { name: 'Restaurant von Hand eintragen' }))
     const dialog = within(await screen.findByRole('dialog'))
     const tap = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
@@ -179,6 +180,19 @@ describe('the restaurant field', () => {
     expect(await dialog.findByText(/^Der Ort ist festgelegt/)).toBeVisible()
     await tap('Übernehmen')
     await waitFor(() => expect(chooseByHand).toHaveBeenCalledWith('Zur Linde', 'Torstraße 12', HERE))
+  })
+
+  it('gives the focus to the button that changes the restaurant, not to what had it before', async () => {
+    const { become, chooseByHand, tap, type } = await enterByHand(() =>
+      userEvent.click(screen.getByRole('button', { name: 'Montag' })),
+    )
+    chooseByHand.mockImplementation(() => become({ choice: { place: LINDE, check: { kind: 'idle' } } }))
+    await type('Torstraße 12')
+    await tap('Mein Standort')
+    await tap('Übernehmen')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const change = await screen.findByRole('button', { name: 'Restaurant Ändern' })
+    await expect.poll(() => document.activeElement === change).toBe(true)
   })
 
   it('shows the address on the map, which does not settle the spot', async () => {
@@ -334,6 +348,9 @@ describe('times and days', () => {
     expect(change).not.toHaveBeenCalled()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Übernehmen' }))
     expect(change).toHaveBeenCalledWith({ startTime: '11:45' })
+    await userEvent.click(screen.getByRole('button', { name: 'Bis --:--' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Übernehmen' }))
+    expect(change).toHaveBeenLastCalledWith({ endTime: '15:00' })
   })
 
   it('can be cleared', async () => {

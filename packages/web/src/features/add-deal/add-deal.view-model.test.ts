@@ -409,7 +409,9 @@ describe('selecting a restaurant', () => {
   it('by hand gives the same place id for the same name and position', async () => {
     const { vm, form, pass } = await given()
     vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
+    expect(form().choice.check).toEqual({ kind: 'checking' })
     await pass()
+    expect(form().choice.check).toEqual({ kind: 'idle' })
     expect(form().choice.place).toMatchObject({ placeId: 'manual:suppenbar@52.512,13.400', name: 'Suppenbar' })
   })
 })

@@ -122,7 +122,12 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
   const change = useRef<HTMLButtonElement>(null)
   // The field that had the focus was removed.
   useEffect(() => {
-    if (document.activeElement === document.body) change.current?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    const focus = () => change.current?.focus({ preventScroll: true })
+    focus()
+    // Headless UI restores the focus of before the dialog in a microtask after its removal.
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

@@ -5,6 +5,7 @@ import type { MapCanvas } from '../../map/map-canvas.ts'
 import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { MANUAL_PLACE_TEXTS } from '../../texts/add-deal.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { loadRetrying } from '../../ui/load-retrying.ts'
 
@@ -96,7 +97,10 @@ export const PlaceMap = ({
     <>
       <div
         inert={!onMoved}
-        className="relative h-56 overflow-hidden rounded-card bg-tint print:h-44"
+        className={classNames(
+          'relative h-56 overflow-hidden rounded-card bg-tint print:h-32',
+          status !== 'ready' && 'print:hidden',
+        )}
         data-testid="place-map"
         data-status={status}
       >

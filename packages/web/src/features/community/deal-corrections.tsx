@@ -12,13 +12,13 @@ export const DealTrust = ({ deal }: DealTrustProps) => (
   </Corrections>
 )
 
-/** `DealTrust` below the place on a map, with the history of corrections. */
-export const DealCorrections = ({ deal }: DealCorrectionsProps) => (
+/** The place on a map, and the history of corrections. */
+export const DealCorrections = ({ deal, children }: DealCorrectionsProps) => (
   <>
     {!deal.gone && <DealMap deal={deal} />}
     <div className="print:hidden">
-      <DealTrust deal={deal} />
       <DealHistoryPart deal={deal} />
     </div>
+    {children}
   </>
 )

@@ -3,13 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TRUST_TEXTS } from '../../texts/trust.ts'
 import { PlaceMap } from '../add-deal/place-map.tsx'
+import { WIDE } from '../../ui/use-media.ts'
 
-/** Where a deal is, on a small map that leads to the large one. The map loads once half of it is in view. */
+/**
+ * The place of a deal on a small map that links to the large one. Lazy-loaded once half of it is in view; in wide windows one
+ * viewport earlier, because only a loaded map is printed.
+ */
 export const DealMap = ({ deal: { id, place } }: { readonly deal: Deal }) => {
   const box = useRef<HTMLAnchorElement>(null)
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true), { threshold: 0.5 })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true), {
+      threshold: 0.5,
+      rootMargin: matchMedia(WIDE).matches ? '100%' : '0px',
+    })
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
   }, [])

@@ -36,10 +36,12 @@ export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProp
   return (
     <>
       {children(
-        state.reader !== 'unknown' && !isOpen && (
+        !isOpen && (
           <Button
             ref={button}
             variant="secondary"
+            // Reserves its space, so that its neighbours do not move.
+            style={{ visibility: state.reader === 'unknown' ? 'hidden' : 'visible' }}
             icon={<PencilLine aria-hidden size={18} />}
             onClick={() => (state.reader === 'user' ? vm.open(deal) : onSignIn())}
           >

@@ -1,8 +1,8 @@
-import type { DealCorrection } from '@mahlzeit/domain'
+import type { AuthState, DealCorrection } from '@mahlzeit/domain'
 import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NEVER } from 'rxjs'
+import { BehaviorSubject, NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
@@ -76,5 +76,21 @@ describe('the history of a deal', () => {
     expect(catalog.deals[0]?.phone).toBe('030 1')
     expect(vm.state$.value.entries).toMatchObject([{ isUndo: true }, { mayUndo: false }])
     expect(dealChanges.version).toBe(1)
+  })
+
+  it('is read once, when the session is known, and again for another user', async () => {
+    const deal = aDeal({ id: 1 })
+    const { auth, community } = await aBackend({ deals: [deal] })
+    const corrections = new InMemoryDealCorrections(community, auth)
+    const reads = vi.spyOn(corrections, 'findHistory')
+    const state$ = new BehaviorSubject<AuthState>({ kind: 'loading' })
+    const vm = new DealHistoryViewModel(corrections, { state$ }, new DealChanges())
+    vm.state$.subscribe()
+    vm.open(deal.id)
+    expect(reads).not.toHaveBeenCalled()
+    auth.state$.subscribe(state$)
+    expect(reads).toHaveBeenCalledExactlyOnceWith(deal.id)
+    state$.next({ kind: 'signed-out' })
+    expect(reads).toHaveBeenCalledTimes(2)
   })
 })

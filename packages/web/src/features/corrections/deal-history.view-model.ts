@@ -1,5 +1,5 @@
 import type { Auth, CorrectionFailure, DealCorrection, DealCorrections, DealId, Failure } from '@mahlzeit/domain'
-import { merge, type Observable, Subject, tap } from 'rxjs'
+import { BehaviorSubject, combineLatest, merge, type Observable, startWith, Subject, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
@@ -25,24 +25,24 @@ export class DealHistoryViewModel {
   readonly #model$ = new Snapshot<DealHistoryState>({ entries: [], failure: null, undoing: null })
   readonly #outcomes$ = new Subject<UndoOutcome>()
   readonly #reads = new Latest()
-  #dealId: DealId | null = null
+  readonly #dealId = new BehaviorSubject<DealId | null>(null)
 
   readonly state$
   readonly outcomes$: Observable<UndoOutcome> = this.#outcomes$.asObservable()
 
-  constructor(corrections: DealCorrections, auth: Auth, dealChanges: DealChanges) {
+  constructor(corrections: DealCorrections, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges) {
     this.#corrections = corrections
     this.#dealChanges = dealChanges
-    // What may be undone depends on the user.
-    const rereads$ = merge(currentUserId(auth), dealChanges.changes$).pipe(tap(() => void this.#read()))
-    this.state$ = viewState<DealHistoryState>(this.#model$.value, merge(this.#model$, whileSubscribed(rereads$)))
+    // What may be undone depends on the user: nothing is read before the session.
+    const changes$ = dealChanges.changes$.pipe(startWith(undefined))
+    const reads$ = combineLatest([this.#dealId, currentUserId(auth), changes$]).pipe(tap(() => void this.#read()))
+    this.state$ = viewState<DealHistoryState>(this.#model$.value, merge(this.#model$, whileSubscribed(reads$)))
   }
 
   open(dealId: DealId): void {
-    if (this.#dealId === dealId) return
-    this.#dealId = dealId
+    if (this.#dealId.value === dealId) return
     this.#model$.merge({ entries: [], failure: null })
-    void this.#read()
+    this.#dealId.next(dealId)
   }
 
   retry(): void {
@@ -54,9 +54,10 @@ export class DealHistoryViewModel {
   }
 
   async #read(): Promise<void> {
-    if (this.#dealId === null) return
+    const dealId = this.#dealId.value
+    if (dealId === null) return
     const isCurrent = this.#reads.start()
-    const found = await this.#corrections.findHistory(this.#dealId)
+    const found = await this.#corrections.findHistory(dealId)
     if (!isCurrent()) return
     this.#model$.merge(found.ok ? { entries: found.value, failure: null } : { failure: found.error })
   }

@@ -1,5 +1,13 @@
-import { err, type MenuItem, ok, type Share, type Weekday } from '@mahlzeit/domain'
-import { aDeal, anImage, FakeClock, FakeShare, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
+import { type DealCatalog, err, type MenuItem, ok, type Share, type Weekday } from '@mahlzeit/domain'
+import {
+  aDeal,
+  anImage,
+  FakeClock,
+  FakeShare,
+  FlakyDealCatalog,
+  InMemoryDealCatalog,
+  OFFLINE,
+} from '@mahlzeit/test-fakes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
@@ -7,6 +15,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
+import { type Hearts, HeartsContext } from '../../shared/deal/hearts.ts'
 import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailPage } from './deal-detail-page.tsx'
@@ -24,11 +33,14 @@ const dish = (id: number, weekday: Weekday): MenuItem => ({
   day: { weekday },
 })
 
-const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
-  const images = [anImage({ id: 1 })]
-  const catalog = new InMemoryDealCatalog([
-    { ...aDeal({ id: 7, images }), menu: [dish(1, 'Mo'), dish(2, 'Di'), dish(3, 'Fr')] },
-  ])
+const LINDE = { ...aDeal({ id: 7, images: [anImage({ id: 1 })] }), menu: [dish(1, 'Mo'), dish(2, 'Di'), dish(3, 'Fr')] }
+
+const open = (
+  path: string,
+  answer?: Awaited<ReturnType<Share['share']>>,
+  catalog: DealCatalog = new InMemoryDealCatalog([LINDE]),
+  hearts: Hearts | null = null,
+) => {
   const clock = new FakeClock()
   const visit = new VisitFilter(clock)
   const share = new FakeShare(answer)
@@ -38,11 +50,13 @@ const open = (path: string, answer?: Awaited<ReturnType<Share['share']>>) => {
   const reads = vi.spyOn(catalog, 'findById')
   render(
     <ResolveContext value={resolve}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/restaurant/:dealId" element={<DealDetailPage />} />
-        </Routes>
-      </BrowserRouter>
+      <HeartsContext value={hearts}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/restaurant/:dealId" element={<DealDetailPage />} />
+          </Routes>
+        </BrowserRouter>
+      </HeartsContext>
       <ToastRegion />
     </ResolveContext>,
   )
@@ -81,6 +95,18 @@ describe('the address', () => {
     await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })
     expect(window.location.pathname).toBe('/restaurant/70')
   })
+})
+
+it('shows the card of a favourite without a network', async () => {
+  const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([]))
+  catalog.failWith(OFFLINE)
+  open('/restaurant/7', undefined, catalog, {
+    subscribe: () => () => undefined,
+    isFavourite: () => true,
+    toggle: () => undefined,
+    cardOf: () => aDeal({ id: 7 }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
 })
 
 it('shows an unknown restaurant for an address without an id', async () => {

@@ -1,15 +1,16 @@
 import { idOfDealPath } from '@mahlzeit/domain'
-import { useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { HeartsContext } from '../../shared/deal/hearts.ts'
 import { shownDishOfToday } from '../../shared/deal/menu-first.tsx'
 import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
-import { DEAL_DETAIL_VIEW_MODEL } from './deal-detail.view-model.ts'
+import { DEAL_DETAIL_VIEW_MODEL, type DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 import { useBack } from './use-back.ts'
 import { useCanonicalAddress } from './use-canonical-address.ts'
@@ -22,11 +23,13 @@ export const DealDetailPage = () => {
   const state = useViewState(vm.state$)
   const dealId = idOfDealPath(useParams()['dealId'] ?? '')
   const back = useBack()
+  const hearts = use(HeartsContext)
 
   useFilterAddress(visit)
   useCanonicalAddress(state.kind === 'ready' ? state.deal : null)
 
-  useEffect(() => vm.open(dealId), [vm, dealId])
+  const open = useEffectEvent((opened: DealDetailViewModel, id: string) => opened.open(id, hearts?.cardOf))
+  useEffect(() => open(vm, dealId), [vm, dealId])
 
   useEvents(vm.shared$, (outcome) =>
     showToast(

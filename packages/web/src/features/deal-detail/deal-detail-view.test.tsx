@@ -1,12 +1,17 @@
 import { type Deal, type DealWithMenu, failure, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
-import { type DealCommunityProps, type DealCorrectionsProps, SlotsContext } from '../../shared/slots.ts'
+import {
+  type DealCommunityProps,
+  type DealCorrectionsProps,
+  type DealTrustProps,
+  SlotsContext,
+} from '../../shared/slots.ts'
 import { STATIC_PAGE_ID } from '../../shared/static-page.ts'
 import type { DealDetailState } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
@@ -57,6 +62,28 @@ describe('the text of the server', () => {
     show(state)
     expect(text.isConnected).toBe(stays)
     text.remove()
+  })
+})
+
+describe('the title of the document', () => {
+  const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null } as const
+  const deal = { ...aDeal({ images: [anImage({ id: 1 })] }), district: 'Mitte' }
+
+  it('names cuisine, district and town without a dish of today', () => {
+    show({ kind: 'ready', deal: { ...deal, menu: [] }, now: NOW })
+    expect(document.title).toBe('Zur Linde – deutsch, Mitte, Berlin')
+  })
+
+  it('names a dish of today', async () => {
+    show({ kind: 'ready', deal: { ...deal, menu: [dish] }, now: NOW })
+    await expect
+      .poll(() => document.title.replaceAll('\u00a0', ' '))
+      .toBe('Heute: Senfeier 8,50 € · bis 15:00 – Zur Linde')
+  })
+
+  it('names the product beside what is no deal', () => {
+    show({ kind: 'not-found' })
+    expect(document.title).toBe('Restaurant nicht gefunden · Mahlzeit')
   })
 })
 
@@ -133,6 +160,20 @@ describe('the page of a deal', () => {
       expect(screen.getByText(text)).toBeVisible()
       await userEvent.click(screen.getByRole('button', { name: 'Nächstes Bild' }))
     }
+  })
+
+  it('shows one photo, that of the card, if only the card is stored', () => {
+    const images = ['https://a.example/1.jpg', 'https://a.example/2.jpg'].map((url, id) => anImage({ id, url }))
+    showDeal(aDeal({ images }))
+    expect(screen.getByRole('button', { name: 'Nächstes Bild' })).toBeVisible()
+    cleanup()
+    show({ kind: 'ready', deal: { ...aDeal({ images }), menu: [], dish: null }, now: NOW })
+    expect(screen.queryByRole('button', { name: 'Nächstes Bild' })).toBeNull()
+    const photo = screen.getByRole<HTMLImageElement>('img', { name: /Zur Linde/u })
+    expect(photo.src).toBe('https://a.example/1.jpg')
+    fireEvent.error(photo)
+    expect(screen.getByText('Das Foto siehst du wieder mit Netz.')).toBeVisible()
+    expect(screen.queryByRole('img')).toBeNull()
   })
 
   it('shows the age of photos, or that it is unknown', () => {
@@ -220,7 +261,13 @@ describe('the community part of a deal', () => {
     </button>
   )
 
-  const DealCorrections = ({ deal }: DealCorrectionsProps) => <p>Stimmt {deal.place.name} noch?</p>
+  const DealTrust = ({ deal }: DealTrustProps) => <button type="button">{deal.place.name} stimmt noch</button>
+  const DealCorrections = ({ deal, children }: DealCorrectionsProps) => (
+    <>
+      <p>Änderungen von {deal.place.name}</p>
+      {children}
+    </>
+  )
 
   const showWith = (deal: Deal | DealWithMenu) => {
     const vm = {
@@ -231,7 +278,7 @@ describe('the community part of a deal', () => {
     }
     render(
       <MemoryRouter>
-        <SlotsContext value={{ DealCorrections, DealCommunity }}>
+        <SlotsContext value={{ DealTrust, DealCorrections, DealCommunity }}>
           <DealDetailView vm={vm} onBack={vi.fn()} onShare={vi.fn()} />
         </SlotsContext>
       </MemoryRouter>,
@@ -253,17 +300,37 @@ describe('the community part of a deal', () => {
     expect(screen.getByRole('button', { name: 'Gemeldet: 5' })).toBeVisible()
   })
 
-  it('asks whether the deal still holds, beside it', () => {
+  it('asks whether the deal still holds directly below its hours, above dishes and address', async () => {
+    const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    showWith({ ...aDeal({ images: [anImage()] }), menu: [dish] })
+    const dishes = await screen.findByRole('region', { name: 'Gerichte' })
+    const question = screen.getByText('Stimmt das noch?')
+    const button = screen.getByRole('button', { name: 'Zur Linde stimmt noch' })
+    const hours = screen.getByText(/12:00–15:00/u)
+    const order = [
+      screen.getByText('deutsch'),
+      hours,
+      question,
+      button,
+      dishes,
+      screen.getByText('Änderungen von Zur Linde'),
+    ]
+    const sorted = order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    expect(sorted).toEqual(order)
+  })
+
+  it('renders each part once', () => {
     // React reports siblings with the same key, and may render them twice.
     const report = vi.spyOn(console, 'error')
     showWith(aDeal())
-    expect(screen.getByText('Stimmt Zur Linde noch?')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Zur Linde stimmt noch' })).toBeVisible()
+    expect(screen.getByText('Änderungen von Zur Linde')).toBeVisible()
     expect(report).not.toHaveBeenCalled()
   })
 
   it('is hidden for sample deals', () => {
     showWith(SAMPLE_DEALS[0] as Deal)
     expect(screen.queryByRole('button', { name: /Gemeldet|Bild melden/u })).toBeNull()
-    expect(screen.queryByText(/^Stimmt/u)).toBeNull()
+    expect(screen.queryByText(/stimmt/iu)).toBeNull()
   })
 })

@@ -1,12 +1,13 @@
-import { type DealInfo, type DealWithMenu, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
+import { type DealInfo, type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
 import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
-import { MenuFirst } from '../../shared/deal/menu-first.tsx'
+import { MenuFirst, shownTitle } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
+import { TrustPlaceholder } from '../../shared/deal/trust-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -44,7 +45,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
   }, [isWithoutDeal])
   return (
     <>
-      <PageTitle>{state.kind === 'ready' ? state.deal.place.name : TITLES[state.kind]}</PageTitle>
+      {state.kind !== 'ready' && <PageTitle>{TITLES[state.kind]}</PageTitle>}
       <IconButton
         variant="raised"
         label={DEAL_DETAIL_TEXTS.back}
@@ -86,8 +87,13 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
   )
 }
 
+/** Below `MenuFirst`, so that it is rendered once the code of dishes has loaded. */
+const DealTitle = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => (
+  <PageTitle title={shownTitle(deal, now)}>{deal.place.name}</PageTitle>
+)
+
 interface ReadyDealProps {
-  readonly deal: DealWithMenu
+  readonly deal: DealOfPage
   readonly now: Date
   readonly when: FilterTime | null
   readonly onShare: () => void
@@ -100,7 +106,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
   // Sample deals take no photos, votes, comments or reports.
-  const { UploadMenu, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
+  const { UploadMenu, DealTrust, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
     <DealColumns
       photos={
@@ -113,6 +119,11 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
       }
     >
       <DealHead deal={deal} now={now} />
+      {DealTrust && (
+        <TrustPlaceholder deal={deal} now={now}>
+          <DealTrust deal={deal} />
+        </TrustPlaceholder>
+      )}
       <MenuFirst
         key={deal.id}
         deal={deal}
@@ -121,6 +132,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
         part="DealMenu"
         onReport={DealCommunity && ((dishId) => setReported({ kind: 'dish', dishId }))}
       >
+        <DealTitle deal={deal} now={now} />
         <DealFacts deal={deal} onRoute={() => setIsRouteOpen(true)} />
         <DealActions
           deal={deal}
@@ -129,15 +141,18 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
           forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
         />
         <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
-        {DealCorrections && <DealCorrections deal={deal} />}
-        {DealCommunity && (
-          <DealCommunity
-            key={deal.id}
-            deal={deal}
-            reported={reported}
-            onReportEnd={() => setReported(null)}
-            onInfo={onInfo}
-          />
+        {DealCorrections && (
+          <DealCorrections deal={deal}>
+            {DealCommunity && (
+              <DealCommunity
+                key={deal.id}
+                deal={deal}
+                reported={reported}
+                onReportEnd={() => setReported(null)}
+                onInfo={onInfo}
+              />
+            )}
+          </DealCorrections>
         )}
       </MenuFirst>
     </DealColumns>

@@ -1,4 +1,4 @@
-import { type DealCatalog, err, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
+import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -13,6 +13,7 @@ import { DealChanges } from '../../state/deal-changes.ts'
 import { type DealDetailState, DealDetailViewModel, type SharingOutcome } from './deal-detail.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
+const UNAVAILABLE = failure('unavailable', 'no answer')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 
@@ -83,6 +84,35 @@ describe('the page of a deal', () => {
     expect(vm.state$.value.kind).toBe('loading')
     await settled()
     expect(vm.state$.value.kind).toBe('ready')
+  })
+
+  it.each(['2026-03-02', undefined])(
+    'shows what a card in memory knows without a network, and the rest when the service is reachable again: dish of %s',
+    async (date) => {
+      const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+      catalog.failWith(OFFLINE)
+      const { vm, dealChanges } = given(catalog)
+      const dish = date ? { name: 'Senfeier', price: 850, date, photoDate: date } : null
+      vm.open('7', (id) => (id === linde.id ? { ...linde, ...(dish && { dish }) } : null))
+      await settled()
+      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [], dish }, now: NOW })
+      catalog.recover()
+      dealChanges.notify()
+      await settled()
+      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW })
+    },
+  )
+
+  it.each([
+    ['if there is none', OFFLINE, null],
+    ['after a refusal', UNAVAILABLE, linde],
+  ])('shows no card in memory %s', async (_, reason, card) => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+    catalog.failWith(reason)
+    const { vm } = given(catalog)
+    vm.open('7', () => card)
+    await settled()
+    expect(vm.state$.value).toEqual({ kind: 'failed', failure: reason })
   })
 
   it('ignores retries while loading', async () => {

@@ -1,9 +1,11 @@
 import {
   type Clock,
   type DealCatalog,
+  type DealId,
   type DealInfo,
-  type DealWithMenu,
+  type DealOfPage,
   type Failure,
+  type ListedDeal,
   parseDealId,
   type Share,
   sampleDeal,
@@ -36,7 +38,7 @@ export type DealDetailState =
   /** For unknown, malformed and deleted ids. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly deal: DealWithMenu; readonly now: Date }
+  | { readonly kind: 'ready'; readonly deal: DealOfPage; readonly now: Date }
 
 /** How sharing ended. */
 export type SharingOutcome = { readonly kind: 'copied'; readonly name: string } | { readonly kind: 'failed' }
@@ -44,13 +46,16 @@ export type SharingOutcome = { readonly kind: 'copied'; readonly name: string } 
 const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
 
+/** Returns a deal as its card has it; null if it is not in memory. */
+type CardOf = (id: DealId) => ListedDeal | null
+
 /** One deal (product.md#deal-page). Shared links point to the app's public address. */
 export class DealDetailViewModel {
   readonly #catalog: DealCatalog
   readonly #share: Share
   readonly #clock: Clock
   readonly #publicUrl: string
-  readonly #id$ = new ReplaySubject<string>(1)
+  readonly #opened$ = new ReplaySubject<readonly [string, CardOf | undefined]>(1)
   readonly #retry$ = new Subject<void>()
   readonly #refresh$ = new Subject<void>()
   readonly #info$ = new Subject<DealInfo>()
@@ -68,12 +73,12 @@ export class DealDetailViewModel {
     this.#publicUrl = publicUrl
     this.state$ = viewState<DealDetailState>(
       LOADING,
-      this.#id$.pipe(
-        switchMap((id) =>
+      this.#opened$.pipe(
+        switchMap(([id, cardOf]) =>
           merge(
             this.#retry$.pipe(
               startWith(undefined),
-              exhaustMap(() => this.#load(id)),
+              exhaustMap(() => this.#load(id, cardOf)),
             ),
             merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
           ),
@@ -94,9 +99,13 @@ export class DealDetailViewModel {
     )
   }
 
-  /** Shows the deal with the id of the page's address. */
-  open(id: string): void {
-    this.#id$.next(id)
+  /**
+   * Shows the deal with the id of the page's address.
+   *
+   * @param cardOf Fallback while offline.
+   */
+  open(id: string, cardOf?: CardOf): void {
+    this.#opened$.next([id, cardOf])
   }
 
   retry(): void {
@@ -129,12 +138,17 @@ export class DealDetailViewModel {
     })
   }
 
-  #load(text: string): Observable<DealDetailState> {
+  #load(text: string, cardOf?: CardOf): Observable<DealDetailState> {
     const id = parseDealId(text)
     if (id === null) return of(NOT_FOUND)
     if (id < 0) return of(this.#stateOf(sampleDeal(id)))
     return from(this.#catalog.findById(id)).pipe(
-      map((found) => (found.ok ? this.#stateOf(found.value) : ({ kind: 'failed', failure: found.error } as const))),
+      map((found) => {
+        if (found.ok) return this.#stateOf(found.value)
+        const card = found.error.kind === 'offline' ? cardOf?.(id) : null
+        if (card) return this.#stateOf({ ...card, menu: [], dish: card.dish ?? null })
+        return { kind: 'failed', failure: found.error } as const
+      }),
       startWith(LOADING),
     )
   }
@@ -148,7 +162,7 @@ export class DealDetailViewModel {
     )
   }
 
-  #stateOf(deal: DealWithMenu | null): DealDetailState {
+  #stateOf(deal: DealOfPage | null): DealDetailState {
     return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
   }
 }

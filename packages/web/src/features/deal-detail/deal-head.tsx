@@ -14,7 +14,7 @@ interface DealHeadProps {
   readonly now: Date
 }
 
-/** Name, rating, availability, days and hours, cuisine and diets of a deal. */
+/** Name, rating, cuisine and diets, availability, days and hours of a deal. */
 export const DealHead = ({ deal, now }: DealHeadProps) => {
   const cuisine = deal.cuisines[0]
   const diets = deal.diets.filter(isDietShown)
@@ -31,19 +31,8 @@ export const DealHead = ({ deal, now }: DealHeadProps) => {
       <div className="mt-1.5">
         <RatingStars rating={deal.rating} count={deal.ratingCount} />
       </div>
-      <ul className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        {isSampleDeal(deal) && (
-          <li>
-            <SampleBadge />
-          </li>
-        )}
-        <AvailabilityChips deal={deal} now={now} />
-        <li className="tabular-nums">
-          {timesText(deal.startTime, deal.endTime) ?? NO_TIMES} · {daysText(deal.availableDays)}
-        </li>
-      </ul>
       {(cuisine || diets.length > 0) && (
-        <ul className="my-2 flex flex-wrap gap-1.5">
+        <ul className="mt-2 flex flex-wrap gap-1.5">
           {cuisine && (
             <li>
               <Chip>{CUISINE_LABELS[cuisine]}</Chip>
@@ -58,6 +47,17 @@ export const DealHead = ({ deal, now }: DealHeadProps) => {
           ))}
         </ul>
       )}
+      <ul className="my-3 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        {isSampleDeal(deal) && (
+          <li>
+            <SampleBadge />
+          </li>
+        )}
+        <AvailabilityChips deal={deal} now={now} />
+        <li className="tabular-nums">
+          {timesText(deal.startTime, deal.endTime) ?? NO_TIMES} · {daysText(deal.availableDays)}
+        </li>
+      </ul>
       {isSampleDeal(deal) && <Notice tone="info">{DEAL_DETAIL_TEXTS.sample}</Notice>}
     </>
   )

@@ -1,4 +1,4 @@
-import { type Deal, imagesAt, relativeDate } from '@mahlzeit/domain'
+import { type Deal, type DealOfPage, imagesAt, relativeDate } from '@mahlzeit/domain'
 import { Flag } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { CUISINE_EMOJI, DEAL_TEXTS, MEAL_EMOJI, OFFER_TYPE_LABELS } from '../../texts/deals.ts'
@@ -11,7 +11,7 @@ import { MenuPeriodChip } from './menu-period-chip.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 
 interface DealPhotosProps {
-  readonly deal: Deal
+  readonly deal: Deal & Pick<DealOfPage, 'dish'>
   readonly now: Date
   /** Called with the URL of the image to report. */
   readonly onReport?: ((imageUrl: string) => void) | undefined
@@ -19,22 +19,21 @@ interface DealPhotosProps {
   readonly Gallery?: ComponentType<CarouselProps>
 }
 
-/** The menu photos with offer type, period and age, or a text if there are none. */
+/**
+ * The menu photos with offer type, period and age, or a text if there are none. Only the first one if only the card of the deal is
+ * stored: the others may not be cached.
+ */
 export const DealPhotos = ({ deal, now, onReport, Gallery = Carousel }: DealPhotosProps) => {
-  const cuisine = deal.cuisines[0]
   if (deal.images.length === 0)
     return (
-      <div
-        className={`${PHOTO_BOX} flex flex-col items-center justify-center gap-3 bg-tint px-6 text-center text-muted`}
-      >
-        <span aria-hidden className="text-[4rem]/none">
-          {cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI}
-        </span>
-        <p className="text-pretty">{DEAL_DETAIL_TEXTS.noPhotos}</p>
+      <div className={`${PHOTO_BOX} bg-tint`}>
+        <NoPhoto deal={deal} text={DEAL_DETAIL_TEXTS.noPhotos} />
       </div>
     )
-  const images = imagesAt(deal.images, now).map((image) => ({
+  const shown = imagesAt(deal.images, now)
+  const images = ('dish' in deal ? shown.slice(0, 1) : shown).map((image) => ({
     url: image.url,
+    placeholder: 'dish' in deal ? <NoPhoto deal={deal} text={DEAL_DETAIL_TEXTS.photoLater} /> : null,
     alt: `${OFFER_TYPE_LABELS[image.offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
     caption: (
       <ul className="flex flex-wrap items-center gap-2">
@@ -55,3 +54,18 @@ export const DealPhotos = ({ deal, now, onReport, Gallery = Carousel }: DealPhot
   }))
   return <Gallery images={images} className={PHOTO_BOX} />
 }
+
+interface NoPhotoProps {
+  readonly deal: Deal
+  readonly text: string
+}
+
+/** The emoji of the cuisine in place of a photo. */
+const NoPhoto = ({ deal: { cuisines }, text }: NoPhotoProps) => (
+  <span className="flex h-full w-full flex-col items-center justify-center gap-3 px-6 text-center text-pretty text-muted">
+    <span aria-hidden className="text-[4rem]/none">
+      {cuisines[0] ? CUISINE_EMOJI[cuisines[0]] : MEAL_EMOJI}
+    </span>
+    {text}
+  </span>
+)

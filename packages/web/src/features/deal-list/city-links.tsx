@@ -4,10 +4,12 @@ import type { CityName } from './city.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underline'
 
-/** Links to the pages of cities nearby. The server answers these pages, so the links load them. */
+/** Links to the pages of nearby cities, and to that of all cities. The server renders these pages, so the links reload. */
 export const CityLinks = ({ cities }: { readonly cities: readonly CityName[] }) => (
-  <nav aria-label={CITY_TEXTS.nearby} className="mt-6">
-    <h2 className="text-20 font-semibold">{CITY_TEXTS.nearby}</h2>
+  <nav aria-labelledby="city-links" className="mt-6">
+    <h2 id="city-links" className="text-20 font-semibold">
+      {cities.length > 0 ? CITY_TEXTS.nearby : CITY_TEXTS.cities}
+    </h2>
     <ul className="flex flex-wrap gap-x-4">
       {cities.map((city) => (
         <li key={city.slug}>

@@ -1,8 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { VISIT_PLACE } from '../../state/visit-place.ts'
-import { CITY_TEXTS } from '../../texts/cities.ts'
 import { cityOfPage, placeOfCity } from './city.ts'
 import { CityLinks } from './city-links.tsx'
 import { DealListPage } from './deal-list-page.tsx'
@@ -16,13 +15,16 @@ export const CityListPage = () => {
   // A layout effect, so that the page's own effect reads the deals of this place.
   useLayoutEffect(() => {
     const page = cityOfPage(pathname)
-    if (!page) void navigate('/list', { replace: true })
-    else if (place$.value?.page !== pathname) place$.next(placeOfCity(page))
-  }, [place$, pathname, navigate])
+    if (page && place$.value?.page !== pathname) place$.next(placeOfCity(page))
+  }, [place$, pathname])
+  // Not a layout effect: those of children run before that in which BrowserRouter subscribes to the history.
+  useEffect(() => {
+    if (!cityOfPage(pathname)) void navigate('/list', { replace: true })
+  }, [pathname, navigate])
 
   if (!city) return null
   return (
-    <DealListPage title={CITY_TEXTS.title(city)} heading={CITY_TEXTS.heading(city)}>
+    <DealListPage city={city}>
       <CityLinks cities={city.neighbours} />
     </DealListPage>
   )

@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { CITY_TEXTS } from '../../texts/cities.ts'
 import { DEAL_LIST_TEXTS } from '../../texts/deal-list.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
+import type { CityName } from './city.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
 import { DealListView } from './deal-list-view.tsx'
 
 interface DealListPageProps {
-  /** The title of the document. */
-  readonly title?: string
-  readonly heading?: string
+  /** The city of the page; omitted for `/list`. */
+  readonly city?: CityName
   /** What stands below the deals. */
   readonly children?: ReactNode
 }
 
 /** A list with search and filter in the address: `/list` or that of a city. */
-export const DealListPage = ({ title = DEAL_LIST_TEXTS.title, heading = title, children }: DealListPageProps) => {
+export const DealListPage = ({ city, children }: DealListPageProps) => {
   const vm = useResolved(DEAL_LIST_VIEW_MODEL)
   const visitFilter = useResolved(VISIT_FILTER)
   useFilterAddress(visitFilter)
@@ -44,8 +45,8 @@ export const DealListPage = ({ title = DEAL_LIST_TEXTS.title, heading = title, c
 
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <DealListView vm={vm} heading={heading}>
+      <PageTitle>{city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title}</PageTitle>
+      <DealListView vm={vm} {...(city && { city })}>
         {children}
       </DealListView>
     </>

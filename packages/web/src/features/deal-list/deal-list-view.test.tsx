@@ -297,7 +297,7 @@ describe('a list without deals', () => {
     })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     expect(screen.queryByText(/Nimm die Suche/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Zurück zur Karte' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Zurück zur Karte' }).getAttribute('href')).toBe('/')
     expect(screen.getAllByText('Beispiel')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()

@@ -3,12 +3,14 @@ import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { removeStaticPage } from '../../shared/static-page.ts'
-import { DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
+import { CITY_TEXTS } from '../../texts/cities.ts'
+import { cityLine, DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import type { CityName } from './city.ts'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListResults } from './deal-list-results.tsx'
 import type { DealListState } from './deal-list-state.ts'
@@ -20,16 +22,18 @@ export type DealListViewModelOfView = Pick<
 
 /** Where distances are measured from; null until it is determined. */
 export const originText = ({ origin, place }: DealListState): string | null => {
-  if (origin?.from === 'place') return ORIGIN_TEXTS.place(place?.isKnown ? place.name : null)
+  if (origin?.from === 'place') return ORIGIN_TEXTS.place(place)
   return origin && ORIGIN_TEXTS[origin.from]
 }
 
-const summaryOf = ({ results }: DealListState): string => {
+const summaryOf = ({ results, place }: DealListState, city: CityName | undefined): string => {
   switch (results.kind) {
     case 'loading':
       return DEAL_LIST_TEXTS.loading
     case 'found':
-      return resultLine(results)
+      return city && place?.page && !results.search && !results.question
+        ? cityLine(results.matches, city)
+        : resultLine(results)
     case 'empty':
       return resultLine({ ...results, deals: [], matches: { count: 0, exact: true }, unknowns: 0, priced: 0 })
     case 'failed':
@@ -39,7 +43,8 @@ const summaryOf = ({ results }: DealListState): string => {
 
 interface DealListViewProps {
   readonly vm: DealListViewModelOfView
-  readonly heading?: string
+  /** The city of the page; omitted for `/list`. */
+  readonly city?: CityName
   /** What stands below the deals. */
   readonly children?: ReactNode
   /** Whether the view is the server's: its controls do nothing until the app has replaced it. */
@@ -47,7 +52,7 @@ interface DealListViewProps {
 }
 
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
-export const DealListView = ({ vm, heading = DEAL_LIST_TEXTS.title, children, isStill = false }: DealListViewProps) => {
+export const DealListView = ({ vm, city, children, isStill = false }: DealListViewProps) => {
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
@@ -94,10 +99,10 @@ export const DealListView = ({ vm, heading = DEAL_LIST_TEXTS.title, children, is
           </div>
         )}
       </header>
-      <h1 className="mt-1 text-20 font-semibold">{heading}</h1>
+      <h1 className="mt-1 text-20 font-semibold">{city ? CITY_TEXTS.heading(city) : DEAL_LIST_TEXTS.title}</h1>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
-          <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state)}</output>
+          <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state, city)}</output>
           <p className="min-h-[1.125rem] text-13">{hasDistances && originText(state)}</p>
         </div>
         {state.latePosition && (

@@ -32,9 +32,7 @@ export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
         {shown.length > 0 && FAVOURITES_TEXTS.count(shown.length)}
       </output>
       <p className="mb-3 min-h-[1.125rem] text-13 text-muted">
-        {shown.length > 0 &&
-          origin &&
-          (place ? ORIGIN_TEXTS.place(place.isKnown ? place.name : null) : ORIGIN_TEXTS.device)}
+        {shown.length > 0 && origin && (place ? ORIGIN_TEXTS.place(place) : ORIGIN_TEXTS.device)}
       </p>
       {saved.kind === 'loading' && <DealCardSkeletons count={3} />}
       {saved.kind === 'signed-out' && (

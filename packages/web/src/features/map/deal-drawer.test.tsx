@@ -57,12 +57,18 @@ describe('the map drawer', () => {
     const near = aDeal({ id: 8, place: { name: 'Kantine', position: north(linde.place, 0.01) } })
     drawer({
       selection: { ...shown, nearby: { kind: 'ready', deals: [near] } },
-      location: { kind: 'known', position: north(linde.place, 0.02) },
+      from: north(linde.place, 0.02),
     })
     const [own, other] = screen.getAllByRole('article')
     expect(own?.textContent).toContain('2,2\u00a0km entfernt')
     expect(other?.textContent).toContain('1,1\u00a0km vom gewählten Deal')
     expect(other?.textContent).not.toContain('entfernt')
+  })
+
+  it('says that the distance is measured from the place of the visit', () => {
+    const place = { name: 'Alexanderplatz', position: linde.place.position, isKnown: true, zoom: 15 }
+    drawer({ selection: shown, place, from: place.position })
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('10\u00a0m ab Alexanderplatz')
   })
 
   it('says that the filter hides the deal on the map', () => {

@@ -1,9 +1,9 @@
-import { type DealFilter, type DealWithMenu, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
+import { type DealFilter, type DealOfPage, haversineKm, isSampleDeal, type LatLng } from '@mahlzeit/domain'
 import { Navigation } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
-import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
+import { DEAL_FAILURE_TEXTS, DEAL_TEXTS, fromPlaceText } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import { MenuFirst } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import { SlotsContext } from '../../shared/slots.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import type { SheetSnap } from '../../ui/sheet-snap.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -29,7 +30,7 @@ interface DealDrawerProps {
 /** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
-  const { selection, verdict, isUnpriced, isPinned, location, filter, now } = state
+  const { selection, verdict, isUnpriced, isPinned, place, from, filter, now } = state
 
   // Move the focus into the drawer only if the pin or card was chosen by keyboard.
   useEffect(() => {
@@ -60,7 +61,8 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
             {verdict === 'no' && <Notice tone="info">{MAP_TEXTS.hiddenByFilter}</Notice>}
             <SelectedDealCard
               deal={selection.deal}
-              from={location.kind === 'known' ? location.position : null}
+              from={from}
+              place={place}
               now={now}
               filter={filter}
               isUnpriced={isUnpriced}
@@ -74,14 +76,15 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
 }
 
 interface SelectedDealCardProps {
-  readonly deal: DealWithMenu
+  readonly deal: DealOfPage
   readonly from: LatLng | null
+  readonly place: VisitPlace | null
   readonly now: Date
   readonly filter: DealFilter
   readonly isUnpriced: boolean
 }
 
-const SelectedDealCard = ({ deal, from, now, filter, isUnpriced }: SelectedDealCardProps) => {
+const SelectedDealCard = ({ deal, from, place, now, filter, isUnpriced }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const { DealTrust } = use(SlotsContext)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
@@ -94,6 +97,7 @@ const SelectedDealCard = ({ deal, from, now, filter, isUnpriced }: SelectedDealC
         isUnpriced={isUnpriced}
         linkTo={dealPathFromMap(deal.id, deal.place.name)}
         eager
+        {...(place && { distanceFrom: fromPlaceText(place) })}
         {...distance}
       />
       <MenuFirst key={deal.id} deal={deal} now={now} when={filter.when} part="DishesOfDay">
@@ -130,7 +134,7 @@ const Nearby = ({ nearby, from, now, filter, vm }: NearbyProps) => (
         <DealCards
           deals={nearby.deals}
           from={from}
-          isFromSelected
+          distanceFrom={DEAL_TEXTS.fromSelected}
           now={now}
           filter={filter}
           linkOf={dealPathFromMap}

@@ -1,18 +1,10 @@
-import type { WorldBox, WorldPoint } from '@mahlzeit/domain'
+import { toWorld, type WorldBox, type WorldPoint } from '@mahlzeit/domain'
 import { concat, defer, type Observable, of, Subject } from 'rxjs'
 import type { CameraChange } from '../../map/camera-change.ts'
-import {
-  boxCovers,
-  type Camera,
-  project,
-  projectionOf,
-  type Size,
-  START_CAMERA,
-  viewportOf,
-  WORLD_SIZE,
-} from '../../map/camera.ts'
-import { HIT_RADIUS } from '../../map/pin-shapes.ts'
-import type { CameraRequest } from './map-state.ts'
+import { boxCovers, type Camera, type Size, START_CAMERA, viewportOf } from '../../map/camera.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
+import type { CoveredScreen } from './camera-fit.ts'
+import type { CameraRequest, MapCover } from './map-state.ts'
 
 /** See product.md#map-camera. */
 const FOCUS_ZOOM = 15
@@ -22,20 +14,26 @@ const USER_ZOOM = 14
 const SAME_PLACE = 1e-7
 /** A pin within this many pixels of the edge counts as not visible. */
 const EDGE = 60
-/** The share of the height above and below the middle that nothing covers. */
-const FREE = 0.18
-/** What the header covers of a phone's map, in CSS pixels. */
-const HEADER = 140
+/** Lazy-loaded after the first pins. The map stays where it is if loading fails. */
+const loadFit = () => import('./camera-fit.ts').catch(() => null)
+
+const NO_SIZE: Size = { width: 0, height: 0 }
 
 /** The camera, which outlives the map page, and the requests to move it. */
 export class MapCamera {
   readonly #requests$ = new Subject<CameraRequest>()
+  /** The place of the visit that was shown last. */
+  #place: VisitPlace | null
   #camera: Camera
-  #size: Size = { width: 0, height: 0 }
+  #size = NO_SIZE
   #pending: CameraRequest | null = null
   #isTouched = false
   #start: WorldPoint | null = null
+  #around: WorldPoint | null = null
   #isRevealing = false
+
+  /** Measures what covers the map. */
+  cover: () => MapCover = () => ({ below: 0, legend: NO_SIZE })
 
   /** Emits moves; the last one from before the first subscriber comes first. */
   readonly requests$: Observable<CameraRequest> = defer(() => {
@@ -44,9 +42,10 @@ export class MapCamera {
     return pending ? concat(of(pending), this.#requests$) : this.#requests$
   })
 
-  /** @param start Null for the usual camera. */
-  constructor(start: Camera | null) {
-    this.#camera = start ?? START_CAMERA
+  /** @param place The place of the visit; null starts at the default camera. */
+  constructor(place: VisitPlace | null) {
+    this.#place = place
+    this.#camera = place ? { center: toWorld(place.position), zoom: place.zoom } : START_CAMERA
   }
 
   get now(): Camera {
@@ -79,11 +78,30 @@ export class MapCamera {
   touch(): void {
     this.#isTouched = true
     this.#start = null
+    this.#around = null
   }
 
   /** The user looks for lunch around this point: the map may `widen` there, until it has done so or the user moves it. */
   startAt(center: WorldPoint): void {
     this.#start = center
+    this.#around = center
+  }
+
+  /** Moves to another place of the visit, zoomed to its size. */
+  showPlace(place: VisitPlace | null): void {
+    const before = this.#place
+    this.#place = place
+    if (!place || place === before) return
+    // The place of the address is confirmed, and the user has moved on.
+    if (before?.position === place.position && this.#isTouched) return
+    const center = toWorld(place.position)
+    this.startAt(center)
+    this.zoomTo(center, place.zoom, 'fly')
+  }
+
+  /** The point around which deals are read: that of `startAt` until the user moves the map, else its centre. */
+  get around(): WorldPoint {
+    return this.#around ?? this.#camera.center
   }
 
   /** The point of `startAt`, once the map is there. */
@@ -102,12 +120,14 @@ export class MapCamera {
     this.#go({ to: { center, zoom: FOCUS_ZOOM }, by, besideDrawer: true })
   }
 
-  /** Moves to a point, at the same zoom, unless it is on the screen and nothing covers it. */
-  reveal(point: WorldPoint, coveredBelow: number): void {
-    const { x, y } = project(projectionOf(this.#camera, this.#size), point)
-    const { width, height } = this.#size
-    const isFree = x >= HIT_RADIUS && x <= width - HIT_RADIUS && y >= HEADER && y <= height - coveredBelow - HIT_RADIUS
-    if (isFree) return
+  /**
+   * Moves to a point, at the same zoom, unless it is on the screen and nothing covers it.
+   *
+   * @param isWanted Called once the code has loaded; false cancels the move.
+   */
+  async reveal(point: WorldPoint, isWanted: () => boolean): Promise<void> {
+    const fit = await loadFit()
+    if (!fit || fit.isFree(point, this.#screen) || !isWanted()) return
     this.#isRevealing = true
     this.#go({ to: { center: point, zoom: this.#camera.zoom }, by: 'ease', besideDrawer: true })
   }
@@ -128,23 +148,27 @@ export class MapCamera {
     this.#go({ to: { center, zoom: Math.max(USER_ZOOM, this.#camera.zoom) }, by, besideDrawer: false })
   }
 
-  /** Zooms out around the start until these points are in view. Returns whether it does: only if the map is there. */
-  widen(others: readonly WorldPoint[]): boolean {
-    const center = this.start
-    if (!center) return false
-    const { width, height } = this.#size
-    const scales = others.flatMap(({ x, y }) => [
-      Math.max(width / 2 - EDGE, EDGE) / Math.abs(x - center.x),
-      (height * FREE) / Math.abs(y - center.y),
-    ])
-    this.zoomTo(center, Math.min(this.#camera.zoom, Math.log2(Math.min(...scales) / WORLD_SIZE)), 'fly')
-    return true
+  /**
+   * Moves and zooms out from the start until it and these points are in view and nothing covers them. Returns whether the map
+   * moves: for that, or still to the start.
+   */
+  async widen(others: readonly WorldPoint[]): Promise<boolean> {
+    if (this.#start && !this.start) return true
+    const fit = this.start && (await loadFit())
+    const { start } = this
+    const to = start && fit ? fit.cameraAround(start, others, this.#screen) : null
+    if (to) this.#go({ to, by: 'fly', besideDrawer: false })
+    return to !== null
   }
 
   /** Whether the camera already shows a pin as `focus` would. */
   focuses({ x, y }: WorldPoint): boolean {
     const isNear = this.#camera.zoom >= FOCUS_ZOOM && this.#size.width > 0
     return isNear && boxCovers(viewportOf(this.#camera, this.#size, -EDGE), { left: x, top: y, right: x, bottom: y })
+  }
+
+  get #screen(): CoveredScreen {
+    return { camera: this.#camera, size: this.#size, cover: this.cover() }
   }
 
   #go(request: CameraRequest): void {

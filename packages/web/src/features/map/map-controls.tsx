@@ -1,6 +1,6 @@
 import { PIN_KINDS, type PinKind } from '@mahlzeit/domain'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
-import { useContext } from 'react'
+import { type Ref, useContext } from 'react'
 import { PIN_GLYPHS } from '../../map/pin-shapes.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
@@ -61,6 +61,7 @@ const UnknownBadge = () => (
 )
 
 interface MapLegendProps {
+  readonly ref?: Ref<HTMLDivElement>
   readonly isHidden: boolean
   /** Whether a filter is on, for which pins may have the badge. */
   readonly hasFilter: boolean
@@ -69,7 +70,7 @@ interface MapLegendProps {
 }
 
 /** The legend (product.md#legend). Hidden on phones while a deal is open. */
-export const MapLegend = ({ isHidden, hasFilter, hasPrices }: MapLegendProps) => {
+export const MapLegend = ({ ref, isHidden, hasFilter, hasPrices }: MapLegendProps) => {
   const { LegendFold } = useContext(SlotsContext)
   const entries = (
     <ul aria-label={MAP_TEXTS.legend} className="flex flex-col gap-1.5 px-3 pt-2.5">
@@ -100,6 +101,7 @@ export const MapLegend = ({ isHidden, hasFilter, hasPrices }: MapLegendProps) =>
   )
   return (
     <div
+      ref={ref}
       className={classNames(
         // Leaves room for the controls at the right, with both margins and a gap, and for the header with large text.
         'absolute bottom-9 left-3 z-10 flex translate-y-(--lift) transition-transform duration-250 max-h-[calc(100%-12rem)] max-w-[calc(100%-4.5rem)] flex-col rounded-card bg-raised text-13 shadow-1 ring ring-line empty:hidden',

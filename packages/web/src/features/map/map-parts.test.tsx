@@ -239,9 +239,13 @@ describe('the pin buttons', () => {
   })
 
   it('say how far away a deal is, and what the filter asks for', () => {
-    const near = { ...calm, location: { kind: 'known', position: { lat: 52.523, lng: 13.405 } } } as const
+    const from = { lat: 52.523, lng: 13.405 }
+    const near = { ...calm, from }
     const { rerender } = show(<PinButtons features={[feature(7)]} state={near} covered={0} onChoose={() => {}} />)
     expect(screen.getByRole('button').textContent).toBe(`Zur Linde${OPEN}, 330\u00a0Meter`)
+    const place = { name: 'Alexanderplatz', position: from, isKnown: true, zoom: 15 }
+    rerender(<PinButtons features={[feature(7)]} state={{ ...near, place }} covered={0} onChoose={() => {}} />)
+    expect(screen.getByRole('button').textContent).toBe(`Zur Linde${OPEN}, 330\u00a0Meter ab Alexanderplatz`)
     const when = { kind: 'at', date: '2026-03-03', time: '16:00' } as const
     const asked = { ...calm, filter: { ...NO_FILTER, when } }
     rerender(<PinButtons features={[feature(7)]} state={asked} covered={0} onChoose={() => {}} />)

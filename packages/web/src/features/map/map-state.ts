@@ -3,7 +3,7 @@ import type {
   DealFilter,
   DealId,
   DealQuestion,
-  DealWithMenu,
+  DealOfPage,
   Failure,
   GeolocationFailure,
   LatLng,
@@ -14,7 +14,8 @@ import type {
   Verdict,
   WorldPoint,
 } from '@mahlzeit/domain'
-import type { Camera } from '../../map/camera.ts'
+import type { Camera, Size } from '../../map/camera.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 
 /** The state of reading the pins. */
 export type PinsState =
@@ -59,7 +60,7 @@ export type NearbyState =
 export type SelectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: DealId; readonly pin: TappedPin | null }
-  | { readonly kind: 'shown'; readonly id: DealId; readonly deal: DealWithMenu; readonly nearby: NearbyState }
+  | { readonly kind: 'shown'; readonly id: DealId; readonly deal: DealOfPage; readonly nearby: NearbyState }
   | { readonly kind: 'failed'; readonly id: DealId; readonly failure: Failure; readonly pin: TappedPin | null }
   | { readonly kind: 'missing'; readonly id: DealId }
 
@@ -96,11 +97,23 @@ export interface MapState {
   /** Whether the drawer can be closed: not where the address asked for the deal (product.md#map-drawer). */
   readonly isPinned: boolean
   readonly location: LocationState
+  /** The place of the visit. */
+  readonly place: VisitPlace | null
+  /** From where distances are measured: the place of the visit, else the user's position; null if both are unknown. */
+  readonly from: LatLng | null
   /** The visible deal whose card was swiped to: its pin is marked. */
   readonly peeked: ListedDeal | null
   readonly isPeekFolded: boolean
   /** The time of this state. */
   readonly now: Date
+}
+
+/** The size of what covers the lower part of the map, in CSS pixels. */
+export interface MapCover {
+  /** The height of a strip at the lower edge. */
+  readonly below: number
+  /** The legend above it, with its distances from the left edge and from the strip. */
+  readonly legend: Size
 }
 
 /** A move of the camera. */

@@ -25,10 +25,17 @@ import { visibleCountOf, VisiblePanel } from './visible-panel.tsx'
 const SHEET_MARGIN = 72
 
 /** The height of the peek in CSS pixels, until it has loaded and tells its own: what stands above it does not jump. */
-const expectedPeekHeight = (mapHeight: number, isFolded: boolean): number => {
+const expectedPeekHeight = (mapHeight: number, isFolded: boolean, hasPlace: boolean): number => {
   if (mapHeight < 544) return 0
-  return isFolded ? 44 : 188
+  if (isFolded) return 44
+  // With the origin of the distances.
+  return hasPlace ? 218 : 188
 }
+
+/** The size of the legend in CSS pixels, unfolded, until it has loaded. */
+const EXPECTED_LEGEND = { width: 150, height: 145 } as const
+/** Its margins in CSS pixels: `left-3`, `bottom-9`. */
+const LEGEND_MARGIN = { left: 12, bottom: 36 } as const
 
 /** Loads after the first pins, or with the first deal that is chosen. */
 const drawer = lazyModule(() => import('./deal-drawer.tsx'))
@@ -41,7 +48,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const features = useViewState(vm.featuresInView$)
   const { canvas, status } = useMapCanvas(vm, container)
   const { selection, verdict, pins, location, peeked, question, visible } = state
-  const { DealsPeek } = useContext(SlotsContext)
+  const { DealsPeek, PlaceMarker } = useContext(SlotsContext)
 
   const sampleDeals = 'samples' in pins ? pins.samples : null
   const samples = useMemo(
@@ -85,8 +92,26 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
 
   const isWide = useMedia(WIDE)
   const [shownPeek, setShownPeek] = useState<number | null>(null)
-  const peekHeight = shownPeek ?? expectedPeekHeight(vm.size.height, state.isPeekFolded)
-  const covered = isWide ? 0 : snap ? sheetHeights(vm.size.height - SHEET_MARGIN)[snap] : peekHeight
+  const expectedPeek = expectedPeekHeight(vm.size.height, state.isPeekFolded, state.place !== null)
+  const coveredWith = (peekHeight: number): number => {
+    if (isWide) return 0
+    return snap ? sheetHeights(vm.size.height - SHEET_MARGIN)[snap] : peekHeight
+  }
+  const covered = coveredWith(shownPeek ?? expectedPeek)
+  // The peek grows with the first cards, so the camera leaves room for them.
+  const coveredSoon = coveredWith(Math.max(shownPeek ?? 0, expectedPeek))
+
+  const legend = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    vm.cover = () => {
+      const { width, height } =
+        (legend.current?.offsetHeight && legend.current.getBoundingClientRect()) || EXPECTED_LEGEND
+      return {
+        below: coveredSoon,
+        legend: { width: width + LEGEND_MARGIN.left, height: height + LEGEND_MARGIN.bottom },
+      }
+    }
+  }, [vm, coveredSoon])
 
   const [isSearchOpened, setIsSearchOpened] = useState(false)
   const resetSearch = () => {
@@ -121,6 +146,9 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
             <p>{MAP_TEXTS.listIsEquivalent}</p>
           </VisuallyHidden>
           <div ref={container} className="absolute inset-0" data-testid="map" data-status={status} />
+          {state.place && PlaceMarker && (
+            <PlaceMarker place={state.place} moves$={vm.moves$} pointOf={(position) => vm.pointOf(position)} />
+          )}
           <PinButtons features={features} state={state} covered={covered} onChoose={(feature) => vm.choose(feature)} />
         </section>
         {status === 'unsupported' ? (
@@ -136,6 +164,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
               onChoosePlace={choosePlace}
             />
             <MapLegend
+              ref={legend}
               isHidden={snap !== null}
               hasFilter={state.question !== null}
               hasPrices={features.some(({ price }) => price > 0)}
@@ -151,7 +180,8 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
             {!isWide && DealsPeek && (
               <DealsPeek
                 {...peekContentOf(state)}
-                from={location.kind === 'known' ? location.position : null}
+                from={state.from}
+                place={state.place}
                 now={state.now}
                 filter={state.filter}
                 peeked={peeked?.id ?? null}
@@ -159,7 +189,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
                 isHidden={snap !== null}
                 isFolded={state.isPeekFolded}
                 onFold={(isFolded) => vm.foldPeek(isFolded)}
-                onPeek={(deal) => vm.peek(deal, peekHeight)}
+                onPeek={(deal) => vm.peek(deal)}
                 onChoose={(deal) => vm.chooseDeal(deal)}
                 onHeight={setShownPeek}
               />

@@ -5,6 +5,7 @@ import {
   type DealId,
   DEFAULT_CENTRE,
   failure,
+  fromWorld,
   type GeolocationFailure,
   type LatLng,
   NO_FILTER,
@@ -94,7 +95,11 @@ const aMap = ({ deals = [near, far], at = 'denied', place = null }: Setup = {}) 
   }
 }
 
-const pass = (milliseconds: number) => clock.advance(milliseconds)
+/** With what loads late. */
+const pass = async (milliseconds: number) => {
+  await clock.advance(milliseconds)
+  await vi.dynamicImportSettled()
+}
 const pinOf = ({ id, place }: Deal) => ({
   ...toWorld(place.position),
   id,
@@ -609,7 +614,10 @@ describe("the user's position", () => {
 
   it('without a deal in view is shown as far out as the nearest three, in one question', async () => {
     const nearest = [lunchAt(8), lunchAt(-2), lunchAt(17)]
-    const { catalog, moveTo, opening, requests, state } = aMap({ deals: [far, ...nearest, lunchAt(60)], at: east(5) })
+    const { vm, catalog, moveTo, opening, requests, state } = aMap({
+      deals: [far, ...nearest, lunchAt(60)],
+      at: east(5),
+    })
     await opening()
     const questions = vi.spyOn(catalog, 'findNearest')
     moveTo(requests[0]!.to, { origin: 'app' })
@@ -619,12 +627,14 @@ describe("the user's position", () => {
       [false, 3],
     ])
     const { to, by } = requests[1]!
-    expect([to.center, by]).toEqual([worldEast(5), 'fly'])
+    expect(by).toBe('fly')
     // The notice that no deal is here does not flash.
     expect(state().visible.kind).toBe('some')
     moveTo(to, { origin: 'app' })
     await pass(300)
     expect(visibleOf(state())).toEqual(nearest.map(({ id }) => id))
+    expect(vm.pointOf(east(5)).x).toBeGreaterThan(0)
+    expect(vm.pointOf(east(5)).x).toBeLessThan(phone.width)
     expect(requests).toHaveLength(2)
   })
 
@@ -719,12 +729,147 @@ describe('the place of the visit', () => {
     await choose()
     await pass(300)
     expect(requests).toHaveLength(2)
-    expect(requests[1]?.to.center).toEqual(worldEast(30))
     expect(requests[1]?.to.zoom).toBeLessThan(13)
     await choose()
     moveTo({ center: worldEast(30.01), zoom: 17 })
     await pass(300)
     expect(requests).toHaveLength(3)
+  })
+
+  it('is not left for deals elsewhere that were asked for before', async () => {
+    const { catalog, moveTo, opening, place$, requests } = aMap({
+      deals: [near, aDeal({ place: { position: east(50) } })],
+    })
+    await opening()
+    const read = catalog.findNearest.bind(catalog)
+    let answer = () => {}
+    vi.spyOn(catalog, 'findNearest').mockImplementationOnce(async (query) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return read(query)
+    })
+    moveTo({ center: toWorld(DEFAULT_CENTRE), zoom: 12 })
+    await pass(260)
+    place$.next({ name: 'Platz', position: east(50), isKnown: true, zoom: 15 })
+    moveTo(requests.at(-1)!.to, { origin: 'app' })
+    answer()
+    await pass(0)
+    await vi.dynamicImportSettled()
+    expect(requests).toHaveLength(1)
+  })
+
+  it('chosen by a search without a match shows no notice while the map flies there', async () => {
+    const { vm, moveTo, opening, place$, state } = aMap({ deals: [aDeal({ place: { position: east(31) } })] })
+    await opening()
+    vm.type('Platz')
+    await pass(700)
+    expect(state().visible.kind).toBe('none-anywhere')
+    place$.next({ name: 'Platz', position: east(30), isKnown: true, zoom: 13 })
+    vm.resetSearch()
+    moveTo({ center: worldEast(15), zoom: 13 }, { origin: 'app', isMoving: true })
+    await pass(300)
+    expect(state().visible.kind).toBe('unknown')
+    moveTo({ center: worldEast(30), zoom: 13 }, { origin: 'app' })
+    await pass(300)
+    expect(state().visible.kind).toBe('some')
+  })
+
+  it('is left for the position of a user who asks for it on the way there', async () => {
+    const { vm, moveTo, opening, place$, requests, state } = aMap({ at: east(90) })
+    await opening()
+    place$.next(DRESDEN)
+    vm.locate()
+    await pass(0)
+    moveTo(requests.at(-1)!.to, { origin: 'app' })
+    await pass(300)
+    expect(vm.camera.center).toEqual(worldEast(90))
+    expect(state().visible.kind).toBe('none-here')
+  })
+
+  describe('shows the nearest three deals beside what covers the map', () => {
+    const cover = { below: 188, legend: { width: 162, height: 181 } }
+    const zoom = 15
+    /** Where a point would be with the place in the middle of the screen. */
+    const at = (x: number, y: number) => {
+      const scale = 512 * 2 ** zoom
+      const { x: left, y: top } = worldEast(0)
+      return fromWorld({ x: left + (x - phone.width / 2) / scale, y: top + (y - phone.height / 2) / scale })
+    }
+    const shownAt = async (...positions: readonly LatLng[]) => {
+      const deals = positions.map((position, index) => aDeal({ id: index + 1, place: { position } }))
+      const { vm, moveTo, opening, place$, requests } = aMap({ deals })
+      vm.cover = () => cover
+      await opening()
+      place$.next({ name: 'Platz', position: east(0), isKnown: true, zoom })
+      moveTo(requests.at(-1)!.to, { origin: 'app' })
+      await pass(300)
+      moveTo(requests.at(-1)!.to, { origin: 'app' })
+      await pass(300)
+      return {
+        vm,
+        moveTo,
+        requests,
+        zoom: vm.camera.zoom,
+        points: positions.map((position) => vm.pointOf(position)),
+        place: vm.pointOf(east(0)),
+      }
+    }
+
+    it('leaves the map where it is if nothing covers them', async () => {
+      const { requests } = await shownAt(at(100, 300), at(250, 500), at(300, 200))
+      expect(requests).toHaveLength(1)
+    })
+
+    it.each([
+      ['the legend', at(95, 474), at(250, 300)],
+      ['the strip', at(200, 600), at(250, 300)],
+      ['the header', at(200, 130), at(250, 300)],
+      ['the edge of the screen', at(385, 300), at(250, 300)],
+    ])('moves it, at the same zoom, for one below %s', async (_, covered, free) => {
+      const { requests, zoom: now, points } = await shownAt(covered, free)
+      expect(requests).toHaveLength(2)
+      expect(now).toBe(zoom)
+      for (const { x, y } of points) {
+        expect(x).toBeGreaterThan(22)
+        expect(x).toBeLessThan(368)
+        expect(y).toBeGreaterThan(139)
+        expect(y).toBeLessThan(538)
+        expect(x > 184 || y < 357).toBe(true)
+      }
+    })
+
+    it('lists the nearest to the place first, until the user moves the map', async () => {
+      const { vm, moveTo } = await shownAt(at(95, 474), at(200, 500), at(195, 200))
+      const first = () => (vm.state$.value.visible.kind === 'some' ? vm.state$.value.visible.deals[0]?.id : null)
+      expect(first()).toBe(2)
+      moveTo({ center: toWorld(at(195, 150)), zoom })
+      await pass(300)
+      expect(first()).toBe(3)
+    })
+
+    it('keeps the place away from the edge where all deals are on one side', async () => {
+      const { place, points } = await shownAt(at(-100, 250), at(-60, 300), at(-80, 200))
+      expect(place.x).toBeLessThan((phone.width * 3) / 4)
+      for (const { x } of points) expect(x).toBeGreaterThan(22)
+    })
+
+    it('zooms out no further than it must', async () => {
+      const { zoom: now, points, place } = await shownAt(at(30, 180), at(360, 530), at(60, 480))
+      expect(now).toBeLessThan(zoom)
+      expect(now).toBeGreaterThan(zoom - 1)
+      for (const { x, y } of points) expect(x > 184 || y < 357).toBe(true)
+      expect(place.x).toBeGreaterThan(phone.width / 4)
+      expect(place.x).toBeLessThan((phone.width * 3) / 4)
+    })
+  })
+
+  it('is where distances are measured from, else the device', async () => {
+    const { opening, place$, state } = aMap({ at: east(5) })
+    await opening()
+    expect(state().from).toEqual(east(5))
+    place$.next(DRESDEN)
+    expect(state()).toMatchObject({ from: DRESDEN.position, place: DRESDEN })
+    place$.next(null)
+    expect(state()).toMatchObject({ from: east(5), place: null })
   })
 
   it('moves the map when confirmed, unless the user has moved it', async () => {
@@ -748,7 +893,7 @@ describe('the peek', () => {
     const { vm, opening, requests, state } = aMap({ deals: [first, second] })
     await opening()
     expect(state().peeked).toBeNull()
-    vm.peek(second, 200)
+    vm.peek(second)
     expect(state().peeked).toMatchObject(second)
     await pass(300)
     expect(requests).toEqual([])
@@ -758,9 +903,10 @@ describe('the peek', () => {
     const south = aDeal({ id: 3, place: { position: { ...DEFAULT_CENTRE, lat: DEFAULT_CENTRE.lat - 0.03 } } })
     const { vm, catalog, opening, moveTo, requests } = aMap({ deals: [first, south] })
     await opening()
+    vm.cover = () => ({ below: 200, legend: { width: 0, height: 0 } })
     const reads = vi.spyOn(catalog, 'findNearest')
-    vm.peek(first, 200)
-    vm.peek(south, 200)
+    vm.peek(first)
+    vm.peek(south)
     await pass(300)
     const to = { center: toWorld(south.place.position), zoom: 12 }
     expect(requests).toEqual([{ to, by: 'ease', besideDrawer: true }])
@@ -776,7 +922,8 @@ describe('the peek', () => {
   it('moves no map below a drawer', async () => {
     const { vm, opening, requests } = aMap({ deals: [first, second] })
     await opening()
-    vm.peek(second, 700)
+    vm.cover = () => ({ below: 700, legend: { width: 0, height: 0 } })
+    vm.peek(second)
     vm.chooseDeal(second)
     await pass(300)
     expect(requests).toEqual([{ to: { center: worldEast(2), zoom: 15 }, by: 'fly', besideDrawer: true }])
@@ -794,13 +941,13 @@ describe('the peek', () => {
   it('forgets a deal that is no longer visible, and the marked one when it is folded', async () => {
     const { vm, opening, moveTo, state } = aMap({ deals: [first, second] })
     await opening()
-    vm.peek(second, 0)
+    vm.peek(second)
     moveTo({ center: worldEast(-4), zoom: 14 })
     await pass(300)
     expect(state().peeked).toBeNull()
     moveTo({ center: worldEast(0), zoom: 12 })
     await pass(300)
-    vm.peek(first, 0)
+    vm.peek(first)
     vm.foldPeek(true)
     expect(state()).toMatchObject({ peeked: null, isPeekFolded: true })
     vm.foldPeek(false)

@@ -3,8 +3,8 @@ import {
   type Deal,
   type DealCatalog,
   type DealId,
-  type DealQuestion,
   type Geolocation,
+  type LatLng,
   type lowestPriceOn,
   fromWorld,
   type PinQuery,
@@ -34,12 +34,11 @@ import {
   timer,
   withLatestFrom,
 } from 'rxjs'
-import type { Camera, Size } from '../../map/camera.ts'
+import { type Camera, project, projectionOf, type ScreenPoint, type Size } from '../../map/camera.ts'
 import type { CameraChange } from '../../map/camera-change.ts'
 import type { MapFeature, MapFeatures } from '../../map/map-features.ts'
 import { type PinIndex, PinLayer } from '../../map/pin-layer.ts'
 import { PinStore } from '../../map/pin-store.ts'
-import type { PinStoreState } from '../../map/pin-store-state.ts'
 import { type VisibleFeature, visibleFeatures } from '../../map/visible-features.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
@@ -51,22 +50,13 @@ import type { VisitFilter } from '../../state/visit-filter.ts'
 import { askedDate } from '../../shared/deal/asked-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
-import type {
-  CameraRequest,
-  LocationState,
-  MapState,
-  OwnState,
-  SelectionState,
-  TappedPin,
-  VisibleState,
-} from './map-state.ts'
+import type { CameraRequest, MapCover, MapState, OwnState, TappedPin } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
-import { peekContentOf } from './peek-content.ts'
-import { isSameState, pinsStateOf } from './pins-state.ts'
+import { type MapSources, mapStateOf } from './map-state-of.ts'
+import { isSameState } from './pins-state.ts'
 import { SelectedDeal } from './selected-deal.ts'
 import { pinOf } from './selected-pin.ts'
 import { UserLocation } from './user-location.ts'
-import { verdictOf } from './verdict.ts'
 import { VisibleDeals } from './visible-deals.ts'
 
 /** How long the map must rest before the visible deals are read. */
@@ -118,10 +108,8 @@ export class MapViewModel {
   readonly #searchBox: SearchBox
   readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
-  readonly #reveal$ = new Subject<{ readonly position: WorldPoint; readonly coveredBelow: number }>()
+  readonly #reveal$ = new Subject<WorldPoint>()
   #isFirstVisit = true
-  /** The place of the visit to which the map moved last. */
-  #place: VisitPlace | null
   /** The version of the deals that is shown: pins and selection outlive the visit. */
   #version = 0
   #hasLoaded = false
@@ -140,8 +128,7 @@ export class MapViewModel {
     this.#dealChanges = dealChanges
     this.#visitFilter = visitFilter
     this.#place$ = place$
-    this.#place = place$.value
-    this.#camera = new MapCamera(this.#place && { center: toWorld(this.#place.position), zoom: this.#place.zoom })
+    this.#camera = new MapCamera(place$.value)
     this.pins = new PinStore(catalog, clock)
     this.#layer = new PinLayer(this.pins, createIndex)
     this.#selected = new SelectedDeal(catalog, visitFilter)
@@ -152,17 +139,19 @@ export class MapViewModel {
     this.features$ = this.#layer.features$
     this.basemapDue$ = race(this.features$, timer(BASEMAP_TIMEOUT_MS, this.#scheduler)).pipe(take(1))
     this.cameraRequests$ = this.#camera.requests$
-    const sources = [
-      this.#own$,
-      visitFilter.question$,
-      this.pins.state$,
-      this.#visible.state$,
-      this.#selected.state$,
-      this.#location.state$,
-      this.#lowestPriceOf(),
-    ] as const
-    const states$ = combineLatest([...sources, this.#minutes$]).pipe(
-      map((parts) => this.#stateOf(...parts)),
+    const sources = {
+      own: this.#own$,
+      question: visitFilter.question$,
+      pins: this.pins.state$,
+      visible: this.#visible.state$,
+      selection: this.#selected.state$,
+      location: this.#location.state$,
+      place: place$,
+      lowestPriceOf: this.#lowestPriceOf(),
+      now: this.#minutes$,
+    }
+    const states$ = combineLatest(sources).pipe(
+      map((values) => this.#stateOf(values)),
       distinctUntilChanged(isSameState),
     )
     const effects$ = defer(() =>
@@ -171,21 +160,22 @@ export class MapViewModel {
         this.#questions(),
         this.#rests(),
         this.#changes(),
-        this.#places(),
+        place$.pipe(tap((place) => this.#camera.showPlace(place))),
         this.#reveals(),
       ),
     )
     this.state$ = viewState(
-      this.#stateOf(
-        this.#own,
-        visitFilter.question,
-        this.pins.state$.value,
-        { kind: 'unknown' },
-        { kind: 'none' },
-        { kind: 'unknown' },
-        null,
-        clock.now(),
-      ),
+      this.#stateOf({
+        own: this.#own,
+        question: visitFilter.question,
+        pins: this.pins.state$.value,
+        visible: { kind: 'unknown' },
+        selection: { kind: 'none' },
+        location: { kind: 'unknown' },
+        place: place$.value,
+        lowestPriceOf: null,
+        now: clock.now(),
+      }),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
     )
     this.featuresInView$ = viewState([], this.#featuresInView())
@@ -199,6 +189,21 @@ export class MapViewModel {
   /** The size of the map. */
   get size(): Size {
     return this.#camera.size
+  }
+
+  /** The moves of the camera. */
+  get moves$(): Observable<void> {
+    return this.#cameraChanges$
+  }
+
+  /** Sets the function that measures what covers the map. */
+  set cover(measure: () => MapCover) {
+    this.#camera.cover = measure
+  }
+
+  /** Returns the point of a position on the screen. */
+  pointOf(position: LatLng): ScreenPoint {
+    return project(projectionOf(this.camera, this.size), toWorld(position))
   }
 
   /**
@@ -261,10 +266,10 @@ export class MapViewModel {
   }
 
   /** Marks the pin of the card in front. The map follows if the pin is not to be seen. */
-  peek(deal: Deal, coveredBelow: number): void {
+  peek(deal: Deal): void {
     this.#camera.touch()
     this.#own$.merge({ peekedId: deal.id })
-    this.#reveal$.next({ position: toWorld(deal.place.position), coveredBelow })
+    this.#reveal$.next(toWorld(deal.place.position))
   }
 
   foldPeek(isPeekFolded: boolean): void {
@@ -362,8 +367,10 @@ export class MapViewModel {
     if (!box) return
     const { start } = this.#camera
     const isCurrent = await this.#visible.read(
-      { viewport: { box, zoom: now.zoom }, center: fromWorld(now.center), query: this.#query },
-      (nearest) => this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
+      { viewport: { box, zoom: now.zoom }, center: fromWorld(this.#camera.around), query: this.#query },
+      // The nearest deals of a look from before the start are those of another part of the map: the next look follows.
+      async (nearest) =>
+        this.#camera.start !== start || this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
     )
     if (isCurrent && start) this.#camera.endStart()
   }
@@ -371,25 +378,7 @@ export class MapViewModel {
   #reveals(): Observable<unknown> {
     return this.#reveal$.pipe(
       debounceTime(REVEAL_DEBOUNCE_MS, this.#scheduler),
-      tap(({ position, coveredBelow }) => {
-        if (this.#selected.state$.value.kind === 'none') this.#camera.reveal(position, coveredBelow)
-      }),
-    )
-  }
-
-  /** Moves to each other place of the visit, as far out as it is large. */
-  #places(): Observable<unknown> {
-    return this.#place$.pipe(
-      tap((place) => {
-        const before = this.#place
-        this.#place = place
-        if (!place || place === before) return
-        // The place of the address is confirmed, and the user has moved on.
-        if (before?.position === place.position && this.#camera.isTouched) return
-        const center = toWorld(place.position)
-        this.#camera.startAt(center)
-        this.#camera.zoomTo(center, place.zoom, 'fly')
-      }),
+      tap((position) => void this.#camera.reveal(position, () => this.#selected.state$.value.kind === 'none')),
     )
   }
 
@@ -423,38 +412,9 @@ export class MapViewModel {
     )
   }
 
-  #stateOf(
-    own: OwnState,
-    question: DealQuestion | null,
-    pins: PinStoreState,
-    visible: VisibleState,
-    selection: SelectionState,
-    location: LocationState,
-    lowestPriceOf: typeof lowestPriceOn | null,
-    now: Date,
-  ): MapState {
-    this.#hasLoaded ||= pins.hasPins
-    const query = { search: own.search, question }
-    const pinsState = pinsStateOf({ pins, visible, query, hasLoaded: this.#hasLoaded })
-    const { filter } = this.#visitFilter
-    const deal = selection.kind === 'shown' ? selection.deal : null
-    const price = deal && lowestPriceOf ? lowestPriceOf(deal, askedDate(filter.when, now)) : null
-    const verdict = deal ? verdictOf(deal, question, price) : 'yes'
-    return {
-      ...own,
-      filter,
-      question,
-      pins: pinsState,
-      visible,
-      selection,
-      location,
-      verdict,
-      peeked:
-        (peekContentOf({ pins: pinsState, visible, question }).deals ?? []).find(({ id }) => id === own.peekedId) ??
-        null,
-      isUnpriced: filter.max !== null && lowestPriceOf !== null && price === null,
-      now,
-    }
+  #stateOf(sources: MapSources): MapState {
+    this.#hasLoaded ||= sources.pins.hasPins
+    return mapStateOf(sources, this.#visitFilter.filter, this.#hasLoaded)
   }
 
   async #preselect(id: DealId): Promise<void> {

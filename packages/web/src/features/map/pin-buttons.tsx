@@ -2,6 +2,7 @@ import { haversineKm } from '@mahlzeit/domain'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { HIT_RADIUS, pinKindAt } from '../../map/pin-shapes.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
+import { fromPlaceText } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { formatDistanceInWords } from '../../texts/format.ts'
 import type { MapState } from './map-state.ts'
@@ -12,7 +13,7 @@ const MAX_CLUSTERS = 20
 
 interface PinButtonsProps {
   readonly features: readonly VisibleFeature[]
-  readonly state: Pick<MapState, 'visible' | 'location' | 'filter' | 'now'>
+  readonly state: Pick<MapState, 'visible' | 'place' | 'from' | 'filter' | 'now'>
   /** How much of the lower part of the map something covers, in CSS pixels. */
   readonly covered: number
   readonly onChoose: (feature: VisibleFeature) => void
@@ -24,10 +25,10 @@ interface PinButtonsProps {
  */
 export const PinButtons = ({ features, state, covered, onChoose }: PinButtonsProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const { visible, location, filter, now } = state
+  const { visible, place, from, filter, now } = state
   const marks = useMemo(
-    () => marksOf(features, { visible, location, filter, now }),
-    [features, visible, location, filter, now],
+    () => marksOf(features, { visible, place, from, filter, now }),
+    [features, visible, place, from, filter, now],
   )
 
   const choose = (event: MouseEvent, feature: VisibleFeature) => {
@@ -73,18 +74,18 @@ interface Mark {
 
 const marksOf = (
   features: readonly VisibleFeature[],
-  { visible, location, filter, now }: PinButtonsProps['state'],
+  { visible, place, from, filter, now }: PinButtonsProps['state'],
 ): readonly Mark[] => {
   const deals = new Map(visible.kind === 'some' ? visible.deals.map((deal) => [deal.id as number, deal]) : [])
   const pins = features.flatMap((feature) => {
     const deal = feature.count === 1 ? deals.get(feature.id) : undefined
     if (!deal) return []
     const { name, position } = deal.place
-    const km = location.kind === 'known' ? haversineKm(location.position, position) : null
+    const km = from && haversineKm(from, position)
     const details = [
       MAP_TEXTS.legendEntries[pinKindAt(feature.kind)],
       servingText(deal, now, filter.when),
-      ...(km === null ? [] : [formatDistanceInWords(km)]),
+      ...(km === null ? [] : [formatDistanceInWords(km) + (place ? ` ${fromPlaceText(place)}` : '')]),
     ]
     return { key: `pin ${feature.id}`, name: MAP_TEXTS.pin(name, feature), details: `, ${details.join(', ')}`, feature }
   })

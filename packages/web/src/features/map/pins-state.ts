@@ -18,6 +18,7 @@ export const isSameState = (a: MapState, b: MapState): boolean =>
   a.question === b.question &&
   a.isPinned === b.isPinned &&
   a.location === b.location &&
+  a.place === b.place &&
   a.visible === b.visible &&
   a.selection === b.selection &&
   a.verdict === b.verdict &&

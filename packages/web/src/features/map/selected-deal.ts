@@ -1,7 +1,7 @@
 import {
   type DealCatalog,
   type DealId,
-  type DealWithMenu,
+  type DealOfPage,
   NEARBY_LIMIT,
   SAMPLE_DEALS,
   sampleDeal,
@@ -61,12 +61,12 @@ export class SelectedDeal {
     return value.kind !== 'none' && value.id === id
   }
 
-  #showSample(deal: DealWithMenu): void {
+  #showSample(deal: DealOfPage): void {
     const others = SAMPLE_DEALS.filter(({ id }) => id !== deal.id)
     this.state$.next({ kind: 'shown', id: deal.id, deal, nearby: { kind: 'ready', deals: others } })
   }
 
-  async #show(deal: DealWithMenu): Promise<void> {
+  async #show(deal: DealOfPage): Promise<void> {
     const showWith = (nearby: NearbyState) => this.state$.next({ kind: 'shown', id: deal.id, deal, nearby })
     showWith({ kind: 'loading' })
     const { position } = deal.place

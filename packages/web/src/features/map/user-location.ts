@@ -31,6 +31,7 @@ export class UserLocation {
     const found = await this.#geolocation.findPosition()
     if (!found.ok) return this.state$.next({ kind: 'failed', reason: found.error.kind })
     this.state$.next({ kind: 'known', position: found.value })
+    this.#camera.touch()
     this.#camera.showAround(toWorld(found.value), 'fly')
   }
 

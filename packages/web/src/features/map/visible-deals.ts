@@ -51,14 +51,22 @@ export class VisibleDeals {
   /**
    * Reads the deals in a part of the map. Stale answers are dropped.
    *
-   * @param widen Called with the nearest deals if none is in view. Returns whether the map moves to them: then the state stays.
+   * @param widen Called with the nearest deals, in view or not. Returns whether the map moves to show them: then the state stays
+   * if none is in view, or is unknown again if there was none before.
    * @returns Whether the answer was current.
    */
-  async read(part: VisiblePart, widen?: (nearest: readonly Deal[]) => boolean): Promise<boolean> {
+  async read(part: VisiblePart, widen?: (nearest: readonly Deal[]) => Promise<boolean>): Promise<boolean> {
     const isCurrent = this.#reads.start()
     const state = await this.#stateOf(part)
     if (!isCurrent()) return false
-    if (state?.kind === 'none-here' && widen?.(state.nearest)) return true
+    const nearest =
+      state?.kind === 'some' ? state.deals.slice(0, FIRST_LOOK) : state?.kind === 'none-here' && state.nearest
+    const isWidening = nearest && (await widen?.(nearest))
+    if (!isCurrent()) return false
+    if (isWidening && state?.kind === 'none-here') {
+      if (this.state$.value.kind !== 'some') this.state$.next({ kind: 'unknown' })
+      return true
+    }
     if (state) this.state$.next(state)
     else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
     return true

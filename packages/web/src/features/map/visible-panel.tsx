@@ -1,5 +1,6 @@
 import type { DealQuestion } from '@mahlzeit/domain'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
+import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { foundText, unknownsText } from '../../texts/unknowns.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
@@ -24,18 +25,17 @@ export const visibleCountOf = (
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
-  state: { visible, pins, filter, question, location, now },
+  state: { visible, pins, filter, question, place, from, now },
 }: {
   readonly state: MapState
 }) => {
-  const from = location.kind === 'known' ? location.position : null
   if ('samples' in pins && pins.samples.length > 0)
     return <DealCards deals={pins.samples} from={null} now={now} linkOf={dealPathFromMap} />
   if (visible.kind === 'unknown')
     return (
       <div className="flex flex-col gap-3">
-        {[1, 2, 3].map((place) => (
-          <DealCardSkeleton key={place} />
+        {[1, 2, 3].map((index) => (
+          <DealCardSkeleton key={index} />
         ))}
       </div>
     )
@@ -47,6 +47,7 @@ export const VisibleDealCards = ({
       <p className="mb-3 text-muted">
         {visibleCountOf(visible, question)}
         {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
+        {place && <span className="block text-13">{ORIGIN_TEXTS.place(place)}</span>}
       </p>
       <DealCards deals={deals} unpriced={unpriced} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
     </>

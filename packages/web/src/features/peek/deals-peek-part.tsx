@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import type { DealsPeekProps } from '../../shared/slots.ts'
+import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { PEEK_TEXTS } from '../../texts/peek.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,7 +17,7 @@ const PEEK_LIMIT = 10
 
 /** The visible deals over the lower edge of a phone's map, as cards to swipe (product.md#peek). */
 export const DealsPeekPart = (props: DealsPeekProps) => {
-  const { title, deals, message, isHidden, isFolded, onFold, onHeight } = props
+  const { title, deals, message, place, isHidden, isFolded, onFold, onHeight } = props
   const strip = useRef<HTMLElement>(null)
   const titleId = useId()
   const hasContent = deals === null || deals.length > 0 || message !== null
@@ -59,6 +60,9 @@ export const DealsPeekPart = (props: DealsPeekProps) => {
             title
           )}
         </h2>
+        {!isFolded && place && deals !== null && deals.length > 0 && (
+          <p className="-mt-2.5 px-4 pb-1.5 text-13 text-muted">{ORIGIN_TEXTS.place(place)}</p>
+        )}
         {!isFolded && message !== null && <p className="px-4 pb-4 text-muted">{message}</p>}
         {!isFolded && deals === null && (
           <div className="px-3 pb-3">

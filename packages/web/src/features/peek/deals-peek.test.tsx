@@ -15,6 +15,7 @@ const calm: DealsPeekProps = {
   deals,
   message: null,
   from: null,
+  place: null,
   now: new Date('2026-03-02T11:00:00Z'),
   filter: NO_FILTER,
   peeked: null,
@@ -134,6 +135,20 @@ describe('the peek', () => {
     show({ onChoose })
     fireEvent.click(screen.getAllByRole('article')[0]!)
     expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('says that distances are measured from the place of the visit', () => {
+    const { position } = aDeal({ id: 1 }).place
+    const place = { name: 'Alexanderplatz', position, isKnown: true, zoom: 15 }
+    const update = show({ from: position })
+    expect(screen.getAllByText(/^10.m/u, { selector: 'li' })).toHaveLength(10)
+    expect(screen.queryByText(/^Entfernung ab/u)).toBeNull()
+    update({ from: position, place })
+    expect(screen.getByText('Entfernung ab Alexanderplatz')).toBeVisible()
+    update({ from: position, place: { ...place, isKnown: false } })
+    expect(screen.getByText('Entfernung ab dem Ort aus dem Link')).toBeVisible()
+    update({ from: position, place, isFolded: true })
+    expect(screen.queryByText(/^Entfernung ab/u)).toBeNull()
   })
 
   it('can be folded', async () => {

@@ -114,6 +114,7 @@ describe('the profile of a guest', () => {
   it('shows zero counts and sign-in links', () => {
     show({ kind: 'guest', isExpired: false })
     expect(screen.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeVisible()
+    expect(screen.getByText('G')).toBeVisible()
     expect(screen.getByText('Du bist nicht angemeldet.')).toBeVisible()
     expect([countOf('Hochgeladene Deals'), countOf('Favorisierte Restaurants')]).toEqual(['0', '0'])
     expect(screen.getByRole('link', { name: 'Jetzt anmelden / registrieren' }).getAttribute('href')).toBe('/auth')
@@ -141,6 +142,7 @@ describe('the profile of a user', () => {
   it('welcomes by name and shows the counts', () => {
     show(MARA)
     expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
+    expect(screen.getByText('M')).toBeVisible()
     expect(screen.getByText('Willkommen zurück!')).toBeVisible()
     expect(countOf('Hochgeladene Deals')).toBe('3')
     expect(screen.getByRole('link', { name: 'Hochgeladene Deals' }).getAttribute('href')).toBe('/profile/deals')

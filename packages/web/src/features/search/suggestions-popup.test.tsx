@@ -16,7 +16,7 @@ const KREUZBERG = {
 const FOUND: Suggestions = {
   search: 'kreuz',
   localities: [KREUZBERG, { ...KREUZBERG, name: 'Kreuztal', region: '' }],
-  deals: [aDeal({ id: 7, place: { name: 'Kreuzkantine' } })],
+  deals: [{ deal: aDeal({ id: 7, place: { name: 'Kreuzkantine' } }), isByPastDish: false }],
   dishes: [],
 }
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe('suggestions below a search field', () => {
   it('have a group of dishes with their place and price, which lead to their deal', async () => {
-    const [deal] = FOUND.deals
+    const deal = FOUND.deals[0]?.deal
     const dish = { name: 'Kreuzkümmelsuppe', price: 690, date: '2026-03-02', photoDate: '2026-03-01' }
     await open({ ...FOUND, dishes: [{ deal: deal!, dish }] })
     const group = screen.getByRole('group', { name: 'Gerichte' })
@@ -65,6 +65,13 @@ describe('suggestions below a search field', () => {
     expect(option.textContent).toBe('KreuzkümmelsuppeKreuzkantine · 6,90\u00a0€')
     await userEvent.click(option)
     expect(onDeal).toHaveBeenCalledExactlyOnceWith(deal)
+  })
+
+  it('say why a deal is found by a dish that it no longer has', async () => {
+    const deals = FOUND.deals.map(({ deal }) => ({ deal, isByPastDish: true }))
+    await open({ ...FOUND, deals })
+    const group = screen.getByRole('group', { name: 'Lokale' })
+    expect(within(group).getByRole('option').textContent).toBe('KreuzkantineGericht einer früheren Karte')
   })
 
   it('appear with the first letters, in groups, and none is chosen', async () => {

@@ -46,10 +46,10 @@ export const SuggestionsPopup = ({ input, typed, suggestions, onLocality, onDeal
     },
     {
       label: SEARCH_TEXTS.deals,
-      options: suggestions.deals.map((deal) => ({
+      options: suggestions.deals.map(({ deal, isByPastDish }) => ({
         key: `deal ${deal.id}`,
         label: deal.place.name,
-        detail: deal.place.address,
+        detail: isByPastDish ? SEARCH_TEXTS.pastDish : deal.place.address,
         icon: <Utensils aria-hidden size={20} />,
         choose: () => onDeal(deal),
       })),

@@ -56,8 +56,29 @@ describe('suggestions', () => {
     }
     const { type } = given(clock, [eggs, other])
     const { deals, dishes } = await type('senf')
-    expect(deals).toHaveLength(2)
+    expect(deals).toMatchObject([{ deal: { id: 2 }, isByPastDish: false }])
     expect(dishes).toMatchObject([{ deal: { id: 1 }, dish: { name: 'Senfeier', price: 850 } }])
+  })
+
+  it('list a deal that matches by its name and by a dish as both', async () => {
+    const clock = new FakeClock()
+    const images = [anImage({ id: 1, offerType: 'wochenkarte', createdAt: clock.now() })]
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    const { type } = given(clock, [{ ...aDeal({ id: 1, place: { name: 'Senfmühle' }, images }), menu: [dish] }])
+    const { deals, dishes } = await type('senf')
+    expect(deals).toMatchObject([{ deal: { id: 1 }, isByPastDish: false }])
+    expect(dishes).toMatchObject([{ deal: { id: 1 } }])
+  })
+
+  it('say that a dish by which a deal is found was on an earlier menu', async () => {
+    const clock = new FakeClock()
+    const createdAt = new Date(clock.now().getTime() - 30 * 86_400_000)
+    const images = [anImage({ id: 1, offerType: 'tageskarte', createdAt })]
+    const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    const { type } = given(clock, [{ ...aDeal({ id: 1, images }), menu: [dish] }])
+    const { deals, dishes } = await type('senf')
+    expect(deals).toMatchObject([{ deal: { id: 1 }, isByPastDish: true }])
+    expect(dishes).toEqual([])
   })
 
   it('begin with two characters', async () => {

@@ -7,6 +7,7 @@ import {
   type LatLng,
   type Locality,
   type LocalityDirectory,
+  matchesSearch,
   normalizeSearch,
   SUGGESTION_MIN_LENGTH,
   type Clock,
@@ -19,12 +20,20 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 const DEBOUNCE_MS = 200
 const MAX_DEALS = 3
 
+/** A deal that matches the search. */
+export interface SuggestedDeal {
+  readonly deal: Deal
+  /** Whether only a dish of an earlier menu matches. */
+  readonly isByPastDish: boolean
+}
+
 export interface Suggestions {
   /** What they were found for. */
   readonly search: string
   readonly localities: readonly Locality[]
-  readonly deals: readonly Deal[]
-  /** Dishes of these deals that match the search, at most one of each. */
+  /** Deals that match by something else than one of the dishes below. */
+  readonly deals: readonly SuggestedDeal[]
+  /** Dishes that match the search, at most one of each deal. */
   readonly dishes: readonly { readonly deal: Deal; readonly dish: CardDish }[]
 }
 
@@ -63,19 +72,20 @@ export class SuggestionsViewModel {
     if (Array.from(search).length < SUGGESTION_MIN_LENGTH) return of(NOTHING)
     const menuDate = berlinTimeAt(this.#clock.now()).date
     const query = { origin: near, search, question: null, menuDate, offset: 0, limit: MAX_DEALS }
-    const found = Promise.all([this.#localities.find(search, near), this.#catalog.findNearest(query)])
-    return from(found).pipe(
+    const answers = Promise.all([this.#localities.find(search, near), this.#catalog.findNearest(query)])
+    return from(answers).pipe(
       map(([localities, page]) => {
-        const deals = page.ok ? page.value.deals : []
-        return {
-          search,
-          localities: localities.ok ? localities.value : [],
-          deals,
-          dishes: deals.flatMap((deal) => {
-            const { dish } = deal
-            return dish && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
-          }),
-        }
+        const found = page.ok ? page.value.deals : []
+        const dishes = found.flatMap((deal) => {
+          const { dish } = deal
+          return dish && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
+        })
+        const deals = found.flatMap((deal) => {
+          const isByPastDish = !matchesSearch(deal, search)
+          const isDish = dishes.some((one) => one.deal === deal)
+          return isByPastDish && isDish ? [] : [{ deal, isByPastDish }]
+        })
+        return { search, localities: localities.ok ? localities.value : [], deals, dishes }
       }),
     )
   }

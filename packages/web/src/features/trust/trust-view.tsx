@@ -1,9 +1,10 @@
-import { type CivilDate, type Deal, freshnessOf, type VoteKind } from '@mahlzeit/domain'
+import type { Deal, VoteKind } from '@mahlzeit/domain'
 import { CalendarX, Check, DoorClosed, Store, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
-import { closureText, confirmationText } from '../../texts/confirmation.ts'
-import { oldFactText, ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { closureText, TRUST_TITLE } from '../../texts/confirmation.ts'
+import { ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { LastConfirmed, TRUST_FRAME } from '../../shared/deal/trust-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { ClosureDrawer } from './closure-drawer.tsx'
@@ -59,14 +60,14 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
   // What the user reported is unknown: a tap could mean a report or its withdrawal.
   const areReportsDisabled = failure !== null
-  const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TEXTS.title
+  const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TITLE
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-card bg-tint p-[min(1rem,5vw)]">
+    <section aria-labelledby={id} className={TRUST_FRAME}>
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
       <p className="text-13 text-pretty text-muted">
-        {deal.gone ? TRUST_TEXTS.goneHelp[deal.gone.by] : <Confirmed deal={deal} now={now} today={today} />}
+        {deal.gone ? TRUST_TEXTS.goneHelp[deal.gone.by] : <LastConfirmed deal={deal} now={now} />}
       </p>
       {!deal.gone &&
         deal.closures
@@ -76,7 +77,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
               {closureText(closure, now)}
             </p>
           ))}
-      <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
+      <div className="-mx-[min(1rem,5vw)] mt-1.5 -mb-1.5 flex gap-2 overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] py-1.5 [scrollbar-width:none] hyphens-auto wrap-anywhere *:max-w-full *:shrink-0 *:px-[min(1.25rem,5vw)] lg:flex-wrap">
         {!deal.gone && (
           <>
             {!isEdited && (
@@ -89,6 +90,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
                 {TRUST_TEXTS.confirm}
               </Toggle>
             )}
+            {children}
             <Toggle
               isOn={closedUntil === today}
               icon={<DoorClosed aria-hidden size={18} />}
@@ -122,7 +124,6 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             {TRUST_TEXTS.gone}
           </Toggle>
         )}
-        {!deal.gone && children}
       </div>
       {!mayReportGone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
       {unread}
@@ -130,23 +131,6 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
       <ClosureDrawer vm={vm} state={state} />
       <GoneDrawer vm={vm} dialog={state.goneDialog} />
     </section>
-  )
-}
-
-interface ConfirmedProps {
-  readonly deal: Deal
-  readonly now: Date
-  readonly today: CivilDate
-}
-
-const Confirmed = ({ deal: { confirmation, images }, now, today }: ConfirmedProps) => {
-  const confirmedOn = confirmation?.on ?? null
-  const facts = ['hours', ...images.slice(0, 1).map(({ offerType }) => offerType)] as const
-  const old = facts.find((fact) => freshnessOf(fact, confirmedOn, today) === 'old')
-  return (
-    <>
-      {confirmationText(confirmation, now)}.{old && ` ${oldFactText(old)}`}
-    </>
   )
 }
 

@@ -1,20 +1,27 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ANALYTICS_WATCH } from '../../state/analytics-watch.ts'
+import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { ConsentSettingsPart } from '../consent/consent-settings-part.tsx'
 import { OfflinePart } from '../offline/offline-part.tsx'
 import { OnboardingPart } from '../onboarding/onboarding-part.tsx'
+import { PLACE_CONFIRMATION } from '../search/place-confirmation.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
+import { useViewState } from '../../mvvm/use-view-state.ts'
 import { useOverlayHistory } from '../../ui/overlay-history.ts'
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts'
 
-/** Loaded after the page on every visit: onboarding, consent, analytics, the offline strip, the back button, and the focus. */
+/** Lazy-loaded on every visit: onboarding, consent, analytics, offline strip, back button, confirmation of the place, focus. */
 export const FirstVisit = () => {
   const analytics = useResolved(ANALYTICS_WATCH)
+  const confirmation = useResolved(PLACE_CONFIRMATION)
+  const place = useViewState(useResolved(VISIT_PLACE))
   const { pathname, search, hash } = useLocation()
 
   useEffect(() => analytics.visit({ path: pathname, search, hash }), [analytics, pathname, search, hash])
+  // A failure is retried on the next page.
+  useEffect(() => void confirmation.confirm(), [confirmation, place, pathname])
   useEvents(analytics.running$)
   useOverlayHistory()
   useFocusFallback()

@@ -1,5 +1,9 @@
-import { berlinTimeAt, type CivilDate, type FilterTime } from '@mahlzeit/domain'
+import { berlinTimeAt, type CardDish, type CivilDate, type FilterTime, type ListedDeal } from '@mahlzeit/domain'
 
 /** The day that a filter asks for; today without one. */
 export const askedDate = (when: FilterTime | null, now: Date): CivilDate =>
   when?.kind === 'at' ? when.date : berlinTimeAt(now).date
+
+/** The dish of a card; null if it is of a day before that of the filter, because the answer may be stale. */
+export const shownDish = ({ dish }: Pick<ListedDeal, 'dish'>, when: FilterTime | null, now: Date): CardDish | null =>
+  dish && dish.date >= askedDate(when, now) ? dish : null

@@ -220,6 +220,11 @@ describe('the dish on the card', () => {
     expect(lineOf('2026-02-26', { when })).toContain('Am 26. Februar: Senfeier')
   })
 
+  it('is not called that of today on a day without lunch', () => {
+    show({ ...aDeal({ availableDays: ['Di'] }), dish: { ...dish, date: '2026-03-02' } })
+    expect(screen.getByTitle('laut Karte vom 1. März').textContent).toBe('Senfeier8,50\u00a0€, laut Karte vom 1. März')
+  })
+
   it('stands without a price if none is known', () => {
     show({ ...aDeal(), dish: { ...dish, price: null, date: '2026-03-02' } })
     expect(screen.getByTitle('laut Karte vom 1. März').textContent).toBe('Heute: Senfeier')

@@ -2,8 +2,8 @@ import { CUISINE_LABELS, cardName, type DealFilter, isSampleDeal, type ListedDea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CARD_PAYMENT_LABELS, DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
-import { formatDistance, formatDistanceFromSelected } from '../../texts/format.ts'
-import { askedDate } from './asked-date.ts'
+import { formatDistance } from '../../texts/format.ts'
+import { shownDish } from './asked-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
 import { CARD, CARD_LINES, CARD_LINK, CARD_MARKS, CARD_NAME } from './card-looks.ts'
 import { ConfirmationAge } from './confirmation-age.tsx'
@@ -19,8 +19,8 @@ interface DealCardProps {
   readonly deal: ListedDeal
   /** Omitted if unknown. */
   readonly distanceKm?: number
-  /** Whether the distance is measured from the selected deal; else from the user or the place that the page names. */
-  readonly isFromSelected?: boolean
+  /** The origin of the distance, as text after it; omitted if it is the user or the place that the page names. */
+  readonly distanceFrom?: string
   readonly now: Date
   /** What the card is shown for: it says what the deal does not tell. */
   readonly filter?: DealFilter
@@ -41,7 +41,7 @@ const COLOURS = { yes: 'text-success', later: 'text-accent', over: '', no: '', u
 export const DealCard = ({
   deal,
   distanceKm,
-  isFromSelected = false,
+  distanceFrom,
   now,
   filter = NO_FILTER,
   isUnpriced = false,
@@ -52,8 +52,7 @@ export const DealCard = ({
 }: DealCardProps) => {
   const cuisine = deal.cuisines[0]
   const { kind, text, closure, menu } = availabilityFacts(deal, now, filter.when)
-  // The answer may be of a day before.
-  const dish = deal.dish && deal.dish.date >= askedDate(filter.when, now) ? deal.dish : null
+  const dish = shownDish(deal, filter.when, now)
   const isSample = isSampleDeal(deal)
   const notes = [
     closure,
@@ -72,19 +71,12 @@ export const DealCard = ({
             <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
           </Link>
         </Heading>
-        {dish && <DishOfCard dish={dish} now={now} />}
+        {dish && <DishOfCard dish={dish} now={now} isServed={kind !== 'no'} />}
         <ul className="facts text-13">
           <li className={`font-medium ${COLOURS[kind]}`}>{text}</li>
           {distanceKm !== undefined && (
             <li className="tabular-nums">
-              {isFromSelected ? (
-                formatDistanceFromSelected(distanceKm)
-              ) : (
-                <>
-                  {formatDistance(distanceKm)}
-                  <span className="sr-only"> {DEAL_TEXTS.away}</span>
-                </>
-              )}
+              {formatDistance(distanceKm)} {distanceFrom ?? <span className="sr-only">{DEAL_TEXTS.away}</span>}
             </li>
           )}
           {cuisine && <li>{CUISINE_LABELS[cuisine]}</li>}

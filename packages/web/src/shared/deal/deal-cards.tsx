@@ -10,8 +10,8 @@ interface DealCardsProps {
   readonly unpriced?: ReadonlySet<DealId>
   /** The origin of distances; null shows none. */
   readonly from: LatLng | null
-  /** Whether that is the selected deal; the cards then say so. */
-  readonly isFromSelected?: boolean
+  /** The origin as text after each distance. */
+  readonly distanceFrom?: string
   readonly now: Date
   /** What the deals were asked for. */
   readonly filter?: DealFilter
@@ -48,7 +48,7 @@ export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
 const Cards = ({
   deals,
   from,
-  isFromSelected = false,
+  distanceFrom,
   now,
   filter,
   linkOf,
@@ -65,7 +65,7 @@ const Cards = ({
           linkTo={linkOf(deal.id, deal.place.name)}
           heading={heading}
           eager={isMain && index === 0}
-          isFromSelected={isFromSelected}
+          {...(distanceFrom && { distanceFrom })}
           isUnpriced={isUnpriced}
           {...(filter && { filter })}
           {...(from && !isSampleDeal(deal) && { distanceKm: haversineKm(from, deal.place.position) })}

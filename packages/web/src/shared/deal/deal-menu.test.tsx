@@ -1,4 +1,4 @@
-import type { DealImage, DealWithMenu, DishDay, FilterTime, MenuItem } from '@mahlzeit/domain'
+import type { DealImage, DealOfPage, DealWithMenu, DishDay, FilterTime, MenuItem } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,7 +46,7 @@ const lines = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-const showMenu = (of: DealWithMenu, when: FilterTime | null = null, now = NOW) =>
+const showMenu = (of: DealOfPage, when: FilterTime | null = null, now = NOW) =>
   render(<DealMenu deal={of} now={now} when={when} />)
 
 const headings = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent)
@@ -198,5 +198,39 @@ describe('the dishes of a day', () => {
       />,
     )
     expect(container.innerHTML).toBe('')
+  })
+})
+
+describe('of a deal of which only its card is stored', () => {
+  const NOTICE = 'Das stand in der Liste. Mehr siehst du wieder mit Netz.'
+  const card = (date: string): DealOfPage => ({
+    ...deal([]),
+    dish: { name: 'Senfeier', price: 850, date, photoDate: '2026-03-01' },
+  })
+
+  it.each([
+    ['2026-03-02', 'Heute, Montag'],
+    ['2026-03-03', 'Morgen, Dienstag'],
+    ['2026-03-05', 'Donnerstag, 5. März'],
+  ])('the dish is shown with its day (%s), price and source, and that more may be known', (date, day) => {
+    showMenu(card(date))
+    expect(headings()).toEqual([day])
+    expect(lines(screen.getByRole('list'))).toEqual(['Senfeier8,50\u00a0€'])
+    expect(screen.getByText('laut Karte vom 1. März')).toBeVisible()
+    expect(screen.getByText(NOTICE)).toBeVisible()
+  })
+
+  it.each<[string, string, FilterTime | null]>([
+    ['is of yesterday', '2026-03-01', null],
+    ['is of a day before that of the filter', '2026-03-02', { kind: 'at', date: '2026-03-03', time: null }],
+  ])('no dish is shown if it %s', (_, date, when) => {
+    showMenu(card(date), when)
+    expect(screen.queryByText('Senfeier')).toBeNull()
+    expect(screen.getByText(NOTICE)).toBeVisible()
+  })
+
+  it('the drawer, whose card has the dish, says that more may be known', () => {
+    const { container } = render(<DishesOfDay deal={card('2026-03-02')} now={NOW} when={null} />)
+    expect(container.textContent).toBe(NOTICE)
   })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { askedDate } from './asked-date.ts'
+import { MENU_BOX, MenuOfCard } from './menu-of-card.tsx'
 import { MenuDays } from './menu-days.tsx'
 import type { MenuProps } from './menu-props.ts'
 
@@ -25,12 +26,10 @@ export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
   const days = menuByDay(deal, berlinTimeAt(now).date, askedDate(when, now))
   const count = countOf(days)
   const [first, ...others] = isWhole ? days : firstLines(days)
+  if ('dish' in deal) return <MenuOfCard deal={deal} now={now} when={when} />
   if (!first) return null
   return (
-    <section
-      aria-label={MENU_TEXTS.title}
-      className="my-3 rounded-card bg-raised px-4 py-3 shadow-1 print:px-0 print:shadow-none"
-    >
+    <section aria-label={MENU_TEXTS.title} className={MENU_BOX}>
       <MenuDays days={[first]} now={now} onReport={onReport} />
       {others.length > 0 && (
         <details className="group/days print:[&::details-content]:[content-visibility:visible]">

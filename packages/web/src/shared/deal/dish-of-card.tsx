@@ -6,15 +6,18 @@ import { CARD_NAME } from './card-looks.ts'
 interface DishOfCardProps {
   readonly dish: CardDish
   readonly now: Date
+  /** Whether lunch may be served today. */
+  readonly isServed: boolean
 }
 
 /** The dish of a card and its price (product.md#dish-of-a-card). A long name is cut, its price never. */
-export const DishOfCard = ({ dish: { name, price, date, photoDate }, now }: DishOfCardProps) => {
+export const DishOfCard = ({ dish: { name, price, date, photoDate }, now, isServed }: DishOfCardProps) => {
+  const isToday = date === berlinTimeAt(now).date
   const source = menuSourceText(photoDate, now)
   return (
     <p title={source} className="order-first flex gap-1 pr-9 text-17/snug font-semibold">
       <span className={CARD_NAME}>
-        <span className={date === berlinTimeAt(now).date ? 'sr-only' : ''}>{dishDayText(date, now)}: </span>
+        {(isServed || !isToday) && <span className={isToday ? 'sr-only' : ''}>{dishDayText(date, now)}: </span>}
         <bdi>{name}</bdi>
       </span>
       {price !== null && (

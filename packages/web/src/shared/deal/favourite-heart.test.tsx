@@ -23,6 +23,7 @@ const show = (deal: Deal, filled = false) => {
     },
     isFavourite: (placeId) => isFilled && placeId === 'canteen',
     toggle,
+    cardOf: () => null,
   }
   render(
     <MemoryRouter>

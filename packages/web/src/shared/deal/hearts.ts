@@ -1,4 +1,4 @@
-import type { Deal } from '@mahlzeit/domain'
+import type { Deal, DealId, ListedDeal } from '@mahlzeit/domain'
 import { createContext } from 'react'
 
 /** The favourites as heart buttons need them. */
@@ -6,6 +6,8 @@ export interface Hearts {
   readonly subscribe: (onChange: () => void) => () => void
   readonly isFavourite: (placeId: string | null) => boolean
   readonly toggle: (deal: Deal) => void
+  /** The deal of a favourite as its card has it. */
+  readonly cardOf: (id: DealId) => ListedDeal | null
 }
 
 /** Provided by the app once favourites are loaded; heart buttons are hidden until then. */

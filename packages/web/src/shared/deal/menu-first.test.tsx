@@ -46,6 +46,17 @@ it('shows the content below the menu once the menu can be shown, so that it does
   expect(container.textContent).toBe('GerichteAdresse')
 })
 
+it('is loaded for a deal of which only its card is stored, even without a dish', async () => {
+  load.mockResolvedValue(PARTS)
+  const deal = { ...aDeal(), menu: [], dish: null }
+  render(
+    <MenuFirst deal={deal} now={new Date(0)} when={null} part="DealMenu">
+      <p>Adresse</p>
+    </MenuFirst>,
+  )
+  expect(await screen.findByText('Gerichte')).toBeVisible()
+})
+
 it('shows both at once if the code of the menu is loaded', () => {
   peek.mockReturnValue(PARTS)
   expect(show([DISH]).container.textContent).toBe('GerichteAdresse')

@@ -1,5 +1,6 @@
 import type { DealWithMenu } from '@mahlzeit/domain'
 import { type ReactNode, useEffect, useState } from 'react'
+import { placeTitle } from '../../texts/deal-title.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import type { MenuProps } from './menu-props.ts'
 
@@ -9,6 +10,10 @@ const parts = lazyModule(() => import('./menu-parts.ts'))
 export const shownDishOfToday = (deal: DealWithMenu, now: Date): string | null =>
   parts.peek()?.dishOfTodayText(deal, now) ?? null
 
+/** The title of the deal's page, as the server writes it. Names no dish while the code of dishes loads. */
+export const shownTitle = (deal: DealWithMenu, now: Date): string =>
+  parts.peek()?.dishOfTodayTitle(deal, now) ?? placeTitle(deal)
+
 interface MenuFirstProps extends MenuProps {
   /** Which component shows the dishes. */
   readonly part: 'DealMenu' | 'DishesOfDay'
@@ -16,11 +21,11 @@ interface MenuFirstProps extends MenuProps {
 }
 
 /**
- * Dishes above other content. Their code loads with the first deal that has dishes; the content waits for it, or for its failure,
- * so that it does not move. Give it the id of the deal as its key.
+ * Dishes above other content. Their code is lazy-loaded with the first deal that has dishes, or of which only the card is stored.
+ * The content waits until it has loaded or failed, so that it does not move. Give it the id of the deal as its key.
  */
 export const MenuFirst = ({ part, children, ...menu }: MenuFirstProps) => {
-  const hasMenu = menu.deal.menu.length > 0
+  const hasMenu = menu.deal.menu.length > 0 || 'dish' in menu.deal
   const [loaded, setLoaded] = useState(() => parts.peek())
   const [isWaiting, setIsWaiting] = useState(hasMenu && !loaded)
   useEffect(() => {

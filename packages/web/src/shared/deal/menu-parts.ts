@@ -1,4 +1,5 @@
 import { type DealWithMenu, dishOfToday } from '@mahlzeit/domain'
+import { dishTitle } from '../../texts/deal-title.ts'
 import { pricedDishText } from '../../texts/priced-dish.ts'
 
 /* What `MenuFirst` loads. */
@@ -10,4 +11,10 @@ export { DishesOfDay } from './dishes-of-day.tsx'
 export const dishOfTodayText = (deal: DealWithMenu, now: Date): string | null => {
   const dish = dishOfToday(deal, now)
   return dish && pricedDishText(dish)
+}
+
+/** See `dishTitle`. */
+export const dishOfTodayTitle = (deal: DealWithMenu, now: Date): string | null => {
+  const dish = dishOfToday(deal, now)
+  return dish && dishTitle(deal, dish)
 }

@@ -1,8 +1,8 @@
-import type { DealWithMenu, FilterTime } from '@mahlzeit/domain'
+import type { DealOfPage, FilterTime } from '@mahlzeit/domain'
 
 /** Props of the components that show dishes of a deal. */
 export interface MenuProps {
-  readonly deal: DealWithMenu
+  readonly deal: DealOfPage
   readonly now: Date
   /** What a filter asks for. */
   readonly when: FilterTime | null

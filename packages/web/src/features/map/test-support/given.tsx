@@ -34,6 +34,8 @@ export const calm: MapState = {
   peeked: null,
   isPeekFolded: false,
   location: { kind: 'unknown' },
+  place: null,
+  from: null,
   now: new Date('2026-03-02T11:00:00Z'),
 }
 

@@ -1,0 +1,48 @@
+import type { DealFilter, DealQuestion, lowestPriceOn } from '@mahlzeit/domain'
+import type { PinStoreState } from '../../map/pin-store-state.ts'
+import { askedDate } from '../../shared/deal/asked-date.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
+import type { LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
+import { peekContentOf } from './peek-content.ts'
+import { pinsStateOf } from './pins-state.ts'
+import { verdictOf } from './verdict.ts'
+
+/** The parts from which the state of the map is derived. */
+export interface MapSources {
+  readonly own: OwnState
+  readonly question: DealQuestion | null
+  readonly pins: PinStoreState
+  readonly visible: VisibleState
+  readonly selection: SelectionState
+  readonly location: LocationState
+  readonly place: VisitPlace | null
+  /** Null until it has loaded. */
+  readonly lowestPriceOf: typeof lowestPriceOn | null
+  readonly now: Date
+}
+
+/**
+ * Derives the state of the map.
+ *
+ * @param hasLoaded Whether any pins have loaded since the map opened.
+ */
+export const mapStateOf = (
+  { own, pins: stored, lowestPriceOf, ...shown }: MapSources,
+  filter: DealFilter,
+  hasLoaded: boolean,
+): MapState => {
+  const { question, visible, selection, location, place, now } = shown
+  const pins = pinsStateOf({ pins: stored, visible, query: { search: own.search, question }, hasLoaded })
+  const deal = selection.kind === 'shown' ? selection.deal : null
+  const price = deal && lowestPriceOf ? lowestPriceOf(deal, askedDate(filter.when, now)) : null
+  return {
+    ...own,
+    ...shown,
+    filter,
+    pins,
+    from: place?.position ?? (location.kind === 'known' ? location.position : null),
+    verdict: deal ? verdictOf(deal, question, price) : 'yes',
+    peeked: (peekContentOf({ pins, visible, question }).deals ?? []).find(({ id }) => id === own.peekedId) ?? null,
+    isUnpriced: filter.max !== null && lowestPriceOf !== null && price === null,
+  }
+}
