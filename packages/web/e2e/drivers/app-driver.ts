@@ -90,9 +90,7 @@ export class AppDriver {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
           const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent))
-          // A font that arrives late changes the width of single words.
-          if (!entry.hadRecentInput && entry.value >= 0.0005)
-            moved.push(`${entry.value}: ${nodes.map((node) => node?.slice(0, 99)).join(' ')}`)
+          if (!entry.hadRecentInput) moved.push(`${entry.value}: ${nodes.map((node) => node?.slice(0, 99)).join(' ')}`)
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
