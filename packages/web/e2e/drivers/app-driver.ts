@@ -74,7 +74,7 @@ export class AppDriver {
 
   /** Allows the refusal of what is in flight when the session ends: parts that load late read own lists at any time. */
   givenSessionEnds(): void {
-    this.givenErrorsLike(/status of 403 .*\/(auth\/v1\/|rest\/v1\/rpc\/(my_|count_own_|deal_votes))/u)
+    this.givenErrorsLike(/status of 403 .*\/(auth\/v1\/|rest\/v1\/(profiles\?|rpc\/(my_|count_own_|deal_votes)))/u)
   }
 
   /** Allows requests to an origin. */
