@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
 import { currentNetwork } from './queue.ts'
 import { serverPages } from './server-pages.ts'
 
@@ -97,4 +99,75 @@ it('passes on method, path, query and validator of a request, and nothing else',
     ['GET', '/functions/v1/pages/list?search=a', { 'if-none-match': 'W/"1"' }],
     ['HEAD', '/functions/v1/pages/restaurant/1', {}],
   ])
+})
+
+describe('a page for a client that accepts gzip', () => {
+  const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public', Vary: 'Accept-Encoding' }
+  /** Pages whose validators are their paths. The function answers with another body each time. */
+  const pagesOf = (headers: object = {}, bodyOf = (count: number): BodyInit | null => `Seite ${count}`) => {
+    let count = 0
+    const answer = async ({ url }: Request) =>
+      new Response(bodyOf(count++), { headers: { ...HTML, ETag: `W/"${new URL(url).pathname}"`, ...headers } })
+    return serverPages(answer, { isAppPath }, site)
+  }
+  const ask = (pages: ReturnType<typeof serverPages>, path: string, encoding = 'gzip, deflate, br') =>
+    pages.request(path, { headers: { 'Accept-Encoding': encoding } })
+  const unzipped = async (answer: Response) => gunzipSync(await answer.arrayBuffer()).toString()
+
+  it('is compressed, under the same headers', async () => {
+    const answer = await ask(pagesOf(), '/list')
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'public',
+      'content-encoding': 'gzip',
+      'content-type': 'text/html; charset=utf-8',
+      etag: 'W/"/functions/v1/pages/list"',
+      vary: 'Accept-Encoding',
+    })
+    expect(await unzipped(answer)).toBe('Seite 0')
+  })
+
+  it('is compressed once while its validator is the same', async () => {
+    const pages = pagesOf()
+    for (let time = 0; time < 2; time++) expect(await unzipped(await ask(pages, '/list'))).toBe('Seite 0')
+    expect(await unzipped(await ask(pages, '/restaurant/1'))).toBe('Seite 2')
+  })
+
+  it.each([
+    ['may not be stored', { 'Cache-Control': 'private, no-store' }],
+    ['has no validator', { ETag: '' }],
+  ])('is not kept if it %s', async (_why, headers) => {
+    const pages = pagesOf(headers)
+    for (const body of ['Seite 0', 'Seite 1']) expect(await unzipped(await ask(pages, '/list'))).toBe(body)
+  })
+
+  it('is compressed again after pages of 20 MB, the least recently used first', async () => {
+    const noise = randomBytes(6_000_000)
+    const pages = pagesOf({}, (count) => new Uint8Array([count, ...noise]))
+    const ask1 = async (id: number) => gunzipSync(await (await ask(pages, `/restaurant/${id}`)).arrayBuffer())[0]
+    const counts: unknown[] = []
+    for (const id of [1, 2, 3, 1, 4, 1, 2]) counts.push(await ask1(id))
+    expect(counts).toEqual([0, 1, 2, 0, 4, 0, 6])
+  })
+
+  it.each(['', 'br', 'identity', 'gzip;q=0', 'deflate'])(
+    'is sent as it is with Accept-Encoding %j',
+    async (encoding) => {
+      const pages = pagesOf()
+      await ask(pages, '/list')
+      const answer = await ask(pages, '/list', encoding)
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+      expect(await answer.text()).toBe('Seite 1')
+    },
+  )
+
+  it.each([
+    ['a picture', { 'Content-Type': 'image/jpeg' }, 'jpeg'],
+    ['no body', {}, null],
+  ])('is sent as it is with %s', async (_what, headers, body) => {
+    const answer = await ask(
+      pagesOf(headers, () => body),
+      '/preview/1.jpg',
+    )
+    expect([answer.headers.has('content-encoding'), await answer.text()]).toEqual([false, body ?? ''])
+  })
 })

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import { accepts } from 'hono/accepts'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { isServerPage } from '../functions/pages/handler.ts'
 import type { PageRenderer } from '../functions/pages/page-renderer.ts'
 import type { EdgeFunction } from './edge-functions.ts'
@@ -11,6 +14,9 @@ import type { Site } from './static-site.ts'
 const MAX_IN_WORK = 20
 /** Pages read and rendered concurrently. Rendering blocks the process, so more would delay the API. */
 const MAX_CONCURRENT = 2
+
+/** Bytes of all kept compressed pages, the least recently used first out: users write the length of a page. */
+const MAX_COMPRESSED_BYTES = 20_000_000
 
 /** Preview pictures have a separate queue. */
 const PREVIEW = /^\/preview\//u
@@ -24,7 +30,7 @@ export const serverPages = (
   { isAppPath }: Pick<PageRenderer, 'isAppPath'>,
   site: Site,
 ): Hono<ServerEnv> => {
-  const compressed = compress()
+  const compressed = pageCompressor()
   const inWork = new Map<string, number>()
   const queue = createFairQueue(createQueue(MAX_CONCURRENT))
   return new Hono<ServerEnv>().get('*', async (c, next) => {
@@ -36,13 +42,13 @@ export const serverPages = (
       return tooMany(isAppPath(pathname) ? await site(new Request(new URL('/', c.req.url))) : null)
     inWork.set(network, count + 1)
     try {
-      return await compressed(c, async () => {
-        const validators = c.req.header('If-None-Match')
-        const headers = validators === undefined ? {} : { 'If-None-Match': validators }
-        const url = new URL(`/functions/v1/pages${pathname}${search}`, c.req.url)
-        const answer = () => pages(new Request(url, { method: c.req.method, headers }))
-        c.res = await (PREVIEW.test(pathname) ? answer() : queue(answer))
-      })
+      const validators = c.req.header('If-None-Match')
+      const headers = validators === undefined ? {} : { 'If-None-Match': validators }
+      const url = new URL(`/functions/v1/pages${pathname}${search}`, c.req.url)
+      const answer = () => pages(new Request(url, { method: c.req.method, headers }))
+      const page = await (PREVIEW.test(pathname) ? answer() : queue(answer))
+      const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' })
+      return encoding === 'gzip' ? await compressed(page) : page
     } finally {
       const others = (inWork.get(network) ?? 0) - 1
       if (others > 0) inWork.set(network, others)
@@ -50,6 +56,34 @@ export const serverPages = (
     }
   })
 }
+
+/** Returns a function that compresses pages. It keeps those that a cache may store. */
+const pageCompressor = (): ((page: Response) => Promise<Response>) => {
+  /** By validator, a hash of the page. */
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let length = 0
+  const keep = (etag: string, body: Uint8Array<ArrayBuffer>): void => {
+    length += body.length - (kept.get(etag)?.length ?? 0)
+    kept.delete(etag)
+    kept.set(etag, body)
+    for (const [oldest, { length: freed }] of kept) {
+      if (length <= MAX_COMPRESSED_BYTES) return
+      length -= freed
+      kept.delete(oldest)
+    }
+  }
+  return async (page) => {
+    const { headers } = page
+    if (!page.body || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return page
+    const etag = headers.get('Cache-Control')?.includes('no-store') ? '' : (headers.get('ETag') ?? '')
+    const body = kept.get(etag) ?? (await compress(await page.arrayBuffer()))
+    if (etag !== '') keep(etag, body)
+    headers.set('Content-Encoding', 'gzip')
+    return new Response(body, page)
+  }
+}
+
+const compress = promisify(gzip)
 
 const tooMany = async (app: Response | null): Promise<Response> =>
   new Response(app && (await app.text()), {
