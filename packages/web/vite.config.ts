@@ -8,6 +8,7 @@ import { installable } from './installable/plugin.ts'
 import { hiddenDealPage } from './prerender/hidden-deal-page.ts'
 import { legalPages } from './prerender/legal-pages.ts'
 import { addLicences } from './prerender/more-licences.ts'
+import { productPreviewTags } from './prerender/product-preview.ts'
 import { robotsTxt } from './prerender/robots-txt.ts'
 import { securityTxt } from './prerender/security-txt.ts'
 import { LIST_LINK, PRODUCT_DESCRIPTION, PRODUCT_NAME, SCRIPT_NEEDED } from './src/texts/product.ts'
@@ -224,6 +225,7 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     tailwindcss(),
     fillIn(),
+    productPreviewTags(process.env),
     preload(),
     acyclicChunks(),
     firstLoads(),

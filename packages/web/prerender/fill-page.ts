@@ -32,7 +32,7 @@ export const fillPage = (index: string, { title, description, canonical, head = 
   const titled = replaced(page, /<title>[^<]*<\/title>/u, `<title>${escapeHtml(title)}</title>${link}`)
   const described = replaced(
     titled,
-    /<meta\s+name="description"[^>]*>/u,
+    /<meta\s+name="description"[^>]*>(?:<meta (?:property="og|name="twitter):[^>]*>)*/u,
     `<meta name="description" content="${escapeHtml(description)}" />${head}`,
   )
   return replaced(described, /<body>[\s\S]*<\/body>/u, `<body>${body}</body>`)

@@ -11,7 +11,7 @@ import {
   questionOf,
 } from '@mahlzeit/domain'
 import { escapeHtml } from '@mahlzeit/supabase/html'
-import { type LinkedCity, type ListRenderer, PREVIEW_SIZE } from '@mahlzeit/supabase/page-renderer'
+import type { LinkedCity, ListRenderer } from '@mahlzeit/supabase/page-renderer'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -34,11 +34,11 @@ import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_LIST_TEXTS } from '../src/texts/deal-list.ts'
 import { townOf } from '../src/texts/deal-title.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../src/texts/product.ts'
-import { listDescription, PRODUCT_PREVIEW_ALT, SERVER_LIST_TEXTS } from '../src/texts/server-lists.ts'
+import { listDescription, SERVER_LIST_TEXTS } from '../src/texts/server-lists.ts'
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
 import { EmptyState } from '../src/ui/empty-state.tsx'
 import { KnownAnswer } from './known-answer.ts'
-import { jsonScript, NO_INDEX, previewTags, ROOT, shortened, withOwnPaths } from './page-parts.ts'
+import { jsonScript, NO_INDEX, previewTags, productPreview, ROOT, shortened, withOwnPaths } from './page-parts.ts'
 
 const LIST = '/list'
 
@@ -179,12 +179,6 @@ const pageOf: ListRenderer['page'] = async ({
       (city ? jsonScript('type="application/ld+json"', JSON.stringify(itemList(deals, title, siteUrl))) : ''),
   })
 }
-
-/** The picture that messengers show beside a list. */
-const productPreview = (siteUrl: string) => ({
-  url: new URL('/preview.jpg', siteUrl).href,
-  preview: { ...PREVIEW_SIZE, alt: PRODUCT_PREVIEW_ALT },
-})
 
 /** The deals in the terms of schema.org. */
 const itemList = (deals: readonly Deal[], name: string, siteUrl: string) => ({

@@ -1,6 +1,8 @@
 import type { Deal } from '@mahlzeit/domain'
 import { escapeHtml } from '@mahlzeit/supabase/html'
+import { PREVIEW_SIZE } from '@mahlzeit/supabase/page-renderer'
 import { PRODUCT_NAME } from '../src/texts/product.ts'
+import { PRODUCT_PREVIEW_ALT } from '../src/texts/server-lists.ts'
 
 /** Search engines show about 160 characters, messengers more. */
 const MAX_DESCRIPTION = 300
@@ -20,7 +22,8 @@ interface PreviewImage {
 interface Preview {
   readonly title: string
   readonly description: string
-  readonly canonical: string
+  /** Null for several addresses. */
+  readonly canonical: string | null
   readonly image: PreviewImage | undefined
 }
 
@@ -32,7 +35,7 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
     ['property="og:locale"', 'de_DE'],
     ['property="og:title"', title],
     ['property="og:description"', description],
-    ['property="og:url"', canonical],
+    ...(canonical === null ? [] : [['property="og:url"', canonical]]),
     ...(image ? [['property="og:image"', image.url]] : []),
     ...(image?.preview
       ? [
@@ -48,6 +51,12 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
   ]
     .map(([name, content = '']) => `<meta ${name} content="${escapeHtml(content)}" />`)
     .join('')
+
+/** The picture of links to pages of no deal. */
+export const productPreview = (siteUrl: string) => ({
+  url: new URL('/preview.jpg', siteUrl).href,
+  preview: { ...PREVIEW_SIZE, alt: PRODUCT_PREVIEW_ALT },
+})
 
 /** A data block, which browsers never run. `<` is escaped, so that no text ends it. */
 export const jsonScript = (attributes: string, json: string): string =>
