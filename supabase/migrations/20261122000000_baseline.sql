@@ -1075,7 +1075,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv then
+  -- Without arguments `tg_argv` is null.
+  if to_jsonb(new) - coalesce(tg_argv, '{}') is distinct from to_jsonb(old) - coalesce(tg_argv, '{}') then
     new.updated_at := now();
   end if;
   return new;
@@ -4026,7 +4027,10 @@ begin
     update private.menu_items set hidden_reason = p_reason
     where image_id in (select id from public.deal_images where image_url = any (v_urls))
       and private.dish_words(name, description) = v_words and (hidden_reason is null) <> (p_reason is null)
-    returning id
+    returning id, image_id
+  ), dated as (
+    -- For the sitemap.
+    update public.deal_images set updated_at = now() where id in (select image_id from changed)
   )
   select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
   return v_changed::text[];
@@ -7916,7 +7920,8 @@ begin
   );
 end $$;
 
--- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change].
+-- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change]. To hide a photo or a
+-- dish is a change of the photo.
 create function public.sitemap_deals(p_file integer) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -7928,7 +7933,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_array(
       id, place_name,
-      greatest(updated_at, (select max(i.updated_at) from private.shown_images i where i.deal_id = d.id))
+      greatest(updated_at, (select max(i.updated_at) from public.deal_images i where i.deal_id = d.id))
     ) order by id), '[]')
     from private.shown_deals d
     where id > last - private.limit_of('sitemap_deals') and id <= last

@@ -217,7 +217,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv then
+  -- Without arguments `tg_argv` is null.
+  if to_jsonb(new) - coalesce(tg_argv, '{}') is distinct from to_jsonb(old) - coalesce(tg_argv, '{}') then
     new.updated_at := now();
   end if;
   return new;

@@ -339,7 +339,10 @@ begin
     update private.menu_items set hidden_reason = p_reason
     where image_id in (select id from public.deal_images where image_url = any (v_urls))
       and private.dish_words(name, description) = v_words and (hidden_reason is null) <> (p_reason is null)
-    returning id
+    returning id, image_id
+  ), dated as (
+    -- For the sitemap.
+    update public.deal_images set updated_at = now() where id in (select image_id from changed)
   )
   select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
   return v_changed::text[];

@@ -64,7 +64,8 @@ begin
   );
 end $$;
 
--- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change].
+-- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change]. To hide a photo or a
+-- dish is a change of the photo.
 create function public.sitemap_deals(p_file integer) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -76,7 +77,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_array(
       id, place_name,
-      greatest(updated_at, (select max(i.updated_at) from private.shown_images i where i.deal_id = d.id))
+      greatest(updated_at, (select max(i.updated_at) from public.deal_images i where i.deal_id = d.id))
     ) order by id), '[]')
     from private.shown_deals d
     where id > last - private.limit_of('sitemap_deals') and id <= last

@@ -59,6 +59,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     set_hidden: 'for moderators alone',
     set_menu_period: 'the period of a dish that is being stored',
     set_photo_hidden: 'for moderators alone',
+    sitemap_deals: 'the time at which a photo was hidden',
   },
   menu_items: {
     add_dishes: 'its own',

@@ -59,6 +59,22 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     expect(changes.map((change) => new Date(change).toISOString())).toEqual(['2026-03-05T10:00:00.000Z'])
   })
 
+  it.each([
+    ['a dish', `select private.set_dish_hidden(id, 'Spam') from private.menu_items`],
+    ['a photo', `update public.deal_images set hidden_reason = 'Spam' where deal_id = 10001`],
+  ])('counts hiding %s as a change', async (_what, hide) => {
+    await backend().query('delete from public.deal_images where deal_id = 10001')
+    await backend().query(
+      `insert into public.deal_images (deal_id, image_url, updated_at) values (10001, '/a.webp', '2026-03-05T10:00:00Z')`,
+    )
+    await backend().query(
+      `insert into private.menu_items (image_id, name) select id, 'Suppe' from public.deal_images where deal_id = 10001`,
+    )
+    await backend().query(hide)
+    const { changes } = await read('sitemap-2.xml')
+    expect(Date.parse(String(changes))).toBeGreaterThan(Date.parse('2026-03-05T10:00:00Z'))
+  })
+
   it('leaves a deal out as soon as moderation hides it', async () => {
     await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = 99999999`)
     expect((await ask('sitemap-10000.xml')).status).toBe(404)
