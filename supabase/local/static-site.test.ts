@@ -71,18 +71,23 @@ describe('the files of the web app', () => {
     },
   )
 
-  it.each(['/privacy', '/privacy/', '/privacy.html', '/privacy?from=search'])(
-    'are the prerendered page at %s',
-    async (path) => {
-      const response = await get(path)
-      expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
-        'text/html; charset=utf-8',
-        PRIVACY,
-      ])
-    },
-  )
+  it.each(['/privacy', '/privacy/', '/privacy?from=search'])('are the prerendered page at %s', async (path) => {
+    const response = await get(path)
+    expect([response.headers.get('Content-Type'), await response.text()]).toEqual(['text/html; charset=utf-8', PRIVACY])
+  })
 
   it.each([
+    ['/index.html', '/'],
+    ['/privacy.html', '/privacy'],
+    ['/list.html', '/list'],
+  ])('redirect from %s to the page', async (path, page) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, page])
+  })
+
+  it.each([
+    '//evil.example/.html',
+    '/%5cevil.example/.html',
     '/missing.js',
     '/assets/app-old.js',
     '/.stamp',

@@ -708,6 +708,8 @@ describe('the page of a deal', () => {
       [404, '/restaurant/1/2'],
       [404, '/preview/1'],
       [404, '/unknown'],
+      [404, '/ADD'],
+      [404, '/restaurant%2F1'],
     ] as const) {
       const answer = await ask(other)
       expect([answer.status, (await answer.text()).includes('static-page')], other).toEqual([status, false])

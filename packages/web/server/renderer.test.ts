@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { ROUTES } from '../src/app/route-table.ts'
 import { isAppPath, renderDealPage, renderMissingPage } from './renderer.tsx'
@@ -158,6 +159,22 @@ it.each(['/unknown', '/list/1', '/restaurant', '/restaurant/1/2', '/feed', '/%ff
   'knows %s as no page of the app',
   (path) => expect(isAppPath(path)).toBe(false),
 )
+
+it.each([
+  '/ADD',
+  '/List',
+  '/restaurant%2F1',
+  '/privacy%2f',
+  '/%6cist',
+  '/%2561dd',
+  '//',
+  '//list',
+  '/list//',
+  '/index.html',
+])('answers %s as the router of the app does', (path) => {
+  const routes = ROUTES.map((route) => ({ path: route.path, caseSensitive: true }))
+  expect(isAppPath(path)).toBe(matchRoutes(routes, path) !== null)
+})
 
 it('says without scripts that a page is missing, and lets the app say it with them', () => {
   const page = documentOf(renderMissingPage(INDEX))

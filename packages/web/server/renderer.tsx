@@ -73,7 +73,8 @@ export const describePreview: PageRenderer['describePreview'] = async (source) =
 
 export const isAppPath: PageRenderer['isAppPath'] = (pathname) => {
   try {
-    return routeAt(decodeURIComponent(pathname)) !== NOT_FOUND
+    // As the router of the app, where an encoded slash separates nothing.
+    return routeAt(decodeURIComponent(pathname.replaceAll(/%2f/giu, '%252F'))) !== NOT_FOUND
   } catch {
     return false
   }

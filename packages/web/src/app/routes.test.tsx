@@ -72,6 +72,11 @@ describe('an unknown route', () => {
     expect(problems).toEqual([{ area: 'route', message: 'Unknown route: /speisekarte/heute' }])
   })
 
+  it('is a known one in capitals', async () => {
+    open('/ADD')
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  })
+
   it('is truncated in the log when it is long', async () => {
     open(`/${'a'.repeat(2000)}`)
     await screen.findByRole('heading', { name: 'Oops! Page not found' })

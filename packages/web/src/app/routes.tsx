@@ -43,7 +43,7 @@ const SLOTS: Slots = {
 
 const routeOf = (route: PageRoute) => {
   const Page = pageOf(route)
-  return <Route key={route.path} path={route.path} element={<Page />} />
+  return <Route key={route.path} path={route.path} caseSensitive element={<Page />} />
 }
 
 const WITH_NAVIGATION = ROUTES.filter(({ hasNavigation }) => hasNavigation).map(routeOf)
