@@ -18,6 +18,8 @@ interface OwnDealCardProps {
 /** A deal that the user published or added photos to. */
 export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
   const { id, name, address, publishedAt, isAuthor, isHidden, isGone, imageUrls } = deal
+  // Deals of one name are told apart by their addresses.
+  const label = address === '' ? name : `${name}, ${address}`
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1 outline-none">
       <h2 className="text-17 leading-snug font-semibold hyphens-auto wrap-anywhere">
@@ -34,12 +36,12 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
       )}
       {isHidden && <p className="mt-2 text-pretty">{OWN_DEALS_TEXTS.hidden}</p>}
       {imageUrls.length > 0 && (
-        <ul aria-label={OWN_DEALS_TEXTS.photos(name)} className="mt-3 flex flex-wrap gap-x-1 gap-y-3">
+        <ul aria-label={OWN_DEALS_TEXTS.photos(label)} className="mt-3 flex flex-wrap gap-x-1 gap-y-3">
           {imageUrls.map((url, index) => (
             <li key={url} className="flex items-center">
-              <PlacePhoto url={url} alt={OWN_DEALS_TEXTS.photo(index + 1, name)} cuisine={null} />
+              <PlacePhoto url={url} alt={OWN_DEALS_TEXTS.photo(index + 1, label)} cuisine={null} />
               <IconButton
-                label={OWN_DEALS_TEXTS.removePhoto(index + 1, name)}
+                label={OWN_DEALS_TEXTS.removePhoto(index + 1, label)}
                 icon={<Trash2 aria-hidden size={18} />}
                 onClick={() => onRemove(url)}
               />
@@ -55,7 +57,7 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
               state={EDIT_INTENT}
               variant="secondary"
               icon={<PencilLine aria-hidden size={18} />}
-              aria-label={OWN_DEALS_TEXTS.editOf(name)}
+              aria-label={OWN_DEALS_TEXTS.editOf(label)}
             >
               {OWN_DEALS_TEXTS.edit}
             </ButtonLink>
@@ -64,7 +66,7 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
             variant="quiet"
             icon={<Trash2 aria-hidden size={18} />}
             className="text-danger hover:text-danger"
-            aria-label={OWN_DEALS_TEXTS.removeOf(name)}
+            aria-label={OWN_DEALS_TEXTS.removeOf(label)}
             onClick={() => onRemove(null)}
           >
             {OWN_DEALS_TEXTS.remove}

@@ -58,12 +58,20 @@ it('lists deals with links, and buttons for the deal and each photo', async () =
   expect(screen.getByText('1 Deal')).toBeVisible()
   expect(screen.getByText('Hochgeladen am 02.03.2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Zur Linde' }).getAttribute('href')).toBe('/restaurant/1-zur-linde')
-  expect(screen.getByRole('link', { name: 'Zur Linde bearbeiten' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Zur Linde, Allee 1 bearbeiten' }).getAttribute('href')).toBe(
     '/restaurant/1-zur-linde',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Foto 2 von Zur Linde löschen' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Zur Linde löschen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Foto 2 von Zur Linde, Allee 1 löschen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zur Linde, Allee 1 löschen' }))
   expect(vm.ask.mock.calls).toEqual([[{ deal: LINDE, imageUrl: '/2.webp' }], [{ deal: LINDE, imageUrl: null }]])
+})
+
+it('tells deals of one name apart', () => {
+  show(ready([LINDE, { ...LINDE, id: 2 as DealId, address: 'Berg 2' }]))
+  const labels = [...screen.getAllByRole('button'), ...screen.getAllByRole('link', { name: /bearbeiten$/u })].map(
+    (control) => control.getAttribute('aria-label'),
+  )
+  expect(new Set(labels).size).toBe(8)
 })
 
 it('offers nothing but photos on deals of others, and nothing on hidden ones', () => {
@@ -78,9 +86,9 @@ it('offers nothing but photos on deals of others, and nothing on hidden ones', (
   expect(screen.getByText(/^Ausgeblendet von der Moderation\./u)).toBeVisible()
   expect(screen.getByText('Gibt es laut Meldungen nicht mehr')).toBeVisible()
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Foto 1 von Zur Linde löschen',
-    'Foto 2 von Zur Linde löschen',
-    'Eck löschen',
+    'Foto 1 von Zur Linde, Allee 1 löschen',
+    'Foto 2 von Zur Linde, Allee 1 löschen',
+    'Eck, Allee 1 löschen',
   ])
   expect(screen.queryByRole('link', { name: 'Krone' })).toBeNull()
 })
