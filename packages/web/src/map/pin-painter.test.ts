@@ -125,6 +125,27 @@ describe('the selected pin', () => {
   })
 })
 
+describe('the position of the user', () => {
+  it('is drawn above clusters, and below the pins that it would hide', () => {
+    const widths: number[] = []
+    const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
+    const pen = {
+      ...Object.fromEntries([...ignored, 'stroke', 'fillText'].map((name) => [name, () => {}])),
+      drawImage: (...[, , , width]: readonly [CanvasImageSource, number, number, number]) => widths.push(width),
+    }
+    vi.stubGlobal('Path2D', Object)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
+    const painter = painterOf(at(10, 1), at(100, 2), at(5, 0, 9))
+    painter.user = camera.center
+    painter.draw(camera)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    const [pin, farPin, cluster, user, pinAbove, ...rest] = widths
+    expect([pin, farPin, pinAbove, rest]).toEqual([pinAbove, pinAbove, pin, []])
+    expect([cluster, user].map((width) => (width ?? 0) > (pin ?? 0))).toEqual([true, false])
+  })
+})
+
 describe('a pin that may match the filter', () => {
   /** A context that counts glyphs, each of them one stroke, and records the sizes of sprites as they are drawn. */
   const aPen = () => {

@@ -107,7 +107,11 @@ export class PinPainter {
     this.#drawAll(pen, this.#features, projection)
     this.#drawAll(pen, this.#samples, projection)
     this.#drawPrices(pen, camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection))
-    if (this.#user) this.#drawSprite(pen, this.#userSprite(), project(projection, this.#user))
+    const user = this.#user && project(projection, this.#user)
+    if (user) {
+      this.#drawSprite(pen, this.#userSprite(), user)
+      this.#drawAll(pen, this.#features, projection, user)
+    }
     if (this.#selected)
       this.#drawSprite(
         pen,
@@ -140,31 +144,33 @@ export class PinPainter {
     return priced ? featureAt(this.#features, priced.row) : best
   }
 
-  #drawAll(pen: Pen, features: MapFeatures, projection: Projection): void {
-    const { width, height } = this.#size
-    const edge = 2 * HIT_RADIUS
+  /** @param user Draws only the pins at this point. */
+  #drawAll(pen: Pen, features: MapFeatures, projection: Projection, user?: ScreenPoint): void {
     for (let row = 0; row < features.ids.length; row++) {
       const count = features.counts[row] ?? 1
       const point = project(projection, { x: features.xs[row] ?? 0, y: features.ys[row] ?? 0 })
-      if (point.x < -edge || point.y < -edge || point.x > width + edge || point.y > height + edge) continue
+      if (!this.#isNear(point, 2 * HIT_RADIUS)) continue
       if (count === 1 && features.ids[row] === this.#selected?.id) continue
+      if (user && (count > 1 || Math.hypot(point.x - user.x, point.y - user.y) > HIT_RADIUS)) continue
       if (count > 1) this.#drawCluster(pen, count, point)
       else this.#drawSprite(pen, this.#pinSprite(featureAt(features, row), PIN_RADIUS), point)
     }
   }
 
+  /** Whether a point is on the screen, or at most so many pixels beside it. */
+  #isNear({ x, y }: ScreenPoint, margin: number): boolean {
+    return Math.max(-x, -y, x - this.#size.width, y - this.#size.height) <= margin
+  }
+
   /** Returns the pins on the screen and near it. */
   #pinsNear(projection: Projection): readonly PlacedPin[] {
-    const { width, height } = this.#size
     const pins: PlacedPin[] = []
     for (let row = 0; row < this.#features.ids.length; row++) {
-      const { x: worldX, y: worldY, id, count, price, isUnknown } = featureAt(this.#features, row)
-      const { x, y } = project(projection, { x: worldX, y: worldY })
-      const isNear =
-        Math.abs(x - width / 2) < width / 2 + PRICE_EDGE && Math.abs(y - height / 2) < height / 2 + PRICE_EDGE
-      if (count > 1 || !isNear) continue
-      const radius = id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
-      pins.push({ row, id, x, y, price, radius, reach: isUnknown ? radius * BADGE_REACH : radius })
+      const feature = featureAt(this.#features, row)
+      const point = project(projection, feature)
+      if (feature.count > 1 || !this.#isNear(point, PRICE_EDGE)) continue
+      const radius = feature.id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
+      pins.push({ ...feature, ...point, row, radius, reach: feature.isUnknown ? radius * BADGE_REACH : radius })
     }
     return pins
   }
