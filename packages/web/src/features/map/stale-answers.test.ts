@@ -27,6 +27,20 @@ const pageOf = (...ids: number[]): NearestDealsPage => ({
   nextOffset: null,
 })
 
+it('shows at most ten deals nearby, even if the selected one is not among the answer', async () => {
+  const ids = Array.from({ length: 11 }, (_, index) => index + 2)
+  const catalog = {
+    findById: () => Promise.resolve(ok(aDeal({ id: 1 }))),
+    findNearest: () => Promise.resolve(ok(pageOf(...ids))),
+  } as unknown as DealCatalog
+  const selected = new SelectedDeal(catalog, NO_VISIT)
+  await selected.select(1 as DealId, null)
+  await settled()
+  const { value } = selected.state$
+  const nearby = value.kind === 'shown' && value.nearby.kind === 'ready' ? value.nearby.deals : []
+  expect(nearby.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+})
+
 describe('stale answers', () => {
   it('do not replace a deal that was selected later', async () => {
     const { ask, answers } = deferred<unknown>()
