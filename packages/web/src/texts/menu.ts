@@ -5,7 +5,7 @@ import { formatCount, formatDay } from './format.ts'
 export const MENU_TEXTS = {
   title: 'Gerichte',
   otherDays: 'Weitere Tage',
-  cardOnly: 'Das stand in der Liste. Mehr siehst du wieder mit Netz.',
+  cardOnly: 'Das war gespeichert. Mehr siehst du wieder mit Netz.',
   actions: (dish: string) => `Mehr zu ${dish}`,
   report: 'Gericht melden',
   more: (count: number) => (count === 1 ? '… und 1 weiteres' : `… und ${formatCount(count)} weitere`),

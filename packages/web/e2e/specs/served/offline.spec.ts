@@ -12,7 +12,7 @@ const PADELLA = 'Padella Storta'
 const PADELLA_PATH = '/restaurant/15-padella-storta'
 const WEDNESDAY = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
 const FAVOURITE = 'Tacos del Kanal'
-const CARD_ONLY = 'Das stand in der Liste. Mehr siehst du wieder mit Netz.'
+const CARD_ONLY = 'Das war gespeichert. Mehr siehst du wieder mit Netz.'
 /** Not among the nearest ten. */
 const FAR_DEAL = '40'
 const NO_CONNECTION = /^(?:Du bist offline|Gerade keine Verbindung)\./u

@@ -202,7 +202,7 @@ describe('the dishes of a day', () => {
 })
 
 describe('of a deal of which only its card is stored', () => {
-  const NOTICE = 'Das stand in der Liste. Mehr siehst du wieder mit Netz.'
+  const NOTICE = 'Das war gespeichert. Mehr siehst du wieder mit Netz.'
   const card = (date: string): DealOfPage => ({
     ...deal([]),
     dish: { name: 'Senfeier', price: 850, date, photoDate: '2026-03-01' },
