@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { readImageFile } from '@mahlzeit/domain/image-file'
 import { describe, expect, it } from 'vitest'
 import { lists } from './list-page.tsx'
-
-const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
-<meta name="description" content="Mittagsdeals" /></head><body><div id="root"></div></body></html>`
+import { INDEX } from './test-support/given.ts'
 
 const NOW = new Date('2026-11-23T11:00:00Z')
 

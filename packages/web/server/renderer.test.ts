@@ -4,35 +4,9 @@ import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { ROUTES } from '../src/app/route-table.ts'
 import { isAppPath, renderDealPage, renderMissingPage } from './renderer.tsx'
-
-const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
-<meta name="description" content="Mittagsdeals" /></head><body><div id="root"></div></body></html>`
+import { INDEX, ROW } from './test-support/given.ts'
 
 const MONDAY_NOON = new Date('2026-11-23T11:00:00Z')
-
-const ROW = {
-  id: 7,
-  place_name: 'Kupferlöffel & Söhne',
-  place_address: 'Auguststraße 47, 10117 Berlin',
-  place_lat: 52.5,
-  place_lng: 13.4,
-  start_time: '11:30:00',
-  end_time: '14:30:00',
-  available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
-  cuisine_type: ['deutsch'],
-  deal_images: [
-    {
-      id: 1,
-      image_url: 'https://photos.example/1.webp',
-      offer_type: 'mittagsdeal',
-      created_at: '2026-11-20T10:00:00Z',
-    },
-  ],
-  menu: [
-    { id: 1, image_id: 1, name: 'Linsensuppe', description: null, price: null, diets: [], weekday: null, date: null },
-    { id: 2, image_id: 1, name: 'Senfeier', description: null, price: 850, diets: [], weekday: null, date: null },
-  ],
-}
 
 const render = (changes: object = {}, now = MONDAY_NOON) =>
   renderDealPage({

@@ -4,34 +4,25 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lists } from './list-page.tsx'
 import { renderDealPage } from './renderer.tsx'
+import { INDEX, ROW } from './test-support/given.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Inside the repository, from where the compiler finds the types. */
 const DIRECTORY = join(ROOT, '.cache/schema-org')
 
-const INDEX = `<!doctype html><html lang="de"><head><title>Mahlzeit</title>
-<meta name="description" content="Mittagsdeals" /></head><body><div id="root"></div></body></html>`
 const NOW = new Date('2026-11-23T11:00:00Z')
 const SITE = { index: INDEX, now: NOW, siteUrl: 'https://mahlzeit.example', backendUrl: 'https://mahlzeit.example' }
 
 const DEAL = {
-  id: 7,
-  place_name: 'Kupferlöffel & Söhne',
-  place_address: 'Auguststraße 47, 10117 Berlin',
-  place_lat: 52.5,
-  place_lng: 13.4,
-  start_time: '11:30:00',
-  end_time: '14:30:00',
-  available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
+  ...ROW,
   rating: 4.5,
   rating_count: 12,
   cuisine_type: ['deutsch', 'cafe_bistro'],
   website: 'kupfer.example',
   international_phone_number: '+49 30 1234567',
-  deal_images: [{ id: 1, image_url: '/1.webp', offer_type: 'mittagsdeal', created_at: '2026-11-20T10:00:00Z' }],
   menu: [
     { id: 1, image_id: 1, name: 'Senfeier', description: 'mit Dill', price: 850, diets: ['vegetarisch', 'vegan'] },
-    { id: 2, image_id: 1, name: 'Suppe', description: null, price: null, diets: [] },
+    ...ROW.menu.slice(0, 1),
   ],
 }
 const UNKNOWN = { id: 8, place_name: 'Krone', place_lat: 0, place_lng: 0, deal_images: [], menu: [] }
