@@ -20,6 +20,13 @@ export class PeekDriver {
   async whenSwiping(): Promise<void> {
     const box = await this.#strip.boundingBox()
     if (!box) throw new Error('There is no strip')
+    // A card is marked before the strip has come to rest, which ends a step that begins meanwhile.
+    const rest = await this.#strip
+      .getByRole('list')
+      .first()
+      .evaluateHandle((list) => ({
+        ended: new Promise<void>((done) => list.addEventListener('scrollend', () => done(), { once: true })),
+      }))
     const session = await this.#page.context().newCDPSession(this.#page)
     const y = box.y + box.height - 60
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -29,14 +36,7 @@ export class PeekDriver {
     for (let distance = 20; distance <= 260; distance += 20) await touch('touchMove', start - distance)
     await touch('touchEnd')
     await session.detach()
-    // A card is marked before the strip has come to rest, which ends a step that begins meanwhile.
-    const left = () => this.#cards.first().evaluate((card) => card.getBoundingClientRect().x)
-    const moved = async () => {
-      const before = await left()
-      await this.#page.waitForTimeout(200)
-      return (await left()) - before
-    }
-    await expect.poll(moved).toBe(0)
+    await rest.evaluate(({ ended }) => ended)
   }
 
   async whenPressing(name: 'Vorige Karte' | 'Nächste Karte'): Promise<void> {
