@@ -57,7 +57,12 @@ export const communityModule: AreaModule = {
     )
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
-    provideClass(MODERATION_VIEW_MODEL, ModerationViewModel, [MODERATION_DESK, AUTH, CLOCK, DEAL_CHANGES], 'transient')
+    provideClass(
+      MODERATION_VIEW_MODEL,
+      ModerationViewModel,
+      [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
+      'transient',
+    )
     provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])

@@ -1,5 +1,7 @@
 import {
   type AccountCorrection,
+  type DealId,
+  type DealOfPage,
   type DealPart,
   type DisputedDeal,
   type Failure,
@@ -78,6 +80,8 @@ export type ModerationState =
       readonly kind: 'ready'
       readonly tab: ModerationTab
       readonly content: TabContent
+      /** The reported deals that are read, null if one is not readable. */
+      readonly deals: ReadonlyMap<DealId, DealOfPage | null>
       /** The last one while closed; null before the first. */
       readonly dialog: ActDialog | null
       readonly now: Date

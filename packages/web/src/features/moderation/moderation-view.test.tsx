@@ -15,6 +15,7 @@ const READY: ReadyModeration = {
   kind: 'ready',
   tab: 'open',
   content: { kind: 'loading' },
+  deals: new Map(),
   dialog: null,
   now: new Date('2026-03-01T12:00:00Z'),
 }

@@ -118,7 +118,7 @@ interface ContentProps {
   readonly state: ReadyModeration
 }
 
-const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
+const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
   if (content.kind === 'loading')
     return (
       <div className="mt-4">
@@ -138,7 +138,7 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
     <>
       {tab === 'open' && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{MODERATION_TEXTS.keys}</p>}
       <ul className="mt-4 flex flex-col gap-4" onKeyDown={(event) => onReportKey(event, act)}>
-        <Cards vm={vm} content={content} now={now} />
+        <Cards vm={vm} content={content} deals={deals} now={now} />
       </ul>
       {content.more === 'failed' && (
         <div className="mt-4">
@@ -157,14 +157,21 @@ const Content = ({ vm, state: { tab, content, now } }: ContentProps) => {
 interface CardsProps {
   readonly vm: ModerationViewModelOfView
   readonly content: Extract<ReadyModeration['content'], { readonly entries: unknown }>
+  readonly deals: ReadyModeration['deals']
   readonly now: Date
 }
 
-const Cards = ({ vm, content, now }: CardsProps) => {
+const Cards = ({ vm, content, deals, now }: CardsProps) => {
   switch (content.kind) {
     case 'reports':
       return content.entries.map((report) => (
-        <ReportCard key={report.id} report={report} now={now} onAct={(act, part) => vm.ask(act, report, part)} />
+        <ReportCard
+          key={report.id}
+          report={report}
+          deal={report.content.kind === 'deal' ? deals.get(report.content.dealId) : null}
+          now={now}
+          onAct={(act, part) => vm.ask(act, report, part)}
+        />
       ))
     case 'disputes':
       return content.entries.map((deal) => (

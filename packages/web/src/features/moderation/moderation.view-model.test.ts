@@ -30,7 +30,8 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   for (const account of [MOD, TOM, ULA, VERA]) accounts.register(account)
-  const community = new InMemoryCommunity(accounts, new InMemoryDealCatalog([DEAL]), clock)
+  const catalog = new InMemoryDealCatalog([DEAL])
+  const community = new InMemoryCommunity(accounts, catalog, clock)
   for (const { email } of [MOD, ULA]) community.moderators.add(accounts.findByEmail(email)!.id)
   const auth = new InMemoryAuth(accounts)
   const comments = new InMemoryCommentStore(community, auth)
@@ -53,7 +54,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   await (who === null ? auth.discardSession() : auth.signIn(who === 'mod' ? MOD : TOM))
   const desk = new InMemoryModerationDesk(community, auth)
   const dealChanges = new DealChanges()
-  const vm = new ModerationViewModel(desk, auth, clock, dealChanges)
+  const vm = new ModerationViewModel(desk, catalog, auth, clock, dealChanges)
   const done: string[] = []
   vm.done$.subscribe((act) => done.push(act))
   vm.state$.subscribe()
@@ -68,7 +69,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, community, desk, reports, dealChanges, vm, done, entries, dialog, shown }
+  return { auth, catalog, community, desk, reports, dealChanges, vm, done, entries, dialog, shown }
 }
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
@@ -162,6 +163,41 @@ describe('the queue', () => {
     dealChanges.notify()
     await settled()
     expect(entries()).toHaveLength(3)
+  })
+})
+
+describe('a reported deal', () => {
+  it('is read with the queue, a hidden one once it is restored', async () => {
+    const { vm, auth, community, reports, entries } = await given()
+    await auth.signIn(TOM)
+    await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
+    await auth.signIn(MOD)
+    await settled()
+    const deals = () => (vm.state$.value.kind === 'ready' ? [...vm.state$.value.deals.values()] : [])
+    const perform = async (name: 'hide' | 'restore') => {
+      vm.ask(name, entries().find(({ content }) => content.kind === 'deal')!)
+      await act({ vm }, 'Werbung')
+    }
+    vm.retry()
+    await settled()
+    expect(deals()).toMatchObject([{ id: DEAL.id, menu: [] }])
+    await perform('hide')
+    expect(community.hiddenDeals.size).toBe(1)
+    await auth.signIn(ULA)
+    await settled()
+    expect(deals()).toEqual([])
+    await perform('restore')
+    expect(deals()).toMatchObject([{ id: DEAL.id }])
+  })
+
+  it('that cannot be read leaves the queue as it is', async () => {
+    const { vm, auth, catalog, reports } = await given()
+    await auth.signIn(TOM)
+    await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
+    vi.spyOn(catalog, 'findById').mockResolvedValue({ ok: false, error: OFFLINE })
+    await auth.signIn(MOD)
+    await settled()
+    expect(vm.state$.value).toMatchObject({ content: { kind: 'reports' }, deals: new Map([[DEAL.id, null]]) })
   })
 })
 

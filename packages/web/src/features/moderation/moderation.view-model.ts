@@ -1,6 +1,7 @@
 import {
   type Auth,
   type Clock,
+  type DealCatalog,
   type DealPart,
   type DisputedDeal,
   err,
@@ -61,6 +62,7 @@ const EXPIRED = failure('unauthorised', 'the session has expired')
 /** The queue of reports, the acts of moderators, and their log (product.md#moderation). */
 export class ModerationViewModel {
   readonly #desk: ModerationDesk
+  readonly #catalog: Pick<DealCatalog, 'findById'>
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
   readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
@@ -79,8 +81,15 @@ export class ModerationViewModel {
   /** Emits each completed act. */
   readonly done$: Observable<ModerationAct | VoteAct> = this.#done$.asObservable()
 
-  constructor(desk: ModerationDesk, auth: Auth, clock: Clock, dealChanges: DealChanges) {
+  constructor(
+    desk: ModerationDesk,
+    catalog: Pick<DealCatalog, 'findById'>,
+    auth: Auth,
+    clock: Clock,
+    dealChanges: DealChanges,
+  ) {
     this.#desk = desk
+    this.#catalog = catalog
     this.#clock = clock
     const state$ = combineLatest([this.#page$, this.#dialog]).pipe(
       map(([page, { subject, ...form }]): ModerationState => {
@@ -203,7 +212,7 @@ export class ModerationViewModel {
     const content: TabContent = { kind: 'loading' }
     this.#readerId = user
     this.#dialog.reset(undefined, { isOpen: false, subject: null })
-    this.#page$.next({ kind: 'ready', tab: 'open', content, now: this.#clock.now() })
+    this.#page$.next({ kind: 'ready', tab: 'open', content, deals: new Map(), now: this.#clock.now() })
     await this.#readTab('open')
   }
 
@@ -217,8 +226,9 @@ export class ModerationViewModel {
     this.#show({ tab, content: { kind: 'loading' } })
     const content = await this.#read(tab, null)
     if (!isCurrent()) return
-    if (content.ok) this.#show({ content: content.value, now: this.#clock.now() })
-    else this.#refused(content.error)
+    if (!content.ok) return this.#refused(content.error)
+    this.#show({ content: content.value, now: this.#clock.now() })
+    await this.#readDeals()
   }
 
   async #read(tab: ModerationTab, cursor: number | null): Promise<Result<TabContent, ModerationFailure>> {
@@ -239,6 +249,18 @@ export class ModerationViewModel {
     return reports.ok ? ok({ kind: 'reports', ...reports.value, more: 'idle' }) : reports
   }
 
+  /** Reads the reported deals, one at a time in the order of the queue. */
+  async #readDeals(): Promise<void> {
+    const isCurrent = this.#reads.join()
+    const reports = this.#ready?.content
+    for (const { content } of reports?.kind === 'reports' ? reports.entries : []) {
+      if (content.kind !== 'deal' || content.visibility !== 'shown' || this.#ready?.deals.get(content.dealId)) continue
+      const found = await this.#catalog.findById(content.dealId)
+      if (!isCurrent() || !this.#ready) return
+      this.#show({ deals: new Map(this.#ready.deals).set(content.dealId, found.ok ? found.value : null) })
+    }
+  }
+
   /** Shows a failure, or no page for a former moderator. */
   #refused(reason: ModerationFailure): void {
     if (reason.kind === 'not-found') this.#page$.next({ kind: 'not-found' })
@@ -257,6 +279,7 @@ export class ModerationViewModel {
     if (!isCurrent() || !now || !('nextCursor' in now)) return
     if (!next.ok) return this.#show({ content: { ...now, more: 'failed' } })
     this.#show({ content: appended(now, next.value) })
+    await this.#readDeals()
   }
 
   async #act(subject: ActSubject): Promise<void> {
@@ -269,8 +292,11 @@ export class ModerationViewModel {
     )
     if (!done?.ok) return
     const content = this.#ready?.content
-    if (content?.kind === 'reports' && 'report' in subject)
+    if (content?.kind === 'reports' && 'report' in subject) {
       this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
+      // A restored deal is not read yet.
+      void this.#readDeals()
+    }
     if (content?.kind === 'disputes') void this.#readTab('disputed')
     if (content?.kind === 'corrections') void this.#readTab('corrections')
     this.#done$.next(act)

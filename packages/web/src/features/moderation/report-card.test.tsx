@@ -1,5 +1,5 @@
-import type { ModerationReport } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import type { DealOfPage, ModerationReport } from '@mahlzeit/domain'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -39,12 +39,12 @@ const NOTICE: ModerationReport = {
   description: '',
 }
 
-const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z')) => {
+const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z'), deal: DealOfPage | null = null) => {
   const onAct = vi.fn()
   render(
     <MemoryRouter>
       <ul>
-        <ReportCard report={report} now={now} onAct={onAct} />
+        <ReportCard report={report} deal={deal} now={now} onAct={onAct} />
       </ul>
     </MemoryRouter>,
   )
@@ -137,6 +137,18 @@ describe('a report', () => {
   ])('shows %j', (content, texts) => {
     show({ ...COMMENT, content })
     for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('of a deal shows its photos, hours and dishes', async () => {
+    const content = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: null, parts: [] } as const
+    const image = anImage({ id: 5, url: '/5.webp' })
+    const dish = { id: 1, imageId: 5, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
+    const deal = aDeal({ id: 1, startTime: '11:30', endTime: '14:30', cuisines: ['deutsch'], images: [image] })
+    show({ ...COMMENT, content }, undefined, { ...deal, menu: [dish] })
+    expect(screen.getByText('11:30–14:30 · Mo–Fr · deutsch')).toBeVisible()
+    const photo = screen.getByRole('img', { name: 'Foto 1, öffnet groß in neuem Tab' })
+    expect(photo.closest('a')?.getAttribute('href')).toBe('/5.webp')
+    expect((await screen.findByText('Senfeier')).closest('details')?.open).toBe(false)
   })
 
   it('of a deal offers to hide its comment and its entry alone, or to restore them', async () => {

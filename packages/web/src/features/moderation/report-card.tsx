@@ -1,6 +1,7 @@
 import {
   dealPath,
   CONTENT_LABELS,
+  type DealOfPage,
   type DealPart,
   isOverdue,
   isReportedShown,
@@ -21,16 +22,20 @@ import { Anchor } from '../../ui/anchor.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReportedDeal } from './reported-deal.tsx'
 
 interface ReportCardProps {
   readonly report: ModerationReport
+  /** The reported deal; undefined until it is read, null if it is not readable. */
+  readonly deal?: DealOfPage | null | undefined
   readonly now: Date
   /** `part`: the part of the reported deal to hide or restore alone. */
   readonly onAct: (act: ModerationAct, part?: DealPart) => void
 }
 
 /** One report: content, author, reason, due time and possible acts. */
-export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
+export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
   return (
@@ -52,6 +57,10 @@ export const ReportCard = ({ report, now, onAct }: ReportCardProps) => {
         <bdi className="wrap-anywhere">{MODERATION_TEXTS.reported(formatMoment(reportedAt), name)}</bdi>
       </p>
       <Content content={content} />
+      {content.kind === 'deal' && content.visibility === 'shown' && deal === undefined && (
+        <Skeleton className="mt-1 h-16" />
+      )}
+      {deal && <ReportedDeal deal={deal} now={now} />}
       {description !== '' && <Said label={MODERATION_TEXTS.description}>{description}</Said>}
       {decision && (
         <Said
