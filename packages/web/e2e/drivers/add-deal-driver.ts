@@ -124,6 +124,14 @@ export class AddDealDriver {
     await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 
+  /** Opens the focused picker with the keyboard, and chooses a photo. */
+  async whenPickingByKey(photo: MenuPhoto): Promise<void> {
+    const picker = this.#page.waitForEvent('filechooser')
+    await this.#page.keyboard.press('Space')
+    await (await picker).setFiles(pathOf(photo))
+    await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
+  }
+
   /** Chooses the photo of a menu with these lines. */
   async whenPhotographing(...lines: readonly string[]): Promise<void> {
     const before = await this.#photos.count()
