@@ -76,7 +76,8 @@ export const DealCard = ({
           <li className={`font-medium ${COLOURS[kind]}`}>{text}</li>
           {distanceKm !== undefined && (
             <li className="tabular-nums">
-              {formatDistance(distanceKm)} {distanceFrom ?? <span className="sr-only">{DEAL_TEXTS.away}</span>}
+              {formatDistance(distanceKm)}
+              {distanceFrom ? ` ${distanceFrom}` : <span className="sr-only"> {DEAL_TEXTS.away}</span>}
             </li>
           )}
           {cuisine && <li>{CUISINE_LABELS[cuisine]}</li>}
