@@ -37,9 +37,15 @@ export const buildSite = async (variables: Readonly<Record<string, string>>): Pr
     : err('The web app could not be built: see what Vite says above.')
 }
 
-/** Builds the renderer of pages if an input has changed since the last build. Returns whether it is built. */
-export const buildRenderer = (): Promise<boolean> =>
-  buildOnce(RENDERER, hashOfInputs({}), ['--config', 'server/vite.config.ts'])
+/** Builds the renderer of pages and the codecs of photos if an input has changed since the last build. Returns whether they are built. */
+export const buildRenderer = async (): Promise<boolean> => {
+  const stamp = hashOfInputs({})
+  // In this order: the first build empties the directory of both.
+  return (
+    (await buildOnce(RENDERER, stamp, ['--config', 'server/vite.config.ts'])) &&
+    buildOnce(join(RENDERER, 'codecs'), stamp, ['--config', 'server/codecs.vite.config.ts'])
+  )
+}
 
 const buildOnce = async (
   directory: string,

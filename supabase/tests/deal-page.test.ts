@@ -53,7 +53,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
     expect(text).toMatch(/<title>[^<]*Kupferlöffel &amp; Söhne[^<]*<\/title>/u)
     expect(text).toContain(`<link rel="canonical" href="${backend().baseUrl}/restaurant/${id}${SLUG}" />`)
-    expect(text).toContain(`<meta property="og:image" content="${backend().baseUrl}${PHOTO}" />`)
+    expect(text).toContain(`<meta property="og:image" content="${backend().baseUrl}/preview/${id}.jpg?v=`)
     const body = text.slice(text.indexOf('<body>'))
     for (const fact of [
       'Kupferlöffel &amp; Söhne</h1>',

@@ -49,7 +49,7 @@ describe.each(ANY_ENGINE)('all pages on %s', (engine) => {
     ['/feed/deals.geojson?bbox=13.39,52.52,13.41,52.54', 200],
     ['/feed/favourites/SECRET.ics', 200],
     ['/feed/none', 404],
-    // Without drawing, a redirect to the photo.
+    // Without the file of its photo, a redirect to the picture of the product.
     ['/preview/1.jpg', 302],
     ['/sitemap.xml', 200],
     ['/sitemap-1.xml', 200],

@@ -24,7 +24,7 @@ interface Preview {
   readonly description: string
   /** Null for several addresses. */
   readonly canonical: string | null
-  readonly image: PreviewImage | undefined
+  readonly image: PreviewImage
 }
 
 /** What messengers and social networks show of a link. */
@@ -36,8 +36,8 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
     ['property="og:title"', title],
     ['property="og:description"', description],
     ...(canonical === null ? [] : [['property="og:url"', canonical]]),
-    ...(image ? [['property="og:image"', image.url]] : []),
-    ...(image?.preview
+    ['property="og:image"', image.url],
+    ...(image.preview
       ? [
           ['property="og:image:type"', 'image/jpeg'],
           ['property="og:image:width"', String(image.preview.width)],
@@ -47,7 +47,7 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
           ['name="twitter:image:alt"', image.preview.alt],
         ]
       : []),
-    ['name="twitter:card"', image ? 'summary_large_image' : 'summary'],
+    ['name="twitter:card"', 'summary_large_image'],
   ]
     .map(([name, content = '']) => `<meta ${name} content="${escapeHtml(content)}" />`)
     .join('')

@@ -8,6 +8,7 @@ import {
 import { shortHash } from '@mahlzeit/supabase/short-hash'
 import { CUISINE_EMOJI, MEAL_EMOJI } from '../src/texts/deals.ts'
 import { previewAlt, previewTexts } from '../src/texts/server-pages.ts'
+import { productPreview } from './page-parts.ts'
 
 const PHOTOS = '/storage/v1/object/public/deals/'
 
@@ -36,10 +37,11 @@ const dishOf = (deal: DealWithMenu, now: Date) => {
   return dishes.find(({ price }) => price !== null) ?? dishes[0]
 }
 
-/** The picture that messengers show beside a link: without preview pictures, the first photo. */
+/** The picture that messengers show beside a link. Where none is drawn it is the menu photo, whose size is unknown. */
 export const previewImage = async (deal: DealWithMenu, source: DealPageSource) => {
-  if (!source.hasPreviews) return deal.images[0]
   const preview = await previewOf(deal, source)
-  const url = new URL(`/preview/${deal.id}.jpg?v=${preview.version}`, source.siteUrl).href
-  return { url, preview: { ...PREVIEW_SIZE, alt: previewAlt(preview) } }
+  if (!source.hasPreviews && preview.photo === null) return productPreview(source.siteUrl)
+  const version = source.hasPreviews ? preview.version : await shortHash(preview.photo ?? '')
+  const { href: url } = new URL(`/preview/${deal.id}.jpg?v=${version}`, source.siteUrl)
+  return source.hasPreviews ? { url, preview: { ...PREVIEW_SIZE, alt: previewAlt(preview) } } : { url }
 }

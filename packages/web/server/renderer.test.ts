@@ -8,7 +8,7 @@ import { INDEX, ROW } from './test-support/given.ts'
 
 const MONDAY_NOON = new Date('2026-11-23T11:00:00Z')
 
-const render = (changes: object = {}, now = MONDAY_NOON) =>
+const render = (changes: object = {}, now = MONDAY_NOON, hasPreviews = true) =>
   renderDealPage({
     index: INDEX,
     reading: '/rest/v1/rpc/deal_by_id?p_id=7',
@@ -16,7 +16,7 @@ const render = (changes: object = {}, now = MONDAY_NOON) =>
     now,
     siteUrl: 'https://mahlzeit.example',
     backendUrl: 'https://project.example',
-    hasPreviews: true,
+    hasPreviews,
     city: null,
   })
 
@@ -103,6 +103,23 @@ it('names its preview picture, whose address changes with what it shows', async 
   expect((await tagsOf({}, at('15:00')))('og:image')).toBe(address)
   expect((await tagsOf({}, new Date('2026-11-24T11:00:00Z')))('og:image')).not.toBe(address)
   expect((await tagsOf({ place_name: 'Blechlöffel' }))('og:image')).not.toBe(address)
+})
+
+it('names the menu photo where no preview picture is drawn, else the picture of the product', async () => {
+  const imageOf = async (url: string | null, now = MONDAY_NOON) => {
+    const images = url === null ? [] : [{ ...ROW.deal_images[0], image_url: url }]
+    const page = documentOf(await render({ deal_images: images }, now, false))
+    const tag = (name: string) => page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+    return [tag('og:image'), tag('og:image:width')]
+  }
+  const photo = 'https://project.example/storage/v1/object/public/deals/1.webp'
+  const [address, width] = await imageOf(photo)
+  expect(address).toMatch(/^https:\/\/mahlzeit\.example\/preview\/7\.jpg\?v=[\da-f]{24}$/u)
+  expect(width).toBeUndefined()
+  expect((await imageOf(photo, new Date('2026-11-24T11:00:00Z')))[0]).toBe(address)
+  expect((await imageOf(photo.replace('1.webp', '2.webp')))[0]).not.toBe(address)
+  for (const url of [null, 'https://photos.example/1.webp'])
+    expect(await imageOf(url)).toEqual(['https://mahlzeit.example/preview.jpg', '1200'])
 })
 
 it('links to the feed of the menu, unless the deal is gone', async () => {

@@ -18,7 +18,7 @@ export interface PageEnv {
   readonly renderer: PageRenderer
   /** Returns a page of the built site. */
   readonly readPage: (path: string) => Promise<string>
-  /** On the local server: edge functions run no native code. */
+  /** On the local server: edge functions run no native code, and serve photos instead. */
   readonly drawPreview?: DrawPreview
   /** Reaches the project without the network, on the local server. */
   readonly fetch?: (request: Request) => Promise<Response>

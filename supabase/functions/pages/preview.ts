@@ -10,12 +10,13 @@ import {
   type PageRoute,
   readAsVisitor,
 } from './page.ts'
+import { photoPreview } from './photo-preview.ts'
 
 /**
- * The preview picture of a deal (product.md#preview-pictures). Without drawing it redirects to the menu photo.
+ * The preview picture of a deal (product.md#preview-pictures). Where none is drawn it is the menu photo, and redirects to the
+ * picture of the product if there is none that can be read, and to a PNG.
  *
- * 404 for unknown and malformed ids, and for a deal without a photo where nothing is drawn; 410 for a hidden deal; 503 if the
- * database does not answer, or too many pictures are waiting.
+ * 404 for unknown and malformed ids; 410 for a hidden deal; 503 if the database does not answer, or too many pictures are waiting.
  */
 export const preview: PageRoute = {
   path: /^\/preview\/([^/]+)\.jpg$/u,
@@ -36,10 +37,11 @@ const pictureOf = async (env: PageEnv, id: string): Promise<Page> => {
   const { SUPABASE_URL: backendUrl, drawPreview, renderer } = env
   const described = await renderer.describePreview({ reading, answer, now: new Date(), backendUrl })
   const { photo } = described
-  if (!drawPreview)
-    return photo === null ? withoutBody(404) : { ...withoutBody(302), location: backendUrl + photo, maxAge: MAX_AGE }
-  const body = await drawPreview(described, async () => (photo === null ? null : readPhoto(env, photo)))
-  return { status: 200, body, type: 'image/jpeg', maxAge: MAX_AGE, etag: await etagOf(body) }
+  const read = async () => (photo === null ? null : readPhoto(env, photo))
+  const body = drawPreview ? await drawPreview(described, read) : photo && (await photoPreview(photo, read))
+  if (body) return { status: 200, body, type: 'image/jpeg', maxAge: MAX_AGE, etag: await etagOf(body) }
+  const location = photo?.endsWith('.png') ? backendUrl + photo : '/preview.jpg'
+  return { ...withoutBody(302), location, maxAge: MAX_AGE }
 }
 
 const readPhoto = async (env: PageEnv, path: string): Promise<Uint8Array<ArrayBuffer> | null> => {

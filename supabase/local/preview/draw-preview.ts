@@ -1,6 +1,6 @@
 import { isStorableSize, readImageFile } from '@mahlzeit/domain/image-file'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { type DealPreview, PREVIEW_SIZE } from '../../functions/pages/page-renderer.ts'
+import { type DealPreview, MAX_PREVIEW_BYTES, PREVIEW_SIZE } from '../../functions/pages/page-renderer.ts'
 import { type Box, drawMap, type PreviewMap } from './draw-map.ts'
 import { drawable, graphemes } from './drawable.ts'
 import { setFont } from './fonts.ts'
@@ -32,8 +32,6 @@ const COLOURS = {
   accentSoft: '#fdeadb',
 } as const
 
-/** Messengers refuse larger pictures. */
-const MAX_BYTES = 300_000
 const QUALITIES = [85, 70, 50, 30]
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE
@@ -54,7 +52,7 @@ export const drawPreview = async ({ preview, photo, map }: PreviewJob): Promise<
   const isComplete = hasMap && (image !== null || preview.photo === null)
   for (const quality of QUALITIES) {
     const jpeg = new Uint8Array(await canvas.encode('jpeg', quality))
-    if (jpeg.length <= MAX_BYTES) return { jpeg, isComplete }
+    if (jpeg.length <= MAX_PREVIEW_BYTES) return { jpeg, isComplete }
   }
   throw new Error('the picture is too large')
 }
