@@ -5,7 +5,7 @@ import { relativeDateText } from './format.ts'
 export const OFFLINE_TEXTS = {
   label: 'Verbindung',
   reasons: { offline: 'Du bist offline.', unreachable: 'Gerade keine Verbindung.' },
-  partial: { deals: 'Nur gespeicherte Deals.', deal: 'Nur was in der Liste stand.' },
+  partial: { deals: 'Nur gespeicherte Deals.', deal: 'Nur Gespeichertes.' },
   retry: 'Erneut versuchen',
   updateAvailable: 'Eine neue Version ist da.',
   update: 'Neu laden',

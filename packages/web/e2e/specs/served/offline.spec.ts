@@ -143,7 +143,7 @@ describe('without a network', () => {
     await deal.thenShows(DEAL)
     await deal.thenOnlyPhotoIsShown()
     await deal.thenSays(CARD_ONLY)
-    await network.thenSays('Nur was in der Liste stand. Stand: ')
+    await network.thenSays('Nur Gespeichertes. Stand: ')
     await app.thenAxePassesInBothThemes()
     await network.whenNetworkIsBack()
     await deal.thenPhotoIsShown(1, 2)
