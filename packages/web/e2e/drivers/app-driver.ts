@@ -212,6 +212,13 @@ export class AppDriver {
     expect(textBox?.width).toBeGreaterThan(0.6 * (toastBox?.width ?? Infinity))
   }
 
+  /** A toast is shown, and covers nothing above the navigation. */
+  async thenToastCoversOnlyTheNavigation(): Promise<void> {
+    const toast = this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button').last().locator('../..')
+    const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(navigation?.y ?? Infinity)
+  }
+
   /** A toast is shown, and does not cover the heading of the page. */
   async thenToastLeavesTheHeadingVisible(text: string): Promise<void> {
     const toast = this.#page

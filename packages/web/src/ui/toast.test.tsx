@@ -178,7 +178,7 @@ describe('a toast', () => {
     it('what was clicked at the bottom, even if its icon was replaced', async () => {
       givenClickAt(window.innerHeight - 40).replaceChildren()
       await say({ tone: 'info', text: 'Hallo' })
-      expect(edge()).toBe('top')
+      expect(edge()).toBe('header')
     })
 
     it('the top of the screen that replaces what was clicked at the bottom after the toast was asked for', async () => {

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { COMMON_TEXTS } from '../texts/common.ts'
-import { classNames } from './class-names.ts'
 import { watchLastInput } from './last-input.ts'
 import { lazyModule } from './lazy-module.ts'
 import { sharedValue } from './shared-value.ts'
@@ -39,7 +38,7 @@ export const showToast = (message: ToastMessage): void => {
 /**
  * Container of the toasts, once in the app. The live region exists before the first toast, or that would not be read out. It is
  * above the bar at the bottom, below the buttons at the top if its cause is in the lower half, or at the very top while a modal is
- * open (product.md#toasts).
+ * open (product.md#toasts, styles/base.css).
  */
 export const ToastRegion = (): ReactNode => {
   const shown = isNeeded.use()
@@ -55,16 +54,8 @@ export const ToastRegion = (): ReactNode => {
     <section
       aria-label={COMMON_TEXTS.messages}
       aria-live="polite"
-      data-edge={isModalOpen || onTop ? 'top' : 'bottom'}
-      className={classNames(
-        'pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4',
-        isModalOpen
-          ? 'top-[calc(var(--safe-top)+12px)]'
-          : onTop
-            ? 'top-[calc(var(--safe-top)+2.75rem+24px)]'
-            : 'bottom-[calc(max(var(--map-bottom),var(--bar-height,0px))+12px)] lg:bottom-[calc(var(--map-bottom)+12px)]',
-        'lg:items-end',
-      )}
+      data-edge={isModalOpen ? 'top' : onTop ? 'header' : 'bottom'}
+      className="toasts pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4 lg:items-end"
     >
       {shown && (
         <Suspense fallback={null}>

@@ -46,11 +46,11 @@ const ToastCard = ({ message, onDismiss }: { message: ToastMessage; onDismiss: (
     message.action?.onClick()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-2 inset-ring inset-ring-line">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 short:py-0 text-ink shadow-2 inset-ring inset-ring-line">
       {/* Where this is too narrow for the text, the buttons go below it. */}
       <div className="flex min-w-0 flex-1 basis-32 items-center gap-3">
         <Icon aria-hidden size={20} className={classNames('shrink-0', colour)} />
-        <p className="min-w-0 flex-1 py-2">{message.text}</p>
+        <p className="min-w-0 flex-1 py-2 short:py-1 short:text-13">{message.text}</p>
         {message.action && <VisuallyHidden>{COMMON_TEXTS.keyOfAction(message.action.label)}</VisuallyHidden>}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">

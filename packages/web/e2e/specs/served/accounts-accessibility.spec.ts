@@ -27,6 +27,29 @@ test('the form of a new deal passes axe after an empty publish, and can be used 
   await app.thenNoControlIsCovered()
 })
 
+test('the form of a new deal can be used at 400 % zoom while it is filled in', async ({ addDeal, app, auth }) => {
+  const isUsable = async () => {
+    await app.thenNothingIsCutOffAtTheSide()
+    await app.thenNoControlIsCovered()
+  }
+  await app.givenReducedMotion()
+  await app.givenSize('tiny')
+  await auth.givenSession('anna')
+  await addDeal.whenOpening()
+  await isUsable()
+  await addDeal.whenSearching('gasthaus')
+  await addDeal.thenSuggests('Gasthaus Windrose')
+  await isUsable()
+  await addDeal.whenChoosingPlace('Gasthaus Windrose')
+  await addDeal.thenPlaceIs('Gasthaus Windrose')
+  await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
+  await app.thenToastCoversOnlyTheNavigation()
+  await app.thenToastSays('Bild erfolgreich hinzugefügt')
+  await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+  await addDeal.whenCommenting('Suppe inklusive')
+  await isUsable()
+})
+
 describe('axe passes in both themes:', () => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
@@ -94,7 +117,7 @@ describe('axe passes in both themes:', () => {
     await app.thenNothingIsCutOffAtTheSide()
     await app.thenNoControlIsCovered()
     await app.givenSize('phone')
-    await ownDeals.whenAskingToDelete('Kabelwerk Kantine')
+    await ownDeals.whenAskingToDelete('Kabelwerk Kantine, Wilhelminenhofstraße 45, 12459 Berlin')
     await app.thenAxePassesInBothThemes()
     await app.givenSize('tiny')
     await app.thenNoControlIsCovered()
