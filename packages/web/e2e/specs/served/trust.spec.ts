@@ -101,7 +101,7 @@ test('the buttons about a deal fit a small phone with text at 200 %', async ({ a
   await auth.givenSession('anna')
   await app.givenSize('small')
   await app.givenLargeText()
-  await trust.whenOpening('23')
+  await trust.whenOpening('27')
   await trust.thenOffers('Geschlossen bis …', 'Angaben korrigieren')
   await deal.thenSays(/Kartenzahlung (?:ändern|ergänzen)/u)
   await app.thenNothingIsCutOffAtTheSide()
