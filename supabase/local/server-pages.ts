@@ -15,8 +15,10 @@ const MAX_IN_WORK = 20
 /** Pages read and rendered concurrently. Rendering blocks the process, so more would delay the API. */
 const MAX_CONCURRENT = 2
 
-/** Bytes of all kept compressed pages, the least recently used first out: users write the length of a page. */
+/** Bytes of all cached compressed pages (LRU): users write the length of a page. */
 const MAX_COMPRESSED_BYTES = 20_000_000
+/** What an entry takes beside its body: small pages are many. */
+const ENTRY_BYTES = 500
 
 /** Preview pictures have a separate queue. */
 const PREVIEW = /^\/preview\//u
@@ -57,27 +59,27 @@ export const serverPages = (
   })
 }
 
-/** Returns a function that compresses pages. It keeps those that a cache may store. */
+/** Returns a function that compresses pages. It caches those that a cache may store. */
 const pageCompressor = (): ((page: Response) => Promise<Response>) => {
   /** By validator, a hash of the page. */
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>()
   let length = 0
-  const keep = (etag: string, body: Uint8Array<ArrayBuffer>): void => {
-    length += body.length - (kept.get(etag)?.length ?? 0)
-    kept.delete(etag)
-    kept.set(etag, body)
-    for (const [oldest, { length: freed }] of kept) {
+  const store = (etag: string, body: Uint8Array<ArrayBuffer>): void => {
+    if (!cache.delete(etag)) length += body.length + ENTRY_BYTES
+    cache.set(etag, body)
+    for (const [oldest, { length: freed }] of cache) {
       if (length <= MAX_COMPRESSED_BYTES) return
-      length -= freed
-      kept.delete(oldest)
+      length -= freed + ENTRY_BYTES
+      cache.delete(oldest)
     }
   }
   return async (page) => {
     const { headers } = page
     if (!page.body || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return page
     const etag = headers.get('Cache-Control')?.includes('no-store') ? '' : (headers.get('ETag') ?? '')
-    const body = kept.get(etag) ?? (await compress(await page.arrayBuffer()))
-    if (etag !== '') keep(etag, body)
+    // A copy: the result of zlib is part of a larger buffer, which it would keep in memory.
+    const body = cache.get(etag) ?? new Uint8Array(await compress(await page.arrayBuffer()))
+    if (etag !== '') store(etag, body)
     headers.set('Content-Encoding', 'gzip')
     return new Response(body, page)
   }
