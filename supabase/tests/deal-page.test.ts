@@ -97,7 +97,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     })
   })
 
-  it.each(['', '/', '-', '-blechloeffel', '-Kupferloeffel-Soehne', '-kupferloeffel-soehne/', '-%0d%0aX-Evil:1'])(
+  it.each(['', '/', '-', '-blechloeffel', '-Kupferloeffel-Soehne', '-kupferloeffel-soehne/', '-%0d%0aX-Evil:1', '%2d'])(
     'redirects from the short, old or odd address that ends with %j',
     async (end) => {
       for (const method of ['GET', 'HEAD']) {

@@ -31,7 +31,7 @@ export const dealPage: PageRoute = {
 }
 
 const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query: URLSearchParams): Promise<Page> => {
-  const id = idOfDealPath(segment)
+  const id = idOfDealPath(decoded(segment))
   const index = env.readPage('/')
   const reading = dealReading(id)
   const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
@@ -63,6 +63,15 @@ const pageOf = async (env: PageEnv, [path, segment = '']: RegExpExecArray, query
     return { status: 404, body: await env.renderer.renderDealPage({ ...source, answer, index: await index }) }
   } catch {
     return { status: 503, body: await index }
+  }
+}
+
+/** As the router of the app decodes it. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
   }
 }
 
