@@ -78,14 +78,14 @@ describe('the files of the web app', () => {
 
   it.each([
     ['/index.html', '/'],
-    ['/privacy.html', '/privacy'],
-    ['/list.html', '/list'],
+    ['/privacy.html?from=search', '/privacy?from=search'],
   ])('redirect from %s to the page', async (path, page) => {
     const response = await get(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, page])
   })
 
   it.each([
+    '/list.html',
     '//evil.example/.html',
     '/%5cevil.example/.html',
     '/missing.js',

@@ -15,17 +15,17 @@ const APPLE_APP_LINKS = `${WELL_KNOWN}apple-app-site-association`
 /** The compressed copies that the build puts beside a file. */
 const COMPRESSED = /\.(?:br|gz)$/u
 
-/** A page by the name of its file, and its path. A path of one segment leads to no other site. */
-const PAGE_FILE = /^(\/[\w-]*?)(?:index)?\.html$/u
+/** The file of a page. */
+const PAGE_FILE = /^\/(?:index|([\w-]+))\.html$/u
 
 /** Answers requests for the files of a built web app. */
 export type Site = (request: Request) => Response | Promise<Response>
 
 /**
  * Serves a built site from memory. A path without an extension is the page of that name (`/privacy` is `privacy.html`), or
- * index.html, which routes in the browser. The file of a page redirects to the page, because the app knows that path alone. Another
- * path with an extension or below `/.well-known/` is that file or 404. Paths are keys of a map and never reach the file system, so no
- * path can leave the directory.
+ * index.html, which routes in the browser. The file of a page redirects to the page, because the app knows that path alone. Any
+ * other path with an extension or below `/.well-known/` is that file or 404. Paths are keys of a map and never reach the file
+ * system, so no path can leave the directory.
  */
 export const loadSite = (directory: string): Site => {
   const files = new Map(
@@ -41,8 +41,8 @@ export const loadSite = (directory: string): Site => {
   const app = new Hono()
   app.use(methodNotAllowed({ app }))
   app.get('*', etag(), async (c, next) => {
-    const page = PAGE_FILE.exec(c.req.path)?.[1]
-    if (page !== undefined) return c.redirect(page, 301)
+    const page = files.has(c.req.path) && PAGE_FILE.exec(c.req.path)
+    if (page) return c.redirect(`/${page[1] ?? ''}${new URL(c.req.url).search}`, 301)
     const path = find(decoded(c.req.path))
     if (path === undefined || COMPRESSED.test(path)) return next()
     return serveStatic({
