@@ -376,18 +376,15 @@ declare
 begin
   return (
     with page as (
-      select d, row_number() over (order by d.created_at desc, d.id desc) as place
+      select d, row_number() over (order by d.id desc) as place
       from public.deals d
-      where (p_cursor is null or (d.created_at, d.id) < (
-        -- The deal of the cursor may be deleted: then its neighbour stands for it.
-        select c.created_at, c.id from public.deals c where c.id <= p_cursor order by c.id desc limit 1
-      )) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
+      where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
         select id from public.deals where user_id = v_own_id
         union
         select i.deal_id from private.photo_uploads u join private.shown_images i on i.image_url = private.photo_url(u.path)
         where u.user_id = v_own_id
       )
-      order by d.created_at desc, d.id desc limit page_size + 1
+      order by d.id desc limit page_size + 1
     )
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(

@@ -28,10 +28,9 @@ export class InMemoryOwnDeals extends CommunityStore implements OwnDeals {
         ...this.community.catalog.deals.map((deal) => this.#ownDeal(deal, userId, false)),
         ...hidden.map((deal) => this.#ownDeal({ ...deal, images: [] }, userId, true)),
       ]
-        .filter(({ isAuthor, imageUrls }) => isAuthor || imageUrls.length > 0)
-        .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
-      const start = deals.findIndex(({ id }) => id === cursor) + 1
-      const page = deals.slice(start, start + SERVER_LIMITS.ownDealsPerPage)
+        .filter(({ id, isAuthor, imageUrls }) => (isAuthor || imageUrls.length > 0) && (cursor === null || id < cursor))
+        .toSorted((a, b) => b.id - a.id)
+      const page = deals.slice(0, SERVER_LIMITS.ownDealsPerPage)
       const deletions = this.community.deletions
         .filter((deletion) => deletion.userId === userId && this.#isUndoable(deletion))
         .map(({ id, dealId, name, imageUrl, at }) => ({
@@ -42,11 +41,7 @@ export class InMemoryOwnDeals extends CommunityStore implements OwnDeals {
           until: new Date(at.getTime() + SERVER_LIMITS.deletionUndoMinutes * MINUTE_MS),
         }))
         .toReversed()
-      return ok({
-        deals: page,
-        deletions,
-        nextCursor: deals.length > start + page.length ? (page.at(-1)?.id ?? null) : null,
-      })
+      return ok({ deals: page, deletions, nextCursor: deals.length > page.length ? (page.at(-1)?.id ?? null) : null })
     })
   }
 
