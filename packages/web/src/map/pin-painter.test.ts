@@ -136,12 +136,13 @@ describe('the position of the user', () => {
     vi.stubGlobal('Path2D', Object)
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
     const painter = painterOf(at(10, 1), at(100, 2), at(5, 0, 9))
+    painter.samples = featuresFrom([at(12, -1)])
     painter.user = camera.center
     painter.draw(camera)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
-    const [pin, farPin, cluster, user, pinAbove, ...rest] = widths
-    expect([pin, farPin, pinAbove, rest]).toEqual([pinAbove, pinAbove, pin, []])
+    const [pin, farPin, cluster, sample, user, ...above] = widths
+    expect([farPin, sample, ...above]).toEqual([pin, pin, pin, pin])
     expect([cluster, user].map((width) => (width ?? 0) > (pin ?? 0))).toEqual([true, false])
   })
 })

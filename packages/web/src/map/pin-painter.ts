@@ -104,13 +104,12 @@ export class PinPainter {
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'
     this.#font = ''
-    this.#drawAll(pen, this.#features, projection)
-    this.#drawAll(pen, this.#samples, projection)
+    for (const features of [this.#features, this.#samples]) this.#drawAll(pen, features, projection)
     this.#drawPrices(pen, camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection))
     const user = this.#user && project(projection, this.#user)
     if (user) {
       this.#drawSprite(pen, this.#userSprite(), user)
-      this.#drawAll(pen, this.#features, projection, user)
+      for (const features of [this.#features, this.#samples]) this.#drawAll(pen, features, projection, user)
     }
     if (this.#selected)
       this.#drawSprite(
@@ -148,10 +147,11 @@ export class PinPainter {
   #drawAll(pen: Pen, features: MapFeatures, projection: Projection, user?: ScreenPoint): void {
     for (let row = 0; row < features.ids.length; row++) {
       const count = features.counts[row] ?? 1
+      if (user && count > 1) continue
       const point = project(projection, { x: features.xs[row] ?? 0, y: features.ys[row] ?? 0 })
       if (!this.#isNear(point, 2 * HIT_RADIUS)) continue
       if (count === 1 && features.ids[row] === this.#selected?.id) continue
-      if (user && (count > 1 || Math.hypot(point.x - user.x, point.y - user.y) > HIT_RADIUS)) continue
+      if (user && Math.hypot(point.x - user.x, point.y - user.y) > HIT_RADIUS) continue
       if (count > 1) this.#drawCluster(pen, count, point)
       else this.#drawSprite(pen, this.#pinSprite(featureAt(features, row), PIN_RADIUS), point)
     }
