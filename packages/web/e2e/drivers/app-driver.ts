@@ -214,9 +214,32 @@ export class AppDriver {
 
   /** A toast is shown, and covers nothing above the navigation. */
   async thenToastCoversOnlyTheNavigation(): Promise<void> {
-    const toast = this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button').last().locator('../..')
+    const { y: top = NaN } = (await this.#heldToast()) ?? {}
     const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
-    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(navigation?.y ?? Infinity)
+    expect(top).toBeGreaterThanOrEqual(navigation?.y ?? Infinity)
+  }
+
+  /** A toast is shown in the window, above the bar of the page, even if it had a text this long. */
+  async thenToastStandsAboveTheBar(text: string): Promise<void> {
+    await this.#toast.getByRole('paragraph').evaluate((paragraph, longer) => {
+      paragraph.textContent = longer
+    }, text)
+    const { y: top = NaN, height = NaN } = (await this.#heldToast()) ?? {}
+    const bar = await this.#page.getByRole('navigation', { name: 'Aktionen' }).boundingBox()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top + height).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+
+  get #toast(): Locator {
+    return this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button').last().locator('../..')
+  }
+
+  /** The box of the toast, which stays while it has the focus. */
+  async #heldToast() {
+    await this.#toast.waitFor()
+    await this.#page.keyboard.press('F8')
+    await this.#transitionsEnd()
+    return this.#toast.boundingBox()
   }
 
   /** A toast is shown, and does not cover the heading of the page. */

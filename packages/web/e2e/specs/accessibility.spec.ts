@@ -47,6 +47,16 @@ for (const [screen, path] of Object.entries(SCREENS))
     await app.thenNothingIsCutOffAtTheSide()
   })
 
+test('a message at 400 % zoom leaves the bar of a deal free', async ({ app, deal, favourites }) => {
+  await app.givenReducedMotion()
+  await app.givenSize('tiny')
+  await deal.whenOpening('1')
+  await favourites.whenTappingTheHeartOf(await deal.name())
+  await app.thenToastStandsAboveTheBar(
+    'Dein Konto ist gesperrt: Du kannst alles lesen, aber nichts ändern. Warum und wie du widersprichst, steht in deinem Profil.',
+  )
+})
+
 describe('text at 200 % size', () => {
   test.beforeEach(({ app }) => app.givenLargeText())
 
