@@ -46,6 +46,7 @@ export const MODERATION_TEXTS = {
   description: 'Beschreibung',
   toDeal: (name: string) => `Zum Deal: ${name}`,
   image: 'Gemeldetes Bild',
+  dealFailed: 'Fotos, Zeiten und Gerichte konnten nicht geladen werden.',
   photo: (number: number) => `Foto ${number}, öffnet groß in neuem Tab`,
   address: 'Adresse',
   comment: 'Kommentartext',

@@ -168,7 +168,7 @@ const Cards = ({ vm, content, deals, now }: CardsProps) => {
         <ReportCard
           key={report.id}
           report={report}
-          deal={report.content.kind === 'deal' ? deals.get(report.content.dealId) : null}
+          deal={report.content.kind === 'deal' ? deals.get(report.content.dealId) : undefined}
           now={now}
           onAct={(act, part) => vm.ask(act, report, part)}
         />

@@ -1,4 +1,4 @@
-import { type Comment, failure } from '@mahlzeit/domain'
+import { type Comment, failure, ok } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -22,6 +22,7 @@ const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
 const ULA = { username: 'Ula', email: 'ula@example.test', password: 'geheim' }
 const VERA = { username: 'Vera', email: 'vera@example.test', password: 'geheim' }
 const DEAL = aDeal({ id: 1, initialComment: 'Günstig!', phone: null })
+const OTHER = aDeal({ id: 2 })
 const OFFLINE = failure('offline', 'no network')
 const UNAUTHORISED = failure('unauthorised', 'JWT expired')
 
@@ -30,7 +31,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   for (const account of [MOD, TOM, ULA, VERA]) accounts.register(account)
-  const catalog = new InMemoryDealCatalog([DEAL])
+  const catalog = new InMemoryDealCatalog([DEAL, OTHER])
   const community = new InMemoryCommunity(accounts, catalog, clock)
   for (const { email } of [MOD, ULA]) community.moderators.add(accounts.findByEmail(email)!.id)
   const auth = new InMemoryAuth(accounts)
@@ -167,37 +168,75 @@ describe('the queue', () => {
 })
 
 describe('a reported deal', () => {
-  it('is read with the queue, a hidden one once it is restored', async () => {
-    const { vm, auth, community, reports, entries } = await given()
-    await auth.signIn(TOM)
-    await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
-    await auth.signIn(MOD)
-    await settled()
-    const deals = () => (vm.state$.value.kind === 'ready' ? [...vm.state$.value.deals.values()] : [])
+  /** Tom reported two deals. */
+  const givenReports = async () => {
+    const world = await given('tom')
+    const { auth, catalog, reports, entries, vm } = world
+    for (const dealId of [DEAL.id, OTHER.id])
+      await reports.add({ kind: 'deal', dealId, reason: 'other', description: '' })
+    const findById = vi.spyOn(catalog, 'findById')
+    const deals = () => (vm.state$.value.kind === 'ready' ? [...vm.state$.value.deals] : [])
     const perform = async (name: 'hide' | 'restore') => {
       vm.ask(name, entries().find(({ content }) => content.kind === 'deal')!)
       await act({ vm }, 'Werbung')
     }
+    const enter = async () => {
+      await auth.signIn(MOD)
+      await settled()
+    }
+    return { ...world, findById, deals, perform, enter }
+  }
+
+  it('is read with the queue, and again after a retry', async () => {
+    const { vm, findById, deals, enter } = await givenReports()
+    await enter()
+    expect(deals()).toMatchObject([
+      [DEAL.id, { id: DEAL.id, menu: [] }],
+      [OTHER.id, { id: OTHER.id }],
+    ])
+    findById.mockReturnValue(new Promise(() => {}))
     vm.retry()
     await settled()
-    expect(deals()).toMatchObject([{ id: DEAL.id, menu: [] }])
-    await perform('hide')
-    expect(community.hiddenDeals.size).toBe(1)
-    await auth.signIn(ULA)
-    await settled()
     expect(deals()).toEqual([])
+  })
+
+  it('is read again once it is restored, if it was hidden when it was read', async () => {
+    const { findById, deals, perform, enter } = await givenReports()
+    findById.mockResolvedValueOnce(ok(null))
+    await enter()
+    expect(deals()).toMatchObject([
+      [DEAL.id, null],
+      [OTHER.id, { id: OTHER.id }],
+    ])
+    await perform('hide')
     await perform('restore')
-    expect(deals()).toMatchObject([{ id: DEAL.id }])
+    expect(new Map(deals()).get(DEAL.id)).toMatchObject({ id: DEAL.id })
+  })
+
+  it('is read once, whatever happens meanwhile', async () => {
+    const { findById, deals, perform, enter } = await givenReports()
+    let answer = () => {}
+    findById.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = () => resolve(ok({ ...DEAL, menu: [] }))
+      }),
+    )
+    await enter()
+    await perform('hide')
+    await perform('restore')
+    expect(findById.mock.calls).toEqual([[DEAL.id]])
+    answer()
+    await settled()
+    expect(findById.mock.calls).toEqual([[DEAL.id], [OTHER.id]])
+    expect(deals()).toHaveLength(2)
   })
 
   it('that cannot be read leaves the queue as it is', async () => {
-    const { vm, auth, catalog, reports } = await given()
-    await auth.signIn(TOM)
-    await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
-    vi.spyOn(catalog, 'findById').mockResolvedValue({ ok: false, error: OFFLINE })
-    await auth.signIn(MOD)
-    await settled()
-    expect(vm.state$.value).toMatchObject({ content: { kind: 'reports' }, deals: new Map([[DEAL.id, null]]) })
+    const { vm, findById, enter } = await givenReports()
+    findById.mockResolvedValue({ ok: false, error: OFFLINE })
+    await enter()
+    const deals = new Map([DEAL, OTHER].map(({ id }) => [id, null]))
+    expect(vm.state$.value).toMatchObject({ content: { kind: 'reports' }, deals })
   })
 })
 

@@ -2,6 +2,7 @@ import {
   type Auth,
   type Clock,
   type DealCatalog,
+  type DealId,
   type DealPart,
   type DisputedDeal,
   err,
@@ -71,6 +72,7 @@ export class ModerationViewModel {
   )
   readonly #done$ = new Subject<ModerationAct | VoteAct>()
   readonly #reads = new Latest()
+  #isReadingDeals = false
   #userId: string | null = null
   /** The moderator whose page is loaded. */
   #readerId: string | null = null
@@ -223,7 +225,7 @@ export class ModerationViewModel {
 
   async #readTab(tab: ModerationTab): Promise<void> {
     const isCurrent = this.#reads.start()
-    this.#show({ tab, content: { kind: 'loading' } })
+    this.#show({ tab, content: { kind: 'loading' }, deals: new Map() })
     const content = await this.#read(tab, null)
     if (!isCurrent()) return
     if (!content.ok) return this.#refused(content.error)
@@ -251,14 +253,24 @@ export class ModerationViewModel {
 
   /** Reads the reported deals, one at a time in the order of the queue. */
   async #readDeals(): Promise<void> {
-    const isCurrent = this.#reads.join()
-    const reports = this.#ready?.content
-    for (const { content } of reports?.kind === 'reports' ? reports.entries : []) {
-      if (content.kind !== 'deal' || content.visibility !== 'shown' || this.#ready?.deals.get(content.dealId)) continue
-      const found = await this.#catalog.findById(content.dealId)
-      if (!isCurrent() || !this.#ready) return
-      this.#show({ deals: new Map(this.#ready.deals).set(content.dealId, found.ok ? found.value : null) })
+    if (this.#isReadingDeals) return
+    this.#isReadingDeals = true
+    for (let id = this.#unreadDeal; id !== undefined; id = this.#unreadDeal) {
+      const isCurrent = this.#reads.join()
+      const found = await this.#catalog.findById(id)
+      if (isCurrent()) this.#show({ deals: new Map(this.#ready?.deals).set(id, found.ok ? found.value : null) })
     }
+    this.#isReadingDeals = false
+  }
+
+  /** The first shown deal of the queue that is not read. */
+  get #unreadDeal(): DealId | undefined {
+    const page = this.#ready
+    if (page?.content.kind !== 'reports') return undefined
+    for (const { content } of page.content.entries)
+      if (content.kind === 'deal' && content.visibility === 'shown' && !page.deals.has(content.dealId))
+        return content.dealId
+    return undefined
   }
 
   /** Shows a failure, or no page for a former moderator. */
@@ -292,9 +304,10 @@ export class ModerationViewModel {
     )
     if (!done?.ok) return
     const content = this.#ready?.content
-    if (content?.kind === 'reports' && 'report' in subject) {
-      this.#show({ content: { ...content, entries: afterAct(content.entries, subject) } })
-      // A restored deal is not read yet.
+    if (this.#ready && content?.kind === 'reports' && 'report' in subject) {
+      // A restored deal may have been hidden when it was read.
+      const deals = new Map([...this.#ready.deals].filter(([, deal]) => deal))
+      this.#show({ content: { ...content, entries: afterAct(content.entries, subject) }, deals })
       void this.#readDeals()
     }
     if (content?.kind === 'disputes') void this.#readTab('disputed')

@@ -31,6 +31,11 @@ const COMMENT: ModerationReport = {
   decision: null,
 }
 
+const DEAL = {
+  ...COMMENT,
+  content: { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: null, parts: [] },
+} as const
+
 const NOTICE: ModerationReport = {
   ...COMMENT,
   content: { kind: 'notice', name: 'Olga', email: 'olga@example.test', what: 'Foto', where: 'Dort', why: 'Darum' },
@@ -140,15 +145,26 @@ describe('a report', () => {
   })
 
   it('of a deal shows its photos, hours and dishes', async () => {
-    const content = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: null, parts: [] } as const
     const image = anImage({ id: 5, url: '/5.webp' })
     const dish = { id: 1, imageId: 5, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     const deal = aDeal({ id: 1, startTime: '11:30', endTime: '14:30', cuisines: ['deutsch'], images: [image] })
-    show({ ...COMMENT, content }, undefined, { ...deal, menu: [dish] })
+    show(DEAL, undefined, { ...deal, menu: [dish] })
     expect(screen.getByText('11:30–14:30 · Mo–Fr · deutsch')).toBeVisible()
     const photo = screen.getByRole('img', { name: 'Foto 1, öffnet groß in neuem Tab' })
     expect(photo.closest('a')?.getAttribute('href')).toBe('/5.webp')
     expect((await screen.findByText('Senfeier')).closest('details')?.open).toBe(false)
+  })
+
+  it('of a hidden deal shows no photos', () => {
+    const image = anImage({ id: 5, url: '/5.webp' })
+    const deal = { ...aDeal({ id: 1, images: [image] }), menu: [] }
+    show({ ...DEAL, content: { ...DEAL.content, visibility: 'hidden' } }, undefined, deal)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('of a deal that cannot be read says so', () => {
+    show(DEAL)
+    expect(screen.getByText('Fotos, Zeiten und Gerichte konnten nicht geladen werden.')).toBeVisible()
   })
 
   it('of a deal offers to hide its comment and its entry alone, or to restore them', async () => {

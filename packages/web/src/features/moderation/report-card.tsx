@@ -28,7 +28,7 @@ import { ReportedDeal } from './reported-deal.tsx'
 interface ReportCardProps {
   readonly report: ModerationReport
   /** The reported deal; undefined until it is read, null if it is not readable. */
-  readonly deal?: DealOfPage | null | undefined
+  readonly deal: DealOfPage | null | undefined
   readonly now: Date
   /** `part`: the part of the reported deal to hide or restore alone. */
   readonly onAct: (act: ModerationAct, part?: DealPart) => void
@@ -38,6 +38,7 @@ interface ReportCardProps {
 export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
+  const isShownDeal = content.kind === 'deal' && content.visibility === 'shown'
   return (
     <li data-report={id} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
@@ -57,10 +58,9 @@ export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
         <bdi className="wrap-anywhere">{MODERATION_TEXTS.reported(formatMoment(reportedAt), name)}</bdi>
       </p>
       <Content content={content} />
-      {content.kind === 'deal' && content.visibility === 'shown' && deal === undefined && (
-        <Skeleton className="mt-1 h-16" />
-      )}
-      {deal && <ReportedDeal deal={deal} now={now} />}
+      {isShownDeal && deal === undefined && <Skeleton className="mt-1 h-16" />}
+      {isShownDeal && deal === null && <p className="mt-1 text-13">{MODERATION_TEXTS.dealFailed}</p>}
+      {isShownDeal && deal && <ReportedDeal deal={deal} now={now} />}
       {description !== '' && <Said label={MODERATION_TEXTS.description}>{description}</Said>}
       {decision && (
         <Said
