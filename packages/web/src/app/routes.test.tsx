@@ -72,7 +72,7 @@ describe('an unknown route', () => {
     expect(problems).toEqual([{ area: 'route', message: 'Unknown route: /speisekarte/heute' }])
   })
 
-  it('is a known one in capitals', async () => {
+  it('shows the 404 page for a known path in capitals', async () => {
     open('/ADD')
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
