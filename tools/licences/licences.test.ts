@@ -27,6 +27,7 @@ describe('third-party code', () => {
     for (const name of ['@fontsource-variable/figtree', 'tailwindcss', 'maplibre-gl', 'kdbush'])
       expect(names).toContain(name)
     expect(names).not.toContain('@supabase/lite')
+    expect(names.filter((name) => name.startsWith('@jsquash/'))).toEqual([])
     expect(names).not.toContain('vitest')
   })
 })

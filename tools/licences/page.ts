@@ -4,8 +4,9 @@ import type { Licensed, LockFile } from './licences.ts'
 export const inTheBrowser = (lock: LockFile): readonly Licensed[] =>
   lock.runtimeOf(['packages/web', 'packages/adapters', 'packages/domain'], ['tailwindcss', 'vite'])
 
-/** Packages that `npm start` runs, Node.js included. */
-export const onTheServer = (lock: LockFile): readonly Licensed[] => lock.runtimeOf(['', 'supabase', 'packages/domain'])
+/** Packages that `npm start` or the edge functions run, Node.js included. */
+export const onTheServer = (lock: LockFile): readonly Licensed[] =>
+  lock.runtimeOf(['', 'supabase', 'packages/domain'], ['@jsquash/jpeg', '@jsquash/webp'])
 
 const table = (packages: readonly Licensed[]): string =>
   [
@@ -29,6 +30,9 @@ ${table(inTheBrowser(lock))}
 ## On the server
 
 ${table(onTheServer(lock))}
+
+\`@jsquash/webp\` contains libwebp (BSD-3-Clause), \`@jsquash/jpeg\` MozJPEG (IJG, BSD-3-Clause, zlib), compiled to WebAssembly.
+This software is based in part on the work of the Independent JPEG Group.
 
 ## Data
 
