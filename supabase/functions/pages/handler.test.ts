@@ -23,7 +23,18 @@ const pages = (
         return answer
       },
       feeds: { openMensa: () => '', dealFeatures: () => '', favouritesCalendar: () => '' },
-      describePreview: () => Promise.reject(new Error('not asked for')),
+      describePreview: async () => ({
+        version: '',
+        product: '',
+        name: '',
+        facts: '',
+        dish: null,
+        times: '',
+        address: '',
+        position: null,
+        photo: '/photo.webp',
+        emoji: '',
+      }),
       isAppPath: (pathname) => pathname === '/add',
       renderMissingPage: (index) => `missing in ${index}`,
       lists: {
@@ -111,7 +122,7 @@ describe('the page of a deal', () => {
 
   it('forgets the oldest of few pages if they are long', async () => {
     const { ask, rendered } = pages((url) =>
-      Response.json({ id: url.searchParams.get('p_id'), place_name: 'Krone', menu: 'x'.repeat(4_000_000) }),
+      Response.json({ id: url.searchParams.get('p_id'), place_name: 'Krone', menu: 'x'.repeat(2_000_000) }),
     )
     for (let id = 1; id <= 4; id++) await ask(id)
     await ask(4)
@@ -173,6 +184,18 @@ it.each([
 })
 
 it('answers pages of the app with the app', async () => expect(await pages().askAt('/add')).toEqual([200, 'page /']))
+
+it.each([
+  [302, 400],
+  [302, 404],
+  [503, 429],
+  [503, 500],
+])('answers %i for a preview picture if the storage answers %i', async (status, failure) => {
+  const { askAt } = pages(({ pathname }) =>
+    pathname === '/photo.webp' ? new Response('', { status: failure }) : Response.json({}),
+  )
+  expect(await askAt('/preview/1.jpg')).toEqual([status, ''])
+})
 
 describe('an unknown path', () => {
   it.each(['/unknown', '/restaurant/1/2', '/preview/1', '/list/1'])('is 404 with the app at %s', async (path) => {

@@ -4,7 +4,7 @@ import type { PageEnv } from './page.ts'
 /** Rendered pages to remember, the least recently used first out. A page has about 30 kB. */
 const MAX_PAGES = 300
 /** Characters of all remembered pages with their sources: the longest menus have megabytes, and users write them. */
-const MAX_LENGTH = 30_000_000
+const MAX_LENGTH = 15_000_000
 /** A rendered page names the minute: chips say how long lunch is still served. */
 const MINUTE_MS = 60_000
 

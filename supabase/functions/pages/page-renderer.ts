@@ -38,7 +38,7 @@ export type DealPreviewSource = Pick<DealPageSource, 'reading' | 'answer' | 'now
 /** The size of preview pictures in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 
-/** Messengers refuse larger pictures. */
+/** Some messengers show no larger pictures. */
 export const MAX_PREVIEW_BYTES = 300_000
 
 /** What the preview picture of a deal shows (product.md#preview-pictures), in German. Empty texts are left out. */

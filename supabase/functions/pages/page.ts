@@ -61,7 +61,7 @@ export const isDealHidden = async (env: PageEnv, id: string): Promise<boolean> =
 /** Milliseconds for an answer of the project. */
 const TIMEOUT_MS = 10_000
 
-/** Reads as a visitor, with a body by POST. Rejects unless the service answers with success. */
+/** Reads as a visitor, with a body by POST. Rejects unless the service answers with success; the cause is then its status. */
 export const fetchAsVisitor = async (env: PageEnv, path: string, body?: object): Promise<Response> => {
   const request = new Request(env.SUPABASE_URL + path, {
     headers: { apikey: env.SUPABASE_ANON_KEY, ...(body && { 'content-type': 'application/json' }) },
@@ -69,7 +69,7 @@ export const fetchAsVisitor = async (env: PageEnv, path: string, body?: object):
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
   const answer = await (env.fetch ?? fetch)(request)
-  if (!answer.ok) throw new Error(`the project answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the project answered ${answer.status}`, { cause: answer.status })
   return answer
 }
 

@@ -5,9 +5,9 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Decodes and encodes photos. The decoders reject for a damaged file. `packages/web/server` implements it, and is built into `dist`. */
+/** Decodes and encodes photos. The decoders return null for a damaged file. `packages/web/server` implements it, and is built into `dist`. */
 export interface PhotoCodecs {
-  readonly decodeJpeg: (file: Uint8Array<ArrayBuffer>) => Promise<Pixels>
-  readonly decodeWebp: (file: Uint8Array<ArrayBuffer>) => Promise<Pixels>
+  readonly decodeJpeg: (file: Uint8Array<ArrayBuffer>) => Promise<Pixels | null>
+  readonly decodeWebp: (file: Uint8Array<ArrayBuffer>) => Promise<Pixels | null>
   readonly encodeJpeg: (pixels: Pixels, quality: number) => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -14,9 +14,10 @@ import { photoPreview } from './photo-preview.ts'
 
 /**
  * The preview picture of a deal (product.md#preview-pictures). Where none is drawn it is the menu photo, and redirects to the
- * picture of the product if there is none that can be read, and to a PNG.
+ * picture of the product if there is none that can be shown.
  *
- * 404 for unknown and malformed ids; 410 for a hidden deal; 503 if the database does not answer, or too many pictures are waiting.
+ * 404 for unknown and malformed ids; 410 for a hidden deal; 503 if the database or the storage does not answer, or too many
+ * pictures are waiting.
  */
 export const preview: PageRoute = {
   path: /^\/preview\/([^/]+)\.jpg$/u,
@@ -38,14 +39,21 @@ const pictureOf = async (env: PageEnv, id: string): Promise<Page> => {
   const described = await renderer.describePreview({ reading, answer, now: new Date(), backendUrl })
   const { photo } = described
   const read = async () => (photo === null ? null : readPhoto(env, photo))
-  const body = drawPreview ? await drawPreview(described, read) : photo && (await photoPreview(photo, read))
-  if (body) return { status: 200, body, type: 'image/jpeg', maxAge: MAX_AGE, etag: await etagOf(body) }
-  const location = photo?.endsWith('.png') ? backendUrl + photo : '/preview.jpg'
-  return { ...withoutBody(302), location, maxAge: MAX_AGE }
+  const picture = drawPreview
+    ? { body: await drawPreview(described, () => read().catch(() => null)), type: 'image/jpeg' }
+    : photo && (await photoPreview(photo, read))
+  if (picture) return { ...picture, status: 200, maxAge: MAX_AGE, etag: await etagOf(picture.body) }
+  return { ...withoutBody(302), location: '/preview.jpg', maxAge: MAX_AGE }
 }
 
+/** Statuses of the storage for a missing file: that of a hosted project answers 400. */
+const MISSING = new Set<unknown>([400, 404])
+
 const readPhoto = async (env: PageEnv, path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-  const answer = await fetchAsVisitor(env, path).catch(() => null)
+  const answer = await fetchAsVisitor(env, path).catch((error: Error) => {
+    if (MISSING.has(error.cause)) return null
+    throw error
+  })
   return answer && new Uint8Array(await answer.arrayBuffer())
 }
 
