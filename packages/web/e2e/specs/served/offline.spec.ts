@@ -306,7 +306,7 @@ describe('after a visit to the map alone, without a network', () => {
     await addDeal.whenOpening()
     await addDeal.whenCommenting('Suppe inklusive')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-    await addDeal.thenIsKept('Suppe inklusive')
+    await addDeal.thenIsKept('"offerType":"mittagsdeal"')
     await app.whenReloading()
     await addDeal.thenCommentIs('Suppe inklusive')
     await addDeal.thenPhotosAre('Mittagsdeal')
