@@ -18,7 +18,7 @@ interface OwnDealCardProps {
 /** A deal that the user published or added photos to. */
 export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
   const { id, name, address, publishedAt, isAuthor, isHidden, isGone, imageUrls } = deal
-  // Deals of one name are told apart by their addresses.
+  // Two deals can have the same name.
   const label = address === '' ? name : `${name}, ${address}`
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1 outline-none">
