@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS, CALLS_OF_BROWSERS, CALLS_WITH_KEYS } from '../packages/web/e2e/servers/calls.ts'
-import { ROUTES } from '../supabase/local/gate/routes.ts'
+import { ROUTES } from '../supabase/server/gate/routes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -2,4 +2,4 @@ import { spawnSync } from 'node:child_process'
 import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
 
 const node = orExit(prepareToolchain)
-process.exit(spawnSync(node, ['supabase/local/reset.ts'], { cwd: ROOT, stdio: 'inherit' }).status ?? 1)
+process.exit(spawnSync(node, ['supabase/server/reset.ts'], { cwd: ROOT, stdio: 'inherit' }).status ?? 1)

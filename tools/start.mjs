@@ -3,7 +3,7 @@ import { ancestors } from './lib/ancestors.mjs'
 import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
 
 const node = orExit(prepareToolchain)
-const server = spawn(node, ['supabase/local/main.ts', ...process.argv.slice(2)], {
+const server = spawn(node, ['supabase/server/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -178,9 +178,9 @@ const LIST_TEXTS = modules('texts/deal-list.ts', 'texts/cities.ts')
 /** The roots of what every page loads after its first deals. */
 const AFTER_FIRST_DEALS = modules(
   'composition/late.ts',
-  'features/account/index.ts',
+  'areas/account/index.ts',
   'features/filters/index.ts',
-  'features/visit/index.ts',
+  'areas/visit/index.ts',
   'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',
 )

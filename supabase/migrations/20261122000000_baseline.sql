@@ -854,7 +854,7 @@ grant execute on function
   private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
 to service_role;
 
--- supabase/schemas/06-deals.sql
+-- supabase/schemas/07-deals.sql
 
 -- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
 -- comma-separated addresses; such rows must still fit.
@@ -944,7 +944,7 @@ create index deals_prices on public.deals using gin (private.price_keys(usual_pr
 -- The planner estimates how many deals have a price on a day.
 alter index public.deals_prices alter column 1 set statistics 1000;
 
--- Serves the search, by the words of the dictionary that contain a searched one (see `07-search-words.sql`). Trigrams take 50
+-- Serves the search, by the words of the dictionary that contain a searched one (see `11-search-words.sql`). Trigrams take 50
 -- times as long. No pending list, because PGlite has no autovacuum to flush it.
 create index deals_words on public.deals using gin ((string_to_array(translate(search_text, E'\n', ' '), ' ')))
   with (fastupdate = off);
@@ -1007,12 +1007,12 @@ create view private.readable_deals as
 select * from public.deals where hidden_reason is null;
 
 -- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
--- `private.follow_deals`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
+-- `private.maintain_map_data`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
 -- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
 create view private.shown_deals as
 select * from private.readable_deals where gone is null;
 
--- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.follow_deals`. Index-only scans
+-- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.maintain_map_data`. Index-only scans
 -- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
 -- 0024).
 create table private.deal_facets (
@@ -1114,7 +1114,7 @@ grant all on private.deal_changes to service_role;
 
 grant execute on function private.menu_start(text, date), private.touch_updated_at() to service_role;
 
--- supabase/schemas/07-deal-reads.sql
+-- supabase/schemas/08-deal-reads.sql
 
 -- Allows browsers and CDNs to cache the answer of a public read (product.md#public-reads).
 create function private.cache_publicly(p_answer text) returns void
@@ -1212,7 +1212,7 @@ grant execute on function public.slug_exists(text) to authenticated, service_rol
 grant execute on function private.cache_publicly(text) to anon, authenticated, service_role;
 grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(text) to anon, authenticated, service_role;
 
--- supabase/schemas/07-filters.sql
+-- supabase/schemas/09-filters.sql
 
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
 -- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
@@ -1353,7 +1353,7 @@ grant execute on function
   private.count_answers(text,text,bigint[])
 to service_role;
 
--- supabase/schemas/07-pin-kinds.sql
+-- supabase/schemas/10-pin-kinds.sql
 
 -- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
 create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
@@ -1390,7 +1390,7 @@ for each row execute function private.set_pin_kind();
 
 -- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
 -- affected deals.
-create function private.follow_images() returns trigger
+create function private.maintain_deal_from_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
 security definer set search_path = ''
@@ -1422,17 +1422,17 @@ begin
 end $$;
 
 create trigger deal_images_inserted after insert on public.deal_images
-referencing new table as new_rows for each statement execute function private.follow_images();
+referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
 
 create trigger deal_images_updated after update on public.deal_images
-referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_deal_from_images();
 
 create trigger deal_images_deleted after delete on public.deal_images
-referencing old table as old_rows for each statement execute function private.follow_images();
+referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
-grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.follow_images() to service_role;
+grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.maintain_deal_from_images() to service_role;
 
--- supabase/schemas/07-search-words.sql
+-- supabase/schemas/11-search-words.sql
 
 -- Dictionary of searchable words, some ten thousand. A searched word is looked up here first: the words that contain it, and
 -- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
@@ -1476,7 +1476,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds the words of new and changed texts to the dictionary.
-create function private.follow_search_words() returns trigger
+create function private.maintain_search_words() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the dictionary.
 security definer set search_path = ''
@@ -1497,10 +1497,10 @@ begin
 end $$;
 
 create trigger deals_words_inserted after insert on public.deals
-referencing new table as new_rows for each statement execute function private.follow_search_words();
+referencing new table as new_rows for each statement execute function private.maintain_search_words();
 
 create trigger deals_words_updated after update on public.deals
-referencing old table as old_rows new table as new_rows for each statement execute function private.follow_search_words();
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_search_words();
 
 -- Rebuilds the dictionary from all deals, after deals were written with triggers disabled.
 create function private.recount_search_words() returns void
@@ -1626,7 +1626,7 @@ grant execute on function
   private.search_condition(text)
 to service_role;
 
--- supabase/schemas/08-pins.sql
+-- supabase/schemas/12-pins.sql
 
 -- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
 -- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
@@ -1660,7 +1660,7 @@ $$;
 -- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets, and removes old
 -- ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
 -- included, and with nothing else.
-create function private.follow_deals() returns trigger
+create function private.maintain_map_data() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
 security definer set search_path = ''
@@ -1731,16 +1731,16 @@ begin
 end $$;
 
 create trigger deals_inserted after insert on public.deals
-referencing new table as new_rows for each statement execute function private.follow_deals();
+referencing new table as new_rows for each statement execute function private.maintain_map_data();
 
 create trigger deals_updated after update on public.deals
-referencing old table as old_rows new table as new_rows for each statement execute function private.follow_deals();
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_map_data();
 
 create trigger deals_deleted after delete on public.deals
-referencing old table as old_rows for each statement execute function private.follow_deals();
+referencing old table as old_rows for each statement execute function private.maintain_map_data();
 
 create trigger deals_truncated after truncate on public.deals
-for each statement execute function private.follow_deals();
+for each statement execute function private.maintain_map_data();
 
 -- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals
 -- were loaded with triggers disabled. The caller must lock `deals`.
@@ -1814,7 +1814,7 @@ end $$;
 -- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
 -- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
--- nothing depends. Security definer for the planner (see `09-nearest.sql`).
+-- nothing depends. Security definer for the planner (see `13-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
@@ -1948,14 +1948,14 @@ begin
 end $$;
 
 grant execute on function
-  private.follow_deals()
+  private.maintain_map_data()
 to service_role;
 
 grant execute on function
   public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;
 
--- supabase/schemas/09-nearest.sql
+-- supabase/schemas/13-nearest.sql
 
 -- The planner's estimate of the matches of a condition. Volatile, because only volatile functions may run EXPLAIN.
 create function private.estimated_matches(p_condition text) returns double precision
@@ -2248,7 +2248,7 @@ grant execute on function
   public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;
 
--- supabase/schemas/10-accounts.sql
+-- supabase/schemas/14-accounts.sql
 
 -- Cleans a username (product.md#usernames), like `keptUsername` of the domain: null if the rest is too short or unreadable.
 create function private.clean_username(p_username text) returns text
@@ -2636,14 +2636,14 @@ grant execute on function
   public.count_own_deals(uuid)
 to authenticated, service_role;
 
--- supabase/schemas/11-favourites.sql
+-- supabase/schemas/15-favourites.sql
 
 -- A restaurant in favourites (product.md#restaurants).
 create table public.restaurants (
   id bigint generated always as identity primary key,
   name text not null check (char_length(name) between 1 and 300),
   address text not null default '' check (char_length(address) <= 500),
-  google_place_id text not null unique check (char_length(google_place_id) between 1 and 300),
+  place_id text not null unique check (char_length(place_id) between 1 and 300),
   -- (longitude, latitude) in degrees.
   location point check (location[0] between -180 and 180 and location[1] between -90 and 90),
   rating numeric(2, 1) check (rating between 0 and 5),
@@ -2655,7 +2655,7 @@ create table public.restaurants (
 
 alter table public.restaurants enable row level security;
 create policy "Anyone reads restaurants" on public.restaurants for select to anon, authenticated
-  using (not private.is_place_hidden(google_place_id));
+  using (not private.is_place_hidden(place_id));
 grant all on public.restaurants to service_role;
 grant select on public.restaurants to anon, authenticated;
 
@@ -2690,10 +2690,10 @@ begin
         select to_jsonb(d) || jsonb_build_object(
           'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
         )
-        from private.public_deals d where d.place_id = r.google_place_id
+        from private.public_deals d where d.place_id = r.place_id
       ),
       'restaurant', jsonb_build_object(
-        'id', r.id, 'name', r.name, 'address', r.address, 'google_place_id', r.google_place_id,
+        'id', r.id, 'name', r.name, 'address', r.address, 'place_id', r.place_id,
         'lat', r.location[1], 'lng', r.location[0], 'rating', r.rating, 'phone', r.phone, 'website', r.website,
         'image_url', r.image_url, 'cuisine_type', r.cuisine_type
       )
@@ -2715,7 +2715,7 @@ begin
   return (
     select coalesce(jsonb_agg(private.favourite_json(f) order by f.created_at desc, f.id desc), '[]')
     from public.restaurant_favorites f join public.restaurants r on r.id = f.restaurant_id
-    where f.user_id = v_own_id and not private.is_place_hidden(r.google_place_id)
+    where f.user_id = v_own_id and not private.is_place_hidden(r.place_id)
   );
 end $$;
 
@@ -2748,13 +2748,13 @@ begin
   perform private.count_act(auth.uid(), 'favourites');
   -- A separate statement: the next one sees what a concurrent caller has committed.
   insert into public.restaurants
-    (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
+    (name, address, place_id, location, rating, phone, website, image_url, cuisine_type)
   select d.place_name, d.place_address, d.place_id, point(d.place_lng, d.place_lat), d.rating,
     d.international_phone_number, d.website, private.first_image_url(d.id), d.cuisine_type
   from private.shown_deals d where d.place_id = p_place_id
-  on conflict (google_place_id) do nothing;
+  on conflict (place_id) do nothing;
   select id into v_restaurant_id from public.restaurants
-  where google_place_id = p_place_id and not private.is_place_hidden(p_place_id);
+  where place_id = p_place_id and not private.is_place_hidden(p_place_id);
   if v_restaurant_id is null then
     perform private.refuse('23503', 'no-such-place');
   end if;
@@ -2775,7 +2775,7 @@ begin
   perform private.count_act(auth.uid(), 'favourites');
   delete from public.restaurant_favorites
   where user_id = auth.uid() and restaurant_id = (
-    select id from public.restaurants where google_place_id = p_place_id
+    select id from public.restaurants where place_id = p_place_id
   );
 end $$;
 
@@ -2787,7 +2787,7 @@ grant execute on function
   public.remove_favourite(text)
 to authenticated, service_role;
 
--- supabase/schemas/12-places.sql
+-- supabase/schemas/16-places.sql
 
 -- Normalizes names and addresses for the place search: loose words (`private.loose_text`), each after one space. Joining
 -- punctuation separates words.
@@ -2883,7 +2883,7 @@ $$;
 -- places come first. Word similarity is computed for these places and for some whose words begin with the same two letters.
 --
 -- Error: 22023 for an invalid position, or one of more than three decimals. Security definer for the planner (see
--- `09-nearest.sql`).
+-- `13-nearest.sql`).
 create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -2990,7 +2990,7 @@ create function public.similar_places(
   p_lat double precision, p_lng double precision, p_name text, p_place_id text
 ) returns jsonb
 language plpgsql stable
--- Security definer: the table of deals is closed. Also for the planner (see `09-nearest.sql`).
+-- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
 security definer set search_path = ''
 as $$
 declare
@@ -3046,7 +3046,7 @@ grant execute on function
   public.place_by_id(text)
 to anon, authenticated, service_role;
 
--- supabase/schemas/13-limits.sql
+-- supabase/schemas/17-limits.sql
 
 -- Recent acts of users, for rate limits (product.md#community-limits). Deleted content counts. Rows are removed with the
 -- account, or after a day.
@@ -3245,7 +3245,7 @@ grant execute on function
   private.count_act(uuid,text)
 to service_role;
 
--- supabase/schemas/13-localities.sql
+-- supabase/schemas/18-localities.sql
 
 -- Localities for the search (product.md#localities): towns, districts, postcodes, squares, stations. Filled by the demo and
 -- by `npm run import-places`.
@@ -3342,7 +3342,7 @@ $$;
 -- Error: 22023 for an invalid position, or one of more than three decimals.
 create function public.find_localities(p_search text, p_lat double precision, p_lng double precision) returns jsonb
 language plpgsql stable
--- Security definer: the table is closed. Also for the planner (see `09-nearest.sql`).
+-- Security definer: the table is closed. Also for the planner (see `13-nearest.sql`).
 security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -3409,7 +3409,7 @@ to service_role;
 grant execute on function public.find_localities(text,double precision,double precision)
 to anon, authenticated, service_role;
 
--- supabase/schemas/14-photos.sql
+-- supabase/schemas/19-photos.sql
 
 -- The buckets of menu photos (product.md#photo-storage): `deals`, public by address, and `hidden-photos`, closed, for the
 -- files that moderation hides. Without a policy on `storage.objects`, clients neither list nor write: uploads pass through the
@@ -3684,7 +3684,7 @@ grant execute on function
   public.give_up_unused_photos(interval,integer)
 to service_role;
 
--- supabase/schemas/15-menu-items.sql
+-- supabase/schemas/20-menu-items.sql
 
 -- The dishes of a photographed menu, as a person confirmed them (product.md#dishes). They are written with their photo, by
 -- `add_deal_images` alone, and contain no user.
@@ -3784,13 +3784,13 @@ as $$
 $$;
 
 create trigger menu_items_inserted after insert on private.menu_items
-referencing new table as new_rows for each statement execute function private.follow_images();
+referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
 
 create trigger menu_items_updated after update on private.menu_items
-referencing old table as old_rows new table as new_rows for each statement execute function private.follow_images();
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_deal_from_images();
 
 create trigger menu_items_deleted after delete on private.menu_items
-referencing old table as old_rows for each statement execute function private.follow_images();
+referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
 -- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
@@ -4039,7 +4039,7 @@ end $$;
 grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date)
 to anon, authenticated, service_role;
 
--- supabase/schemas/15-prices.sql
+-- supabase/schemas/21-prices.sql
 
 -- Returns the lowest price of each day of a deal (product.md#price-of-a-day), as `deals.usual_prices` and `deals.dated_prices`
 -- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of
@@ -4109,7 +4109,7 @@ grant execute on function
   private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
 to service_role;
 
--- supabase/schemas/15-publishing.sql
+-- supabase/schemas/22-publishing.sql
 
 -- Returns the code of the first rule that a new deal breaks, or null. `p_deal` has no nulls.
 create function private.new_deal_problem(p_deal jsonb) returns text
@@ -4638,7 +4638,7 @@ grant execute on function
   public.keep_google_place(jsonb)
 to service_role;
 
--- supabase/schemas/16-deal-info.sql
+-- supabase/schemas/23-deal-info.sql
 
 -- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment.
 -- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
@@ -4725,7 +4725,7 @@ grant execute on function
   public.set_card_payment(boolean,bigint)
 to authenticated, service_role;
 
--- supabase/schemas/17-comments.sql
+-- supabase/schemas/24-comments.sql
 
 -- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
 -- with the account of their author, of the blocker and of the blocked user.
@@ -4930,7 +4930,7 @@ grant execute on function
   public.unblock_user(uuid)
 to authenticated, service_role;
 
--- supabase/schemas/18-reports.sql
+-- supabase/schemas/25-reports.sql
 
 -- Reports of user content, and notices of illegal content: one moderation queue (product.md#moderation). Reports are
 -- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
@@ -5250,7 +5250,7 @@ grant execute on function
   public.report_dish(bigint,text,text)
 to authenticated, service_role;
 
--- supabase/schemas/19-notices.sql
+-- supabase/schemas/26-notices.sql
 
 create table private.notices (
   id bigint primary key references private.reports (id) on delete cascade,
@@ -5387,7 +5387,7 @@ grant execute on function
   public.submit_notice(text,text,text,text,text,boolean)
 to anon, authenticated, service_role;
 
--- supabase/schemas/20-moderation.sql
+-- supabase/schemas/27-moderation.sql
 
 -- Moderators decide reports, hide or restore content, and suspend accounts (product.md#moderation). Only SQL appoints
 -- moderators. To other callers the functions do not exist.
@@ -5675,7 +5675,7 @@ begin
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
   from public.deals d join public.deal_images i on i.deal_id = d.id
-  where i.id = any (v_changed::bigint[]) and d.place_id = r.google_place_id;
+  where i.id = any (v_changed::bigint[]) and d.place_id = r.place_id;
   return v_changed;
 end $$;
 
@@ -5943,7 +5943,7 @@ grant execute on function
   public.my_standing()
 to authenticated, service_role;
 
--- supabase/schemas/21-deal-votes.sql
+-- supabase/schemas/28-deal-votes.sql
 
 -- Votes of users on whether a deal still holds (product.md#trust): confirmations, closures, and reports that it is gone. The table is
 -- closed: clients use the functions below. Deleting an account keeps its votes without it.
@@ -6523,7 +6523,7 @@ grant execute on function
   public.withdraw_vote(bigint,text,date)
 to authenticated, service_role;
 
--- supabase/schemas/21-decision-mails.sql
+-- supabase/schemas/29-decision-mails.sql
 
 -- Mails about decisions of moderation (product.md#decision-mails), for the edge function `send-decisions` only.
 
@@ -6657,7 +6657,7 @@ grant execute on function
   public.end_decision_mail(timestamptz)
 to service_role;
 
--- supabase/schemas/21-report-notifications.sql
+-- supabase/schemas/30-report-notifications.sql
 
 -- Mails to the operator (product.md#operator-mail), for the edge function `send-report-notification` only.
 
@@ -6736,7 +6736,7 @@ grant execute on function
   public.end_report_notification(timestamptz)
 to service_role;
 
--- supabase/schemas/22-upkeep.sql
+-- supabase/schemas/31-upkeep.sql
 
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
@@ -6789,7 +6789,7 @@ as $$
     and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 $$;
 
--- supabase/schemas/23-corrections.sql
+-- supabase/schemas/32-corrections.sql
 
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
 -- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
@@ -6922,7 +6922,7 @@ begin
       when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
       else location
     end
-  where google_place_id = v_place_id;
+  where place_id = v_place_id;
 end $$;
 
 -- Whether a value is an object with no other keys than these.
@@ -7217,7 +7217,7 @@ grant execute on function
   public.undo_corrections(uuid,text,text)
 to anon, authenticated, service_role;
 
--- supabase/schemas/24-stale-deals.sql
+-- supabase/schemas/33-stale-deals.sql
 
 -- Returns the deals near a position without a recent confirmation (product.md#stale-deals), as the view
 -- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Compares the nearest ones
@@ -7260,7 +7260,7 @@ end $$;
 
 grant execute on function public.stale_deals(double precision,double precision) to authenticated, service_role;
 
--- supabase/schemas/25-cities.sql
+-- supabase/schemas/34-cities.sql
 
 -- Cities with deals, for their pages (product.md#cities): towns of `private.localities` with at least `city_deals` deals.
 
@@ -7435,7 +7435,7 @@ end $$;
 
 grant execute on function public.cities_with_deals(), public.city_with_deals(text) to anon, service_role;
 
--- supabase/schemas/25-own-deals.sql
+-- supabase/schemas/35-own-deals.sql
 
 -- What users published: the list of it, deletion by its author, and undo (product.md#own-deals). A deletion takes the rows out of
 -- their tables, so that no reader can show them, and keeps them here until it cannot be undone.
@@ -7565,7 +7565,7 @@ declare
   v_id bigint;
 begin
   update public.restaurants set image_url = null
-  where google_place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
+  where place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
   insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
   values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
   returning id into v_id;
@@ -7852,13 +7852,13 @@ grant execute on function
   public.my_deals(bigint)
 to authenticated, service_role;
 
--- supabase/schemas/25-pages.sql
+-- supabase/schemas/36-pages.sql
 
 -- Returns the district of a deal (product.md#server-pages): the nearest one of the town of its address, at most 3 km away. A
 -- district is a point, so null if another one is less than a quarter farther away.
 create function private.district_of(p_lat double precision, p_lng double precision, p_address text) returns text
 language plpgsql stable
--- Security definer: the table is closed. Also for the planner (see `09-nearest.sql`).
+-- Security definer: the table is closed. Also for the planner (see `13-nearest.sql`).
 security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
@@ -7942,7 +7942,7 @@ end $$;
 
 grant execute on function public.sitemap_files(), public.sitemap_deals(integer) to anon, service_role;
 
--- supabase/schemas/26-calendar.sql
+-- supabase/schemas/37-calendar.sql
 
 -- The secret address of the calendar of a user's favourites (product.md#calendar-of-favourites): its hash, because a reader of
 -- the table must not be able to use it.
@@ -8020,7 +8020,7 @@ begin
       select f.id, f.created_at, d.id as deal_id
       from public.restaurant_favorites f
       join public.restaurants r on r.id = f.restaurant_id
-      join private.shown_deals d on d.place_id = r.google_place_id
+      join private.shown_deals d on d.place_id = r.place_id
       where f.user_id = v_user_id
       order by f.created_at desc, f.id desc
       limit 200

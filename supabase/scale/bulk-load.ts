@@ -1,4 +1,4 @@
-import type { Row } from '../local/database.ts'
+import type { Row } from '../server/database.ts'
 
 /** Runs one statement of a transaction. */
 export type Query = (sql: string, params?: readonly unknown[]) => Promise<readonly Row[]>

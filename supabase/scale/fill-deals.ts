@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { CITIES, type City } from './cities.ts'
 import { DEALS, IMAGES } from './synthetic-sql.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 
 /** Every kind of call that finds deals, in a generated database: none may scan a table sequentially. */
 export const DEAL_CALLS: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { LatLng, LocalityKind } from '@mahlzeit/domain'
-import type { LocalityRow } from '../local/places/locality-row.ts'
+import type { LocalityRow } from '../server/places/locality-row.ts'
 import { demoPlaceRows } from './demo-places.ts'
 
 type Spot = readonly [name: string, lat: number, lng: number]

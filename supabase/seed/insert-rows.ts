@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 
 /**
  * Inserts rows, ids included. All have the same keys, which name the columns.

@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { demoDealRows } from './demo-deals.ts'
 import { seededPhotoUrl } from './seed-photos.ts'
 

@@ -1,5 +1,5 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
 import { send } from './send.ts'
 

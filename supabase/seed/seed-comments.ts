@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { DEMO_COMMENTS } from './demo-comments.ts'
 
 const HOUR_MS = 3_600_000

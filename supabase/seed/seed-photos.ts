@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { send } from './send.ts'
 
 /** Output directory of `draw-menus.ts`. */

@@ -1,5 +1,5 @@
 import { addDays, berlinTimeAt } from '@mahlzeit/domain'
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { DEMO_VOTES } from './demo-votes.ts'
 
 /**

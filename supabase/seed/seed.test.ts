@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseDealRow } from '@mahlzeit/adapters/supabase'
 import { stateOfAddress } from '@mahlzeit/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, startBackend } from '../local/backend.ts'
+import { type Backend, startBackend } from '../server/backend.ts'
 import { DEMO_ACCOUNTS, DEMO_MODERATOR, DEMO_PASSWORD } from './demo-accounts.ts'
 import { DEMO_COMMENTS } from './demo-comments.ts'
 import { demoDealRows } from './demo-deals.ts'
@@ -86,8 +86,8 @@ describe('seeding', () => {
   })
 
   it('creates the restaurants of all deals with a place id', async () => {
-    const found = await backend.query('select google_place_id from public.restaurants order by id')
-    expect(found.map((row) => row['google_place_id'])).toEqual(rows.flatMap(({ place_id }) => place_id ?? []))
+    const found = await backend.query('select place_id from public.restaurants order by id')
+    expect(found.map((row) => row['place_id'])).toEqual(rows.flatMap(({ place_id }) => place_id ?? []))
   })
 
   it('fills the gazetteer, so that a misspelled name is found', async () => {

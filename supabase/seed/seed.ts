@@ -1,5 +1,5 @@
-import type { Backend } from '../local/backend.ts'
-import { importLocalities } from '../local/places/import-localities.ts'
+import type { Backend } from '../server/backend.ts'
+import { importLocalities } from '../server/places/import-localities.ts'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
 import { demoLocalityRows } from './demo-localities.ts'
 import { demoPlaceRows } from './demo-places.ts'
@@ -62,11 +62,11 @@ const insertDemo = async (
 }
 
 const INSERT_RESTAURANTS = `
-  insert into public.restaurants (name, address, google_place_id, location, rating, phone, website, image_url, cuisine_type)
+  insert into public.restaurants (name, address, place_id, location, rating, phone, website, image_url, cuisine_type)
   select
     place_name, place_address, place_id, point(place_lng, place_lat), rating, international_phone_number, website,
     private.first_image_url(id), cuisine_type
   from public.deals
   where place_id is not null
   order by id
-  on conflict (google_place_id) do nothing`
+  on conflict (place_id) do nothing`

@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 
 /**
  * Posts to the backend of this process.

@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       `insert into deals (place_name, place_lat, place_lng, place_id, user_id) values ('Zur Linde', 52.5, 13.4, 'place-1', '${userId}')`,
     )
     await backend().query(`insert into deal_images (deal_id, image_url) select id, '/a.webp' from deals`)
-    await backend().query(`insert into restaurants (name, google_place_id) values ('Zur Linde', 'place-1')`)
+    await backend().query(`insert into restaurants (name, place_id) values ('Zur Linde', 'place-1')`)
     await backend().query(
       `insert into places (place_id, name, lat, lng) values ('osm:node/1', 'Zur Linde', 52.5, 13.4)`,
     )
@@ -114,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'release_photos',
       'photos_to_move',
       'favourite_json',
-      'follow_deals',
+      'maintain_map_data',
       'recount_deals',
       'recount_towns',
       'counted_cities',

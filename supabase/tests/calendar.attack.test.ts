@@ -157,7 +157,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
          select 100 + n, 'Kantine ' || n, 'many-' || n, 'many-' || n, 52.5, 13.4, '["Mo"]', '12:00', '13:00' from generate_series(1, 210) n
          returning place_id, place_name
        ), restaurant as (
-         insert into public.restaurants (name, google_place_id) select place_name, place_id from place returning id, name
+         insert into public.restaurants (name, place_id) select place_name, place_id from place returning id, name
        )
        insert into public.restaurant_favorites (user_id, restaurant_id, created_at)
        select $1, id, now() + substr(name, 9)::int * interval '1 second' from restaurant`,

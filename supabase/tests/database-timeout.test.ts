@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openServer } from '../local/database.ts'
+import { openServer } from '../server/database.ts'
 import { copyPostgres } from './database-copies.ts'
 
 afterEach(() => void vi.useRealTimers())

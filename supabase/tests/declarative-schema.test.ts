@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startBackend } from '../local/backend.ts'
-import { dirOfTest } from '../local/test-support.ts'
+import { startBackend } from '../server/backend.ts'
+import { dirOfTest } from '../server/test-support.ts'
 import { schemaCatalogue } from './schema-catalogue.ts'
 import { useTestBackend } from './test-backend.ts'
 

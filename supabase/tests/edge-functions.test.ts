@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listen } from '../local/http-server.ts'
+import { listen } from '../server/http-server.ts'
 import { type Account, call, createAccount } from './api.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 

@@ -134,9 +134,9 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
   })
 
   it.each([
-    ['POST', '/rest/v1/restaurants', { name: 'Falle', google_place_id: 'x', address: '' }],
-    ['PATCH', `/rest/v1/restaurants?google_place_id=eq.${PLACE}`, { website: 'https://evil.example' }],
-    ['DELETE', `/rest/v1/restaurants?google_place_id=eq.${PLACE}`, undefined],
+    ['POST', '/rest/v1/restaurants', { name: 'Falle', place_id: 'x', address: '' }],
+    ['PATCH', `/rest/v1/restaurants?place_id=eq.${PLACE}`, { website: 'https://evil.example' }],
+    ['DELETE', `/rest/v1/restaurants?place_id=eq.${PLACE}`, undefined],
     ['PATCH', '/rest/v1/deals?id=eq.1', { user_id: null, place_name: 'Falle' }],
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
   ])('allow no write to restaurants and deals: %s %s', async (method, path, body) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Venue } from '../local/places/extract.ts'
-import { importLocalities } from '../local/places/import-localities.ts'
-import { importPlaces } from '../local/places/import-places.ts'
+import type { Venue } from '../server/places/extract.ts'
+import { importLocalities } from '../server/places/import-localities.ts'
+import { importPlaces } from '../server/places/import-places.ts'
 import { SQL_ENGINES, useTestDatabase } from './test-database.ts'
 
 const LINDE: Venue = { osm: 'n1', name: 'Zur Linde', lat: 52.5, lng: 13.4, street: 'Torstraße' }

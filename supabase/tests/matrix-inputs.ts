@@ -26,7 +26,7 @@ export const TABLE_CALLS: Readonly<Record<string, TableCalls>> = {
   'public.restaurants': {
     row: 'id=eq.9001',
     column: 'name',
-    insert: () => ({ name: 'Zur Buche', google_place_id: 'demo:buche' }),
+    insert: () => ({ name: 'Zur Buche', place_id: 'demo:buche' }),
     update: { name: 'Zur Esche' },
   },
   'public.profiles': {

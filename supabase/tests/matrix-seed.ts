@@ -61,7 +61,7 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     insert into private.menu_items (id, image_id, name) overriding system value values (9001, 9002, 'Linsensuppe');
     insert into private.photo_uploads (path, user_id, sha256) values ('${PHOTO_PATH}', '${user.id}', '${SHA256}'),
       ('${PHOTO_PATH.replace('-0-', '-1-')}', '${user.id}', '${SHA256.replace('0', '1')}');
-    insert into public.restaurants (id, name, google_place_id) overriding system value
+    insert into public.restaurants (id, name, place_id) overriding system value
       values (9001, 'Zur Linde', 'demo:linde'), (9002, 'Zur Eiche', 'demo:eiche');
     insert into public.restaurant_favorites (id, user_id, restaurant_id) overriding system value
       values (9001, '${user.id}', 9001);

@@ -191,8 +191,8 @@ export const HELPERS = read(`
   private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
-  private.follow_deals                        -        -        -        -         -         x
-  private.follow_images                       -        -        -        -         -         x
+  private.maintain_map_data                        -        -        -        -         -         x
+  private.maintain_deal_from_images                       -        -        -        -         -         x
   private.forgiving_locality_condition        -        -        -        -         -         x
   private.has_account                         -        -        -        -         -         x
   private.haversine_km                        -        -        -        -         -         x

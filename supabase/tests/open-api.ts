@@ -1,11 +1,11 @@
 import { MAX_STORED_BYTES } from '@mahlzeit/domain'
 import { Hono } from 'hono'
 import { readBody } from '../functions/_shared/read-body.ts'
-import type { Backend } from '../local/backend.ts'
-import type { EdgeFunctions } from '../local/edge-functions.ts'
-import { clientAddress, LOOPBACK } from '../local/gate/client-address.ts'
-import type { Site } from '../local/static-site.ts'
-import type { Handler } from '../local/http-server.ts'
+import type { Backend } from '../server/backend.ts'
+import type { EdgeFunctions } from '../server/edge-functions.ts'
+import { clientAddress, LOOPBACK } from '../server/gate/client-address.ts'
+import type { Site } from '../server/static-site.ts'
+import type { Handler } from '../server/http-server.ts'
 
 const MAX_BYTES = MAX_STORED_BYTES + 64 * 1024
 

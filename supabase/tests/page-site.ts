@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site } from '../local/static-site.ts'
+import type { Site } from '../server/static-site.ts'
 
 /** The page that the web app is built from. */
 export const INDEX = readFileSync(join(import.meta.dirname, '../../packages/web/index.html'), 'utf8')

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startBackend } from '../local/backend.ts'
+import { startBackend } from '../server/backend.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { buildRenderer } from '../local/site-build.ts'
+import { buildRenderer } from '../server/site-build.ts'
 
 /** Builds the renderer of pages, which the edge function `pages` imports. */
 export default async (): Promise<void> => {

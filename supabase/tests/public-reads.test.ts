@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openServer } from '../local/database.ts'
+import { type Database, openServer } from '../server/database.ts'
 import { call, createAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
 import { useTestBackend } from './test-backend.ts'

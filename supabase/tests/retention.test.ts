@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startRetention } from '../local/retention.ts'
+import { startRetention } from '../server/retention.ts'
 import { call } from './api.ts'
 import { storeOneDeal } from './community.ts'
 import { ENGINES, useTestBackend } from './test-backend.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 
 /** Grants as sorted `grantee:privilege` words; without grants those of the owner. */
 const acl = (column: string): string => `(

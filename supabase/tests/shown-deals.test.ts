@@ -14,7 +14,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete_own_deal: 'its visible rows only',
     delete_own_image: 'its visible rows only',
     facts_of: 'its callers lock or read the shown deal before; undo_corrections is for moderators alone',
-    follow_images: 'the kind of pin is kept for when it is shown again',
+    maintain_deal_from_images: 'the kind of pin is kept for when it is shown again',
     is_deal_hidden: 'tells visitors that its page answers 410',
     is_file_hidden: 'only edge functions call it, to move files',
     is_photo_shown: 'its photos are kept for when it is shown again',

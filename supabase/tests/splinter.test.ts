@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../local/backend.ts'
+import { startBackend } from '../server/backend.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { LINTER_RULES } from './splinter-rules.ts'
 

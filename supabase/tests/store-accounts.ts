@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { storeDeals } from './store-deals.ts'
 import type { StoredDeal } from '@mahlzeit/test-fakes'
 

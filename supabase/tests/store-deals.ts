@@ -1,7 +1,7 @@
 import { columnsOf, columnsOfDish, placeColumns } from '@mahlzeit/adapters/supabase'
 import type { Deal } from '@mahlzeit/domain'
 import type { StoredDeal } from '@mahlzeit/test-fakes'
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 import { insertRows } from '../seed/insert-rows.ts'
 import { GERMAN_NAMES } from '../seed/stored-shapes.ts'
 

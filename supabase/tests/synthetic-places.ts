@@ -1,4 +1,4 @@
-import type { Backend } from '../local/backend.ts'
+import type { Backend } from '../server/backend.ts'
 
 const KINDS = ['Gasthaus', 'Trattoria', 'Imbiss', 'Café', 'Kantine', 'Bistro', 'Wirtshaus', 'Suppenküche']
 const SIGNS = ['Linde', 'Löwe', 'Krone', 'Sonne', 'Mühle', 'Anker', 'Spatz', 'Kastanie', 'Brücke', 'Stern']

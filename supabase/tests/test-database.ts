@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { Backend } from '../local/backend.ts'
-import { openServer } from '../local/database.ts'
+import type { Backend } from '../server/backend.ts'
+import { openServer } from '../server/database.ts'
 import { copyHosted } from './database-copies.ts'
 import { ANY_ENGINE, ENGINES, type Engine, startTestBackend } from './test-backend.ts'
 

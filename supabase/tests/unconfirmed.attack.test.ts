@@ -113,7 +113,7 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     ['PATCH', '/rest/v1/deals?id=eq.1', { place_name: 'Falle' }],
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
     ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/falle.webp' }],
-    ['POST', '/rest/v1/restaurants', { name: 'Falle', google_place_id: 'falle' }],
+    ['POST', '/rest/v1/restaurants', { name: 'Falle', place_id: 'falle' }],
   ])('cannot write to deals and restaurants: %s %s', async (method, path, body) => {
     expect((await asMallory(path, body, method)).status).toBeGreaterThanOrEqual(401)
     expect(await backend().query('select place_name from public.deals')).toEqual([{ place_name: 'Suppenkasper' }])

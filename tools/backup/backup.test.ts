@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startBackend } from '../../supabase/local/backend.ts'
-import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { startBackend } from '../../supabase/server/backend.ts'
+import { openDataDir } from '../../supabase/server/data-dir.ts'
 
 const TIMEOUT_MS = 180_000
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startBackend } from '../../supabase/local/backend.ts'
+import { startBackend } from '../../supabase/server/backend.ts'
 import { BERLIN } from '../../supabase/scale/cities.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
 import { PHOTO_FILES } from '../../supabase/scale/synthetic-sql.ts'

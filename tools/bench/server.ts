@@ -23,7 +23,7 @@ const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => c
 export const startServer = async (environment: Record<string, string>, site?: string): Promise<BenchServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['supabase/local/main.ts', ...(site === undefined ? [] : ['--site', site])], {
+  const child = spawn(process.execPath, ['supabase/server/main.ts', ...(site === undefined ? [] : ['--site', site])], {
     env: { ...process.env, ...environment, PORT: String(port), SITE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -59,8 +59,7 @@ const ADAPTER_ONLY =
 const FAKES_ONLY = 'A fake imports the domain and rxjs, a contract suite also vitest and fast-check.'
 const FEATURE =
   'A feature imports the domain, ui, shared, mvvm, state, texts and map; its module also the tokens. Share through shared or the domain, not from feature to feature.'
-/** Features that load together with others: they compose them. */
-const AREAS = '(account|community|publishing|visit)'
+const AREA = 'An area composes features that load together; it imports no other area.'
 const TOKENS = `^${WEB}/composition/tokens\\.ts$`
 const COMPOSITION_ONLY =
   'Only src/composition imports adapters, fakes, the seed and Inversify: take the port in the constructor instead.'
@@ -143,19 +142,20 @@ export const RULES: readonly Rule[] = [
     { path: OURS, pathNot: DOMAIN },
   ),
 
-  onlyKnows('feature', FEATURE, `^${WEB}/features/(?!${AREAS}/)([^/]+)/`, [
+  onlyKnows('feature', FEATURE, `^${WEB}/features/([^/]+)/`, [
     `^${WEB}/features/$1/`,
     `^${WEB}/(ui|shared|mvvm|state|texts|map)/`,
     TOKENS,
   ]),
-  onlyKnows('feature', FEATURE, `^${WEB}/features/${AREAS}/`, [
+  onlyKnows('area', AREA, `^${WEB}/areas/([^/]+)/`, [
+    `^${WEB}/areas/$1/`,
     `^${WEB}/(features|ui|shared|mvvm|state|texts|map)/`,
     TOKENS,
   ]),
   forbid(
     'feature',
     FEATURE,
-    { path: `^${WEB}/features/`, pathNot: [TEST, String.raw`\.module\.ts$`] },
+    { path: `^${WEB}/(features|areas)/`, pathNot: [TEST, String.raw`\.module\.ts$`] },
     { path: TOKENS },
   ),
   webFolder('ui', ['texts'], 'The design system imports the domain and the texts. Take the rest as props.'),
@@ -178,7 +178,7 @@ export const RULES: readonly Rule[] = [
   ),
   webFolder(
     'app',
-    ['features', 'ui', 'shared', 'mvvm', 'state', 'texts', 'styles'],
+    ['areas', 'features', 'ui', 'shared', 'mvvm', 'state', 'texts', 'styles'],
     'Routes and layout import pages by their features and take services through view models.',
   ),
 
@@ -203,7 +203,7 @@ export const RULES: readonly Rule[] = [
   forbid(
     'page-resolves',
     'Only x-page.tsx and x-part.tsx resolve a view model; a view takes it as a prop.',
-    { path: `^${WEB}/features/`, pathNot: [String.raw`-(page|part)\.tsx$`, TEST] },
+    { path: `^${WEB}/(features|areas)/`, pathNot: [String.raw`-(page|part)\.tsx$`, TEST] },
     { path: `^${WEB}/mvvm/use-resolved\\.ts$` },
   ),
   forbid(

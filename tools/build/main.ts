@@ -3,9 +3,9 @@
  * apps.
  */
 import { spawnSync } from 'node:child_process'
-import { readEnvironment } from '../../supabase/local/environment.ts'
-import { buildSite } from '../../supabase/local/site-build.ts'
-import { exitWith } from '../../supabase/local/terminal.ts'
+import { readEnvironment } from '../../supabase/server/environment.ts'
+import { buildSite } from '../../supabase/server/site-build.ts'
+import { exitWith } from '../../supabase/server/terminal.ts'
 
 /** The builds without a backend, with their variables. */
 const DEMOS = [

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith } from '../../supabase/local/terminal.ts'
+import { exitWith } from '../../supabase/server/terminal.ts'
 import { checkDeployment, type Deployment, UNSEEN } from './checks.ts'
 
 const isAddress = (value: string): boolean => /^https?:/u.test(value) && URL.canParse(value)

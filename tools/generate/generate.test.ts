@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDataDir } from '../../supabase/local/data-dir.ts'
+import { openDataDir } from '../../supabase/server/data-dir.ts'
 
 const TIMEOUT_MS = 120_000
 

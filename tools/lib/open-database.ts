@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
-import { type Backend, startBackend } from '../../supabase/local/backend.ts'
-import { openDataDir } from '../../supabase/local/data-dir.ts'
-import { DatabaseUnavailable, openServer } from '../../supabase/local/database.ts'
-import type { Environment } from '../../supabase/local/environment.ts'
-import { MigrationFailed } from '../../supabase/local/migrations.ts'
+import { type Backend, startBackend } from '../../supabase/server/backend.ts'
+import { openDataDir } from '../../supabase/server/data-dir.ts'
+import { DatabaseUnavailable, openServer } from '../../supabase/server/database.ts'
+import type { Environment } from '../../supabase/server/environment.ts'
+import { MigrationFailed } from '../../supabase/server/migrations.ts'
 
 /** A database opened for a command. */
 export type OpenDatabase = Pick<Backend, 'query' | 'close'>

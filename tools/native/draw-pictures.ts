@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { MEAL_EMOJI } from '../../packages/web/src/texts/deals.ts'
 import { PRODUCT_PREVIEW } from '../../packages/web/src/texts/server-lists.ts'
-import { drawPreview } from '../../supabase/local/preview/draw-preview.ts'
+import { drawPreview } from '../../supabase/server/preview/draw-preview.ts'
 import { findChromium } from '../lib/chromium.mjs'
 import { pictures } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { versionOf } from '../../supabase/local/package-version.ts'
-import { exitWith } from '../../supabase/local/terminal.ts'
+import { versionOf } from '../../supabase/server/package-version.ts'
+import { exitWith } from '../../supabase/server/terminal.ts'
 import { readShellBuild } from './shell-build.ts'
 import { describeBuild, sync } from './shell-project.ts'
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@mahlzeit/domain'
-import { readEnvironment } from '../../supabase/local/environment.ts'
+import { readEnvironment } from '../../supabase/server/environment.ts'
 
 /** The settings of a build for the native apps. */
 export interface ShellBuild {

@@ -2,7 +2,7 @@
 // measures the memory of the server and the latency of the list for a visitor from another network.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { printLine } from '../../supabase/local/terminal.ts'
+import { printLine } from '../../supabase/server/terminal.ts'
 import { quantile } from '../bench/figures.ts'
 import { openScaleDatabase } from '../bench/scale/scale-database.ts'
 import { callFunction, startServer } from '../bench/server.ts'

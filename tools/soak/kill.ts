@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { runKills } from '../../supabase/tests/soak/kill-run.ts'
-import { printLine } from '../../supabase/local/terminal.ts'
+import { printLine } from '../../supabase/server/terminal.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { err, ok, type Result } from '@mahlzeit/domain'
-import { readEnvironment } from '../../supabase/local/environment.ts'
-import { exitWith, printLine } from '../../supabase/local/terminal.ts'
+import { readEnvironment } from '../../supabase/server/environment.ts'
+import { exitWith, printLine } from '../../supabase/server/terminal.ts'
 import { openDatabase } from '../lib/open-database.ts'
 
 /** Runs one statement as the owner of the database, and prints its rows. */

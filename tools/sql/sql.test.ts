@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { openDataDir } from '../../supabase/local/data-dir.ts'
-import { dirOfTest } from '../../supabase/local/test-support.ts'
+import { openDataDir } from '../../supabase/server/data-dir.ts'
+import { dirOfTest } from '../../supabase/server/test-support.ts'
 
 // Each command starts a database.
 vi.setConfig({ testTimeout: 120_000 })

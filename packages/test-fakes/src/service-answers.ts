@@ -148,7 +148,7 @@ export const SERVICE_ANSWERS = {
   // Only of the embedded auth service.
   'auth/unknown_eula_version': {
     ...authError(422, 'unknown_eula_version', 'A sign-up has to accept a known version of the terms of use', ''),
-    source: 'supabase/local/auth/auth-service.ts',
+    source: 'supabase/server/auth/auth-service.ts',
   },
   // Signing in and refreshing answer 400, every other call 403.
   'auth/user_banned': authError(400, 'user_banned', 'User is banned', 'api/token.go, tokens/service.go, api/auth.go'),

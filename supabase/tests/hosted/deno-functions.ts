@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { EdgeFunctions } from '../../local/edge-functions.ts'
-import { CLIENT_FUNCTIONS } from '../../local/gate/routes.ts'
-import { listen } from '../../local/http-server.ts'
-import type { OutgoingMail } from '../../local/outgoing-mail.ts'
+import type { EdgeFunctions } from '../../server/edge-functions.ts'
+import { CLIENT_FUNCTIONS } from '../../server/gate/routes.ts'
+import { listen } from '../../server/http-server.ts'
+import type { OutgoingMail } from '../../server/outgoing-mail.ts'
 import { startDeno } from './deno.ts'
 
 const NAMES = [...CLIENT_FUNCTIONS.map(([name]) => name), 'pages', 'send-decisions', 'sweep-photos'] as const

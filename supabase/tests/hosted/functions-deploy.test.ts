@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dirOfTest } from '../../local/test-support.ts'
+import { dirOfTest } from '../../server/test-support.ts'
 import { linkPackages, runDeno } from './deno.ts'
 import { type ManagementApi, startManagementApi, type Upload, unpack } from './management-api.ts'
 import { CHECKOUT, changedCheckout } from './supabase-tool.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { listen } from '../../local/http-server.ts'
-import { temporaryDir } from '../../local/test-support.ts'
+import { listen } from '../../server/http-server.ts'
+import { temporaryDir } from '../../server/test-support.ts'
 import { runSupabase, type ToolRun } from './supabase-tool.ts'
 
 /** The reference of the project: 20 letters. */

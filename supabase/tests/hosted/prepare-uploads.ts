@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { temporaryDir } from '../../local/test-support.ts'
+import { temporaryDir } from '../../server/test-support.ts'
 import { linkPackages } from './deno.ts'
 import { startManagementApi, unpack } from './management-api.ts'
 

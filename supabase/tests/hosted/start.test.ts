@@ -1,9 +1,9 @@
 import { ok } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
-import { openServer } from '../../local/database.ts'
-import { readEnvironment } from '../../local/environment.ts'
-import { startServer } from '../../local/server.ts'
-import { dirOfTest } from '../../local/test-support.ts'
+import { openServer } from '../../server/database.ts'
+import { readEnvironment } from '../../server/environment.ts'
+import { startServer } from '../../server/server.ts'
+import { dirOfTest } from '../../server/test-support.ts'
 import { copyHosted } from '../database-copies.ts'
 import { schemaCatalogue } from '../schema-catalogue.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { dirOfTest } from '../../local/test-support.ts'
+import { dirOfTest } from '../../server/test-support.ts'
 
 /** The root of the checkout. */
 export const CHECKOUT = join(import.meta.dirname, '../../..')

@@ -1,4 +1,4 @@
-import type { Backend } from '../../local/backend.ts'
+import type { Backend } from '../../server/backend.ts'
 
 /** Acknowledged writes. */
 export interface Acknowledged {
@@ -52,7 +52,7 @@ export const lostOf = async (
   )
   await compare(
     'favourite',
-    `select u.email || ' ' || r.google_place_id as key, 'there' as value from public.restaurant_favorites f
+    `select u.email || ' ' || r.place_id as key, 'there' as value from public.restaurant_favorites f
      join auth.users u on u.id = f.user_id join public.restaurants r on r.id = f.restaurant_id`,
     favourites,
   )

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backend } from '../../local/backend.ts'
+import type { Backend } from '../../server/backend.ts'
 import { MISSING_WORDS } from '../missing-words.ts'
 
 /** Invariants between writes. Each statement returns violations in one column. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Backend, startBackend } from '../../local/backend.ts'
-import { edgeFunctions } from '../../local/edge-functions.ts'
+import { type Backend, startBackend } from '../../server/backend.ts'
+import { edgeFunctions } from '../../server/edge-functions.ts'
 import { freePort } from '../free-port.ts'
 import type { PostgresServer } from '../postgres-server.ts'
 import { type Acknowledged, lostOf, nothingYet } from './acknowledged.ts'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dirOfTest } from '../../local/test-support.ts'
+import { dirOfTest } from '../../server/test-support.ts'
 import { startPostgresServer } from '../postgres-server.ts'
 import { ENGINES } from '../test-backend.ts'
 import { runKills } from './kill-run.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startBackend } from '../../local/backend.ts'
+import { startBackend } from '../../server/backend.ts'
 import { freePort } from '../free-port.ts'
 import { jpeg } from '../pictures.ts'
 import { BERLIN } from '../../scale/cities.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dirOfTest } from '../../local/test-support.ts'
+import { dirOfTest } from '../../server/test-support.ts'
 import { runLoad } from './load-run.ts'
 
 it('a few concurrent users read and write without an error', { timeout: 300_000 }, async () => {

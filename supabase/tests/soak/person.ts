@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { EULA_VERSION, slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
-import { PUBLISHABLE_KEY } from '../../local/secrets.ts'
+import { PUBLISHABLE_KEY } from '../../server/secrets.ts'
 
 /** An answer other than success. */
 export class Refused extends Error {

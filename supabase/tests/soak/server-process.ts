@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSecrets } from '../../local/secrets.ts'
+import { readSecrets } from '../../server/secrets.ts'
 
 /** The server of `npm start` in a separate process that can be killed. */
 export interface ServerProcess {
@@ -19,7 +19,7 @@ export interface ServerProcess {
   secretKey(): string
 }
 
-const MAIN = join(import.meta.dirname, '../../local/main.ts')
+const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /**
  * Starts a server with persistent data in `directory`. All requests come from one machine, so limits per IP address are off;

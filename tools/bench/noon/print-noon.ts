@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { LatLng } from '@mahlzeit/domain'
-import { readExtract } from '../../../supabase/local/places/extract.ts'
+import { readExtract } from '../../../supabase/server/places/extract.ts'
 import { randomNumbers } from '../random.ts'
 import { type NoonFigures, simulateNoon } from './simulate-noon.ts'
 

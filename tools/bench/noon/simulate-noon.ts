@@ -28,7 +28,7 @@ export const NOON = {
   /** Seconds: `private.cache_publicly`. */
   maxAge: 10,
   staleWhileRevalidate: 60,
-  /** Bytes of an answer, bytes of the server's cache, and how many boxes it remembers (`supabase/local/read-cache.ts`). */
+  /** Bytes of an answer, bytes of the server's cache, and how many boxes it remembers (`supabase/server/read-cache.ts`). */
   bytes: { pins: 4000, box: 42_000, nearest: 14_000, deal: 3500 },
   cacheBytes: 128 * 1024 * 1024,
   boxes: 10_000,

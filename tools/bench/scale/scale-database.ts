@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startBackend } from '../../../supabase/local/backend.ts'
+import { startBackend } from '../../../supabase/server/backend.ts'
 import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
 import { startPersistentPostgres } from '../../../supabase/scale/persistent-postgres.ts'
 import { DEAL_CALLS, scansOf } from '../../../supabase/scale/table-scans.ts'
@@ -17,7 +17,7 @@ export const KEPT = resolve(import.meta.dirname, '../../../.cache/scale')
 
 /** A database with synthetic deals, ready for a server. */
 export interface ScaleDatabase {
-  /** The environment of `supabase/local/main.ts`. */
+  /** The environment of `supabase/server/main.ts`. */
   readonly environment: Readonly<Record<string, string>>
   /** How long filling took, in seconds, in this or an earlier run. */
   readonly fillSeconds: number

@@ -77,7 +77,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         id: 1,
         name: 'Zur Linde',
         address: 'Torstraße 1',
-        google_place_id: 'linde',
+        place_id: 'linde',
         lat: 52.5,
         lng: 13.4,
         rating: null,

@@ -134,7 +134,7 @@ describe('for arbitrary answers of the database,', () => {
       id: 3,
       name: 'Zur Linde',
       address: 'Torstraße 12',
-      google_place_id: 'place-7',
+      place_id: 'place-7',
       lat: 52.5,
       lng: 13.4,
       rating: 4.5,

@@ -17,7 +17,7 @@ const FAVOURITE = {
     id: 1,
     name: 'Zur Linde',
     address: 'Torstraße 1',
-    google_place_id: 'linde',
+    place_id: 'linde',
     lat: 52.5,
     lng: 13.4,
     rating: null,

@@ -16,7 +16,7 @@ const viewModels = import.meta.glob<Record<string, unknown>>(['../features/**/*.
 })
 
 const areas = Object.values(
-  import.meta.glob<{ readonly module: AreaModule }>('../features/*/index.ts', { eager: true }),
+  import.meta.glob<{ readonly module: AreaModule }>(['../areas/*/index.ts', '../features/*/index.ts'], { eager: true }),
 )
 
 const tokens = [...Object.values(viewModels), ports]

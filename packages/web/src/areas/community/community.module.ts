@@ -1,0 +1,80 @@
+import { SendNotice, SendReport } from '@mahlzeit/domain'
+import {
+  AUTH,
+  CLOCK,
+  COMMENT_STORE,
+  DEAL_CATALOG,
+  DEAL_CORRECTIONS,
+  DEAL_INFO_WRITER,
+  DEAL_VOTE_STORE,
+  HIDDEN_IMAGES,
+  MODERATION_DESK,
+  NOTICE_BOX,
+  OWN_DEALS,
+  PROBLEM_LOG,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
+  SEND_NOTICE,
+  SEND_REPORT,
+} from '../../composition/tokens.ts'
+import type { AreaModule } from '../../mvvm/area-module.ts'
+import { BLOCKS } from '../../state/blocks.ts'
+import { DEAL_CHANGES } from '../../state/deal-changes.ts'
+import { DEAL_VOTING } from '../../state/deal-voting.ts'
+import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
+import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../../features/comments/comments.view-model.ts'
+import {
+  CORRECTION_DRAFTS,
+  CORRECTION_VIEW_MODEL,
+  CorrectionViewModel,
+} from '../../features/corrections/correction.view-model.ts'
+import { DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel } from '../../features/corrections/deal-history.view-model.ts'
+import { DEAL_INFO_VIEW_MODEL, DealInfoViewModel } from '../../features/deal-info/deal-info.view-model.ts'
+import { MODERATION_VIEW_MODEL, ModerationViewModel } from '../../features/moderation/moderation.view-model.ts'
+import { OWN_DEALS_VIEW_MODEL, OwnDealsViewModel } from '../../features/own-deals/own-deals.view-model.ts'
+import { HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel } from '../../features/reports/hidden-photos.view-model.ts'
+import { REPORT_DRAFTS, REPORT_VIEW_MODEL, ReportViewModel } from '../../features/reports/report.view-model.ts'
+import { SUPPORT_VIEW_MODEL, SupportViewModel } from '../../features/support/support.view-model.ts'
+import { TRUST_VIEW_MODEL, TrustViewModel } from '../../features/trust/trust.view-model.ts'
+
+/** Drafts are singletons, so that they outlive the pages. */
+export const communityModule: AreaModule = {
+  needsLatePlatform: true,
+  bind: ({ provideClass }) => {
+    provideClass(SEND_REPORT, SendReport, [REPORT_STORE, REPORT_NOTIFIER, PROBLEM_LOG])
+    provideClass(SEND_NOTICE, SendNotice, [NOTICE_BOX, REPORT_NOTIFIER, PROBLEM_LOG])
+    provideClass(COMMENT_DRAFTS, DraftCache<string>, [])
+    provideClass(REPORT_DRAFTS, DraftCache, [])
+    provideClass(
+      COMMENTS_VIEW_MODEL,
+      CommentsViewModel,
+      [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(CORRECTION_DRAFTS, DraftCache, [])
+    provideClass(
+      CORRECTION_VIEW_MODEL,
+      CorrectionViewModel,
+      [DEAL_CORRECTIONS, DEAL_CATALOG, AUTH, CORRECTION_DRAFTS, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(HIDDEN_PHOTOS_VIEW_MODEL, HiddenPhotosViewModel, [HIDDEN_IMAGES, AUTH], 'transient')
+    provideClass(
+      MODERATION_VIEW_MODEL,
+      ModerationViewModel,
+      [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
+      'transient',
+    )
+    provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
+    provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
+    provideClass(
+      TRUST_VIEW_MODEL,
+      TrustViewModel,
+      [DEAL_VOTE_STORE, DEAL_VOTING, AUTH, DEAL_CHANGES, CLOCK],
+      'transient',
+    )
+  },
+}

@@ -1,0 +1,7 @@
+export { ConsentBannerPart } from './consent-banner-part.tsx'
+export { LegendFoldPart } from '../../features/legend/legend-fold-part.tsx'
+export { DealsPeekPart } from '../../features/peek/deals-peek-part.tsx'
+export { PlaceMarkerPart } from '../../features/search/place-marker-part.tsx'
+export { SuggestionsPart } from '../../features/search/suggestions-part.tsx'
+export { FirstVisit } from './first-visit-part.tsx'
+export { visitModule as module } from './visit.module.ts'

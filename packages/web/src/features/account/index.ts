@@ -1,6 +1,0 @@
-export { AuthPage } from '../auth/auth-page.tsx'
-export { FavouritesPage } from '../favourites/favourites-page.tsx'
-export { ProfilePage } from '../profile/profile-page.tsx'
-export { AccountWatch } from './account-watch-part.tsx'
-export { accountModule as module } from './account.module.ts'
-export { ConfirmBanner } from './confirm-banner-part.tsx'

@@ -1,6 +1,0 @@
-export { ModerationPage } from '../moderation/moderation-page.tsx'
-export { OwnDealsPage } from '../own-deals/own-deals-page.tsx'
-export { NoticePart } from '../support/notice-part.tsx'
-export { communityModule as module } from './community.module.ts'
-export { DealCorrections, DealTrust } from './deal-corrections.tsx'
-export { DealCommunity } from './deal-community.tsx'

@@ -1,7 +1,0 @@
-export { ConsentBannerPart } from './consent-banner-part.tsx'
-export { LegendFoldPart } from '../legend/legend-fold-part.tsx'
-export { DealsPeekPart } from '../peek/deals-peek-part.tsx'
-export { PlaceMarkerPart } from '../search/place-marker-part.tsx'
-export { SuggestionsPart } from '../search/suggestions-part.tsx'
-export { FirstVisit } from './first-visit-part.tsx'
-export { visitModule as module } from './visit.module.ts'

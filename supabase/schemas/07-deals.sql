@@ -1,0 +1,257 @@
+-- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
+-- comma-separated addresses; such rows must still fit.
+create table public.deals (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  place_name text not null check (char_length(place_name) between 1 and 300),
+  place_address text not null default '' check (char_length(place_address) <= 500),
+  -- Id in the place directory. One deal per place (product.md#deal).
+  place_id text unique check (char_length(place_id) between 1 and 300),
+  place_lat double precision not null check (place_lat between -90 and 90),
+  place_lng double precision not null check (place_lng between -180 and 180),
+  -- Legacy: comma-separated addresses of photos, older than `deal_images`.
+  image_url text check (char_length(image_url) <= 10000),
+  start_time time,
+  end_time time,
+  -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
+  user_id uuid references auth.users (id) on delete set null,
+  -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
+  available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  cuisine_type text[] check (cardinality(cuisine_type) <= 30),
+  -- An array of keys; legacy: comma-separated text.
+  diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
+  website text check (char_length(website) <= 2000),
+  international_phone_number text check (char_length(international_phone_number) <= 50),
+  initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
+  url_slug text unique check (char_length(url_slug) between 1 and 400),
+  -- Null: unknown. True: cards accepted. False: cash only.
+  card_payment_available boolean,
+  -- The reason why moderation hid the deal, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+  -- The same for `initial_comment` alone.
+  comment_hidden_reason text
+    check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and
+  -- `Gone`.
+  closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
+  confirmation jsonb,
+  gone jsonb,
+
+  -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
+  dish_names text not null default '',
+  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
+  -- weekday, Monday first; null without dishes for every week.
+  usual_prices smallint[],
+  -- The same for each day of menus of certain days, usual dishes included. The subscript is
+  -- `private.day_number`.
+  dated_prices smallint[],
+
+  -- Derived columns.
+  mx integer not null generated always as (private.mercator_x(place_lng)) stored,
+  my integer not null generated always as (private.mercator_y(place_lat)) stored,
+  search_text text not null
+    generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names)) stored,
+  -- What filters ask (product.md#filters).
+  state smallint not null generated always as (private.state_of(place_address)) stored,
+  schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
+  traits integer not null
+    generated always as (private.deal_traits(cuisine_type, diet_type, card_payment_available)) stored,
+  cell bigint not null
+    generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
+  -- Maintained by triggers; see `private.pin_kind`.
+  pin_kind smallint not null default private.pin_kind('unverified')
+    check (pin_kind between 0 and cardinality(private.keys_of('pin_kind')) - 1)
+)
+-- Free space on each page, so that most edits are HOT updates and leave the indexes alone.
+with (fillfactor = 85);
+
+-- Serves searches in the order of distance and in boxes.
+create index deals_position on public.deals using gist (point(mx, my)) where hidden_reason is null and gone is null;
+
+-- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
+create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
+
+-- Finds the deals with closures, which filters ask for.
+create index deals_closures on public.deals (cell)
+  where hidden_reason is null and gone is null and closures <> '[]';
+
+-- Serves prices that few deals have. Not partial: the planner would ignore its statistics.
+create index deals_prices on public.deals using gin (private.price_keys(usual_prices, dated_prices)) with (fastupdate = off);
+
+-- The planner estimates how many deals have a price on a day.
+alter index public.deals_prices alter column 1 set statistics 1000;
+
+-- Serves the search, by the words of the dictionary that contain a searched one (see `11-search-words.sql`). Trigrams take 50
+-- times as long. No pending list, because PGlite has no autovacuum to flush it.
+create index deals_words on public.deals using gin ((string_to_array(translate(search_text, E'\n', ' '), ' ')))
+  with (fastupdate = off);
+
+-- The planner estimates the matches of a search from the frequent words: exact to some hundred deals in a million.
+alter index public.deals_words alter column 1 set statistics 1000;
+
+create index deals_user_id on public.deals (user_id);
+
+create index deals_hidden on public.deals (id) where hidden_reason is not null;
+
+create index deals_gone on public.deals (id) where gone is not null;
+
+create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
+
+alter table public.deals enable row level security;
+create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
+grant all on public.deals to service_role;
+
+-- Returns the first day of the period that a menu of a date is for; null for an offer type without a period. `menuStart` of
+-- the domain.
+create function private.menu_start(p_offer_type text, p_date date) returns date
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
+$$;
+
+-- A photographed menu.
+create table public.deal_images (
+  id bigint generated always as identity primary key,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  -- Absolute, or relative to the origin of the backend.
+  image_url text not null check (char_length(image_url) <= 2000),
+  offer_type text not null default 'mittagsdeal'
+    check (offer_type = any (private.keys_of('offer_type'))),
+  sort_order integer not null default 0,
+  -- The first day of the menu's period, by the date on the photographed card; null if nobody gave it.
+  menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The reason why moderation hid the image, shown to its uploader; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length'))
+);
+
+create index deal_images_deal_id on public.deal_images (deal_id);
+
+create index deal_images_hidden on public.deal_images (id) where hidden_reason is not null;
+
+-- Finds the deal of a photo.
+create index deal_images_image_url on public.deal_images using hash (image_url);
+
+alter table public.deal_images enable row level security;
+create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
+grant all on public.deal_images to service_role;
+
+-- The deals that moderation did not hide. Their pages can be read, also of those that are gone.
+create view private.readable_deals as
+select * from public.deals where hidden_reason is null;
+
+-- The deals on map and list: readable, and not gone. Every reader uses these views, security definer functions included.
+-- `private.maintain_map_data`, which counts the deals of the map, has the same condition. Only writers, and the readers listed in
+-- `supabase/tests/shown-deals.test.ts`, use `public.deals` itself.
+create view private.shown_deals as
+select * from private.readable_deals where gone is null;
+
+-- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.maintain_map_data`. Index-only scans
+-- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
+-- 0024).
+create table private.deal_facets (
+  id bigint primary key,
+  cell bigint not null,
+  place_lat double precision not null,
+  place_lng double precision not null,
+  mx integer not null,
+  my integer not null,
+  schedule integer not null,
+  traits integer not null,
+  state smallint not null,
+  pin_kind smallint not null,
+  usual_prices smallint[],
+  dated_prices smallint[]
+);
+
+-- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
+create index deal_facets_position on private.deal_facets
+  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves the tiles of the map. Index-only scans, too.
+create index deal_facets_cell on private.deal_facets (cell)
+  include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices);
+
+-- Serves filters that few deals pass.
+create index deal_facets_combination on private.deal_facets (schedule, traits)
+  include (id, place_lat, place_lng, state, usual_prices, dated_prices);
+
+alter table private.deal_facets enable row level security;
+create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
+grant all on private.deal_facets to service_role;
+
+-- The visible images, likewise.
+create view private.shown_images as
+select * from public.deal_images where hidden_reason is null;
+
+-- The public columns of a deal (product.md#deal), as the API returns them: without the author (`user_id`) and without
+-- columns that only serve the search and the map.
+create view private.public_deals as
+select
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
+  closures, confirmation, gone,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
+      'menu_date', i.menu_date, 'created_at', i.created_at, 'updated_at', i.updated_at
+    ) order by i.sort_order, i.id), '[]')
+    from private.shown_images i where i.deal_id = d.id
+  ) as deal_images
+from private.readable_deals d;
+grant select on private.public_deals to anon, authenticated, service_role;
+
+-- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
+-- because a BEFORE trigger does not have their new values.
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Without arguments `tg_argv` is null.
+  if to_jsonb(new) - coalesce(tg_argv, '{}') is distinct from to_jsonb(old) - coalesce(tg_argv, '{}') then
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+create trigger deals_touch before update on public.deals
+for each row execute function private.touch_updated_at(
+  'mx', 'my', 'dish_names', 'usual_prices', 'dated_prices', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
+  'comment_hidden_reason', 'closures', 'confirmation', 'gone'
+);
+
+create trigger deal_images_touch before update on public.deal_images
+for each row execute function private.touch_updated_at();
+
+-- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
+-- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
+-- hour. Readers ask for what an earlier snapshot did not see, because transactions do not commit in the order of ids.
+create table private.deal_changes (
+  id bigint generated always as identity primary key,
+  xact xid8 not null default pg_current_xact_id(),
+  created_at timestamptz not null default now(),
+  deal_id bigint,
+  mx integer,
+  my integer,
+  place_lat double precision,
+  place_lng double precision,
+  removes boolean
+);
+
+create index deal_changes_xact on private.deal_changes (xact);
+
+alter table private.deal_changes enable row level security;
+create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
+grant all on private.deal_changes to service_role;
+
+grant execute on function private.menu_start(text, date), private.touch_updated_at() to service_role;

@@ -1,0 +1,76 @@
+-- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
+create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select case
+      when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
+      when count(*) > 0 then private.pin_kind('lunch')
+      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
+        then private.pin_kind('lunch-deal')
+      else private.pin_kind('unverified')
+    end
+    from private.shown_images
+    where deal_id = p_deal_id and private.is_photo(image_url)
+  );
+end $$;
+
+-- Row trigger on `deals`: stores the kind of the pin.
+create function private.set_pin_kind() returns trigger
+language plpgsql
+-- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
+security definer set search_path = ''
+as $$
+begin
+  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
+  return new;
+end $$;
+
+create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
+for each row execute function private.set_pin_kind();
+
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
+-- affected deals.
+create function private.maintain_deal_from_images() returns trigger
+language plpgsql
+-- Security definer: a caller who may add a photo must not gain write access to deals.
+security definer set search_path = ''
+as $$
+declare
+  touched bigint[];
+begin
+  if tg_op = 'INSERT' then
+    touched := array(select deal_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    touched := array(select deal_id from old_rows);
+  else
+    touched := array(select deal_id from new_rows union select deal_id from old_rows);
+  end if;
+  -- Serializes concurrent changes, which would otherwise miss each other's photo or dish. Ordered by id against deadlocks.
+  perform from public.deals where id = any (touched) order by id for no key update;
+  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
+  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
+  from (
+    select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
+    cross join private.prices_of(deal.id, deal.schedule) price where deal.id = any (touched)
+  ) found
+  where d.id = found.id
+    and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
+  insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+  select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
+  return null;
+end $$;
+
+create trigger deal_images_inserted after insert on public.deal_images
+referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
+
+create trigger deal_images_updated after update on public.deal_images
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_deal_from_images();
+
+create trigger deal_images_deleted after delete on public.deal_images
+referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
+
+grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.maintain_deal_from_images() to service_role;

@@ -1,0 +1,191 @@
+-- Dictionary of searchable words, some ten thousand. A searched word is looked up here first: the words that contain it, and
+-- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
+-- returns early.
+
+-- Words of deleted deals stay: they cost a search microseconds and nothing else.
+create table private.search_words (word text primary key);
+
+create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- Returns a word and what is left of it without any one of its letters: two words within one typing error share an entry.
+-- Empty for a word that is never forgiven: `FORGIVEN` of the domain.
+create function private.error_keys(p_word text) returns text[]
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  if p_word collate "pg_c_utf8" !~ '^[[:alpha:]]+$'
+    or char_length(p_word) not between private.limit_of('forgiven_min_letters') - 1 and private.limit_of('forgiven_max_letters') + 1
+  then
+    return '{}';
+  end if;
+  return array(
+    select overlay(p_word placing '' from letter for 1) from generate_series(1, char_length(p_word)) letter
+  ) || p_word;
+end $$;
+
+create index search_words_errors on private.search_words using gin (private.error_keys(word)) with (fastupdate = off);
+
+alter table private.search_words enable row level security;
+create policy "Closed to clients" on private.search_words as restrictive for all to public using (false);
+grant select, insert, update, delete on private.search_words to service_role;
+
+-- Splits `deals.search_text` into words. `private.search_condition` splits queries at whitespace of any kind, so a word
+-- that matches a text matches one of these.
+create function private.words_of(p_search_text text) returns setof text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select word from unnest(string_to_array(translate(p_search_text, E'\n', ' '), ' ')) word where word <> '';
+$$;
+
+-- Statement trigger on `deals`: adds the words of new and changed texts to the dictionary.
+create function private.maintain_search_words() returns trigger
+language plpgsql
+-- Security definer: a caller who may write a deal must not gain write access to the dictionary.
+security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.search_words (word)
+    -- Ordered against deadlocks of concurrent statements.
+    select distinct word from new_rows cross join private.words_of(search_text) word order by word
+    on conflict do nothing;
+  else
+    insert into private.search_words (word)
+    select distinct word from (select search_text from new_rows except select search_text from old_rows) changed
+    cross join private.words_of(search_text) word order by word
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create trigger deals_words_inserted after insert on public.deals
+referencing new table as new_rows for each statement execute function private.maintain_search_words();
+
+create trigger deals_words_updated after update on public.deals
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_search_words();
+
+-- Rebuilds the dictionary from all deals, after deals were written with triggers disabled.
+create function private.recount_search_words() returns void
+language sql volatile
+set search_path = ''
+as $$
+  delete from private.search_words;
+  insert into private.search_words (word)
+  select distinct word from public.deals cross join private.words_of(search_text) word;
+$$;
+
+-- Whether two words differ by at most one typing error, of which one letter more or less, another letter and two swapped
+-- neighbours count. `isWithinOneError` of the domain.
+create function private.is_within_one_error(p_one text, p_other text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_one = p_other or exists (
+    select from generate_series(1, greatest(char_length(p_one), char_length(p_other))) letter
+    where left(p_one, letter - 1) = left(p_other, letter - 1) and (
+      substr(p_one, letter + 1) = substr(p_other, letter)
+      or substr(p_one, letter) = substr(p_other, letter + 1)
+      or substr(p_one, letter + 1) = substr(p_other, letter + 1)
+      or substr(p_one, letter, 2) = reverse(substr(p_other, letter, 2)) and substr(p_one, letter + 2) = substr(p_other, letter + 2)
+    )
+  );
+$$;
+
+-- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
+-- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
+-- neighbours are made up.
+create function private.near_words(p_loose text) returns text[]
+language plpgsql stable strict parallel safe
+set search_path = ''
+as $$
+begin
+  if char_length(p_loose) not between private.limit_of('forgiven_min_letters') and private.limit_of('forgiven_max_letters') then
+    return '{}';
+  end if;
+  return array(
+    select word
+    from (
+      select word from private.search_words
+      -- The words of a query have another collation than the index.
+      where private.error_keys(word) && private.error_keys(p_loose collate "default")
+      limit 300
+    ) sharing
+    where private.is_within_one_error(word, p_loose) and strpos(word, p_loose) = 0
+    order by word collate "C" limit 10
+  );
+end $$;
+
+-- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing
+-- error.
+create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return query
+  select
+    word.plain, word.loose,
+    case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(word.loose) end
+  from (
+    select known.plain, private.loose_text(known.plain) as loose
+    from (
+      select distinct private.plain_text(part) as plain
+      from regexp_split_to_table(
+        left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+      ) part
+      where part <> ''
+    ) known
+  ) word;
+end $$;
+
+-- Compiles a search to two SQL conditions on `d.search_text` for EXECUTE that mean the same, so that the planner sees the
+-- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, plain,
+-- loose or, in a search of few words, as a whole word with one typing error. 'true' for an empty search, 'false' if a word is
+-- in no deal. Words without three letters or digits in a row are not looked up, because the dictionary is searched by trigrams.
+create function private.search_condition(p_search text, out matching text, out listed text)
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+declare
+  -- A word that is part of more is in far more deals than are counted.
+  most constant integer := 10000;
+  -- The words that are part of the fewest find the deals. Bounds the size of a condition.
+  most_looked_up constant integer := 5;
+  whole_words constant text := 'string_to_array(translate(d.search_text, E''\n'', '' ''), '' '')';
+begin
+  select
+    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(meant, ' and '), 'true') end,
+    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(
+      case when cardinality(containing) <= most and rarity <= most_looked_up then format('%s && %L::text[]', whole_words, containing) else meant end, ' and '
+    ), 'true') end
+  into matching, listed
+  from (select *, row_number() over (order by cardinality(containing)) as rarity from (
+    select
+      case near when '{}' then match else format('(%s or %s && %L::text[])', match, whole_words, near) end as meant,
+      case when plain ~ '[[:alnum:]]{3}' then array(
+        select word from private.search_words where word like plain_pattern or word like loose_pattern limit most + 1
+      ) || near end as containing
+    from (
+      select
+        *,
+        format(case when loose_pattern is null then 'd.search_text like %L' else '(d.search_text like %L or d.search_text like %L)' end,
+          plain_pattern, loose_pattern) as match
+      from (
+        select
+          plain, near, '%' || regexp_replace(plain, '([\\%_])', '\\\1', 'g') || '%' as plain_pattern,
+          case when loose not in ('', plain) then '%' || loose || '%' end as loose_pattern
+        from private.query_words(p_search)
+      ) patterns
+    ) words
+  ) looked_up) ranked;
+end $$;
+
+grant execute on function
+  private.error_keys(text),
+  private.is_within_one_error(text,text),
+  private.near_words(text),
+  private.query_words(text),
+  private.search_condition(text)
+to service_role;

@@ -1,0 +1,326 @@
+-- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
+-- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
+-- of a cell with one deal identify that deal. Emptied cells stay, with zeros.
+create table private.deal_cells (
+  level smallint not null,
+  x integer not null,
+  y integer not null,
+  n integer not null,
+  sum_x bigint not null,
+  sum_y bigint not null,
+  sum_id bigint not null,
+  sum_kind bigint not null,
+  -- Unix time of the last change in milliseconds, or the previous value plus one: strictly increasing.
+  version bigint not null default 0,
+  primary key (level, x, y)
+);
+
+alter table private.deal_cells enable row level security;
+create policy "Closed to clients" on private.deal_cells as restrictive for all to public using (false);
+grant all on private.deal_cells to service_role;
+
+-- Unix time in milliseconds, also within a transaction.
+create function private.now_ms() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
+$$;
+
+-- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets, and removes old
+-- ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
+-- included, and with nothing else.
+create function private.maintain_map_data() returns trigger
+language plpgsql
+-- Security definer: a caller who may write a deal must not gain write access to the counts.
+security definer set search_path = ''
+as $$
+declare
+  facets constant text :=
+    'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices';
+  inserted constant text :=
+    format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
+  deleted constant text :=
+    format('select %s, search_text, closures from old_rows where hidden_reason is null and gone is null', facets);
+  changes constant text := case tg_op
+    when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
+    when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
+    else format(
+      'select 1 as sign, * from (%1$s except all %2$s) inserted union all select -1, * from (%2$s except all %1$s) deleted',
+      inserted, deleted
+    )
+  end;
+begin
+  if tg_op = 'TRUNCATE' then
+    truncate private.deal_cells, private.deal_facets, private.facet_counts;
+    insert into private.deal_changes default values;
+    return null;
+  end if;
+  execute format(
+    'delete from private.deal_facets where id = any (array(select id from (%s) changes group by id having sum(sign) < 0))', changes
+  );
+  execute format(
+    'insert into private.deal_facets (%1$s) select %1$s from (%2$s) changes where sign > 0
+     on conflict (id) do update set (%1$s) = row (%3$s)',
+    facets, changes, regexp_replace(facets, '(\w+)', 'excluded.\1', 'g')
+  );
+  -- Ordered by key against deadlocks of concurrent statements.
+  execute format($sql$
+    insert into private.deal_cells as cell (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select
+      level, mx >> (25 - level), my >> (25 - level),
+      sum(sign), sum(sign * mx::bigint), sum(sign * my::bigint), sum(sign * id), sum(sign * pin_kind), %L
+    from (%s) changes cross join unnest(private.cell_levels()) level
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (level, x, y) do update set
+      n = cell.n + excluded.n, sum_x = cell.sum_x + excluded.sum_x, sum_y = cell.sum_y + excluded.sum_y,
+      sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
+      version = greatest(cell.version + 1, excluded.version)
+  $sql$, private.now_ms(), changes);
+
+  execute format($sql$
+    insert into private.facet_counts as counted (schedule, traits, n)
+    select schedule, traits, sum(sign) from (%s) changes
+    group by 1, 2 having sum(sign) <> 0
+    order by 1, 2
+    on conflict (schedule, traits) do update set n = counted.n + excluded.n
+  $sql$, changes);
+
+  execute format($sql$
+    insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
+    select distinct
+      id, mx, my, place_lat, place_lng, not exists (select from private.shown_deals shown where shown.id = changed.id)
+    from (%s) changed
+  $sql$, case tg_op
+    when 'INSERT' then 'select * from new_rows'
+    when 'DELETE' then 'select * from old_rows'
+    else 'select * from new_rows union all select * from old_rows'
+  end);
+  return null;
+end $$;
+
+create trigger deals_inserted after insert on public.deals
+referencing new table as new_rows for each statement execute function private.maintain_map_data();
+
+create trigger deals_updated after update on public.deals
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_map_data();
+
+create trigger deals_deleted after delete on public.deals
+referencing old table as old_rows for each statement execute function private.maintain_map_data();
+
+create trigger deals_truncated after truncate on public.deals
+for each statement execute function private.maintain_map_data();
+
+-- Rebuilds `deal_facets`, the counts and `town_deals` from all visible deals, with versions that no cell had before: after deals
+-- were loaded with triggers disabled. The caller must lock `deals`.
+create function private.recount_deals() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  newer constant bigint := (select greatest(private.now_ms(), max(version) + 1) from private.deal_cells);
+  levels constant integer[] := private.cell_levels();
+  finest constant integer := levels[cardinality(levels)];
+  finer integer;
+  shift integer;
+begin
+  insert into private.deal_changes default values;
+  delete from private.deal_facets;
+  insert into private.deal_facets
+    (id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices)
+  select id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices
+  from private.shown_deals;
+  delete from private.deal_cells;
+  insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+  select finest, mx >> (25 - finest), my >> (25 - finest), count(*), sum(mx), sum(my), sum(id), sum(pin_kind), newer
+  from private.deal_facets group by 2, 3
+  -- In the order in which tiles are read.
+  order by 2, 3;
+  -- Each level aggregates the next finer one.
+  for place in reverse cardinality(levels) - 1 .. 1 loop
+    finer := levels[place + 1];
+    shift := finer - levels[place];
+    insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, version)
+    select levels[place], x >> shift, y >> shift, sum(n), sum(sum_x), sum(sum_y), sum(sum_id), sum(sum_kind), newer
+    from private.deal_cells where level = finer group by 2, 3
+    order by 2, 3;
+  end loop;
+  delete from private.facet_counts;
+  insert into private.facet_counts (schedule, traits, n)
+  select schedule, traits, count(*) from private.deal_facets group by 1, 2
+  order by 1, 2;
+  perform private.recount_towns();
+end $$;
+
+-- The version of a tile: the sum of the versions of its cells, at the coarsest level that is as fine as the tile (one row
+-- from zoom 8 on). '0' if the tile never had a deal.
+create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  cell_level constant integer := (select min(level) from unnest(private.cell_levels()) level where level >= p_zoom - 5);
+  -- Cells per side of a tile, as a power of two.
+  side constant integer := cell_level + 5 - p_zoom;
+begin
+  return (
+    select coalesce(sum(version), 0)::text from private.deal_cells
+    where level = cell_level
+      and x between p_x << side and ((p_x + 1) << side) - 1 and y between p_y << side and ((p_y + 1) << side) - 1
+  );
+end $$;
+
+-- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the
+-- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
+--
+-- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
+-- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
+-- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+--
+-- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
+-- pin. With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how
+-- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
+--
+-- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
+-- nothing depends. Security definer for the planner (see `13-nearest.sql`).
+create function public.deal_pins(
+  p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
+  p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null,
+  p_max integer default null, p_menu_date date default null
+) returns json
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
+as $$
+declare
+  single_pins constant integer := private.limit_of('single_pin_level');
+  zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
+  has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
+  -- The last level whose cells in cities hold hundreds of deals or more.
+  last_coarse_level constant integer := 7;
+  size integer;
+  first_cell bigint;
+  last_cell bigint;
+  conditions record;
+  searched text;
+  listed text;
+  deals text;
+  within text;
+  kept_cells text;
+  sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
+  deal text;
+  cells text;
+  pins json;
+  current_version text;
+begin
+  if coalesce(not (
+    (p_level = single_pins or p_level = any (private.cell_levels()))
+    and p_x between 0 and (1 << zoom) - 1 and p_y between 0 and (1 << zoom) - 1
+  ), true) then
+    perform private.refuse('22023', 'no-such-tile');
+  end if;
+  size := 1 << (30 - zoom);
+  first_cell := private.cell_of(p_x * size, p_y * size);
+  last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
+  conditions := private.question_conditions(
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, first_cell, last_cell
+  );
+  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
+    or p_menu_date is not null and p_level <> single_pins and p_max is null
+  then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
+  current_version := private.pin_tile_version(zoom, p_x, p_y);
+  if p_version = current_version then
+    return json_build_object('version', current_version, 'unchanged', true);
+  end if;
+  select * into searched, listed from private.search_condition(coalesce(p_search, ''));
+  deals := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
+  within := format('d.cell between %s and %s', first_cell, last_cell);
+  kept_cells := format(
+    'private.deal_cells where n > 0 and level = %s and x between %s and %s and y between %s and %s',
+    p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
+  );
+  deal := format(
+    'max(d.id) as sum_id, max(d.pin_kind) as sum_kind, max((%s)::integer) as unknown', conditions.unknown
+  );
+
+  cells := case
+    -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
+    when p_level = single_pins then format(
+      'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
+         d.schedule, d.traits, d.state, %s as price
+       from %s where %s and %s and %s offset 0', conditions.price, deals, within, searched, listed
+    )
+    when searched = 'true' and not has_question then
+      'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
+    -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
+    when searched = 'true' and p_level <= last_coarse_level then format(
+      'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
+       cross join lateral (select %3$s from private.deal_facets d where %5$s) counted
+       cross join lateral (select %4$s from private.deal_facets d where counted.n = 1 and %5$s) deal
+       where n > 0',
+      25 - p_level, kept_cells, sums, deal,
+      format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
+    )
+    else format(
+      'select %s, %s from %s where %s and %s and %s and %s group by d.cell >> %s',
+      sums, deal, deals, within, searched, listed, conditions.shown, 2 * (13 - p_level)
+    )
+  end;
+
+  execute format($sql$
+    with pins as materialized (
+      select
+        case when n = 1 then sum_id else 0 end as id,
+        (sum_x::bigint / n - %1$s) >> %3$s as x,
+        (sum_y::bigint / n - %2$s) >> %3$s as y,
+        n,
+        case when n = 1 then sum_kind else 0 end as kind,
+        case when n = 1 then unknown else 0 end as unknown%7$s%8$s
+      from (%4$s) cells
+      order by 1, 2, 3
+    )
+    select json_build_object(
+      'version', %5$L,
+      'ids', coalesce(array_agg(id), '{}'), 'x', coalesce(array_agg(x), '{}'), 'y', coalesce(array_agg(y), '{}'),
+      'n', coalesce(array_agg(n), '{}'), 'kinds', coalesce(array_agg(kind), '{}')%6$s%9$s
+    )
+    from pins
+  $sql$, p_x * size, p_y * size, 18 - zoom, cells, current_version,
+    case
+      when p_facets then $sql$, 'facets', json_build_object(
+        'schedules', array(select distinct schedule from pins order by 1),
+        'traits', array(select distinct traits from pins order by 1),
+        'states', array(select distinct state from pins order by 1),
+        'schedule', coalesce(array_agg(schedule_index), '{}'),
+        'trait', coalesce(array_agg(trait_index), '{}'),
+        'state', coalesce(array_agg(state_index), '{}'),
+        'closures', (
+          select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
+          where d.closures <> '[]' and $sql$ || within || $sql$
+        )
+      )$sql$
+      when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
+    end,
+    case when p_facets then $sql$, schedule, traits, state,
+        dense_rank() over (order by schedule) - 1 as schedule_index,
+        dense_rank() over (order by traits) - 1 as trait_index,
+        dense_rank() over (order by state) - 1 as state_index$sql$
+    end,
+    case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
+  ) into pins;
+  perform private.cache_publicly(pins::text);
+  return pins;
+end $$;
+
+grant execute on function
+  private.maintain_map_data()
+to service_role;
+
+grant execute on function
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
+to anon, authenticated, service_role;

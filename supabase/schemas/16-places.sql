@@ -1,0 +1,256 @@
+-- Normalizes names and addresses for the place search: loose words (`private.loose_text`), each after one space. Joining
+-- punctuation separates words.
+create function private.place_words(p_text text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return rtrim(regexp_replace(
+    ' ' || private.loose_text(regexp_replace(
+      private.plain_text(p_text), '[[:space:][:cntrl:]–—/|,;:()+&_-]+' collate "pg_c_utf8", ' ', 'g'
+    )),
+    ' +', ' ', 'g'
+  ));
+end $$;
+
+create table public.places (
+  place_id text primary key check (
+    char_length(place_id) <= 300
+    and place_id ~ '^(osm:[a-z]+/[a-z0-9@.,-]+|demo:[a-z0-9-]+|manual:[a-z0-9-]*@-?\d{1,2}\.\d{3},-?\d{1,3}\.\d{3})$'
+  ),
+  name text not null check (char_length(name) between 1 and 300),
+  address text not null default '' check (char_length(address) <= 500),
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  rating numeric(2, 1) check (rating between 0 and 5),
+  rating_count integer check (rating_count >= 0),
+  website text check (private.is_web_address(website)),
+  phone text check (private.is_phone_number(phone)),
+  -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+
+  -- Derived: the words of the name, a tab, the words of the address.
+  search_text text not null
+    generated always as (private.place_words(name) || E'\t' || private.place_words(address)) stored
+);
+
+-- No pending list, because PGlite has no autovacuum to flush it.
+create index places_search on public.places using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- Serves the places near a position.
+create index places_position on public.places using gist (point(private.mercator_x(lng), private.mercator_y(lat)));
+
+alter table public.places enable row level security;
+create policy "Anyone reads places" on public.places for select to anon, authenticated
+  using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
+grant all on public.places to service_role;
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
+  to anon, authenticated;
+
+-- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
+-- sees the words and can choose an index. Each word must begin a word of the subject (`p_begins`) or occur in it.
+create function private.place_condition(p_subject text, p_words text[], p_begins boolean) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select string_agg(
+    -- A trigram index cannot find fewer than three letters inside a word.
+    format('%s like %L', p_subject, case when p_begins or char_length(word) < 3 then '% ' else '%' end || word || '%'),
+    ' and '
+  )
+  from unnest(p_words) word;
+$$;
+
+-- Splits typed text into words for a search of places: the first `suggestion_words` ones count, those inside longer ones not.
+create function private.typed_words(p_text text) returns text[]
+language sql stable parallel safe
+set search_path = ''
+as $$
+  with typed as (
+    select word, n
+    from string_to_table(ltrim(private.place_words(left(p_text, private.limit_of('search_length')))), ' ')
+      with ordinality each (word, n)
+  )
+  select array(
+    select left(word, private.limit_of('suggestion_word_length')) from typed
+    where not exists (
+      select from typed other
+      where other.word = typed.word and other.n < typed.n
+        or char_length(typed.word) > 2 and other.word <> typed.word and strpos(other.word, typed.word) > 0
+    )
+    order by n limit private.limit_of('suggestion_words')
+  );
+$$;
+
+-- Returns the ids of the places that match typed text, best first, up to the limit `suggestions`. First come places that
+-- contain all words: in the name, at the beginning of words of name or address, anywhere. If fewer are found, places with
+-- a high word similarity follow; without any result, those with a moderate one, by tenths of the similarity. Ties by
+-- distance.
+--
+-- The cost is bounded, because PGlite has no timeouts: of more than `compared` matches those among the `nearby` nearest
+-- places come first. Word similarity is computed for these places and for some whose words begin with the same two letters.
+--
+-- Error: 22023 for an invalid position, or one of more than three decimals. Security definer for the planner (see
+-- `13-nearest.sql`).
+create function private.suggested_place_ids(p_text text, p_lat double precision, p_lng double precision) returns text[]
+language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  most constant integer := private.limit_of('suggestions');
+  compared constant integer := 500;
+  nearby constant integer := 1000;
+  words constant text[] := private.typed_words(p_text);
+  typed constant text := ' ' || array_to_string(words, ' ');
+  matching constant text := private.place_condition('p.search_text', words, false);
+  columns constant text := 'select p.place_id, p.search_text, p.lat, p.lng from public.places p';
+  near text;
+  distance text;
+  matches text[];
+  source text;
+  found_ids text[] := '{}';
+begin
+  if not private.is_coarse_position(p_lat, p_lng) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  if char_length(typed) <= private.limit_of('suggestion_min_length') then
+    return '{}';
+  end if;
+  distance := format('private.haversine_km(%L, %L, p.lat, p.lng)', p_lat, p_lng);
+  near := format(
+    '(%s order by point(private.mercator_x(p.lng), private.mercator_y(p.lat)) <-> point(%s, %s) limit %s)',
+    columns, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
+  );
+
+  execute format('select array(select p.place_id from public.places p where %s limit %s)', matching, compared + 1)
+  into matches;
+  foreach source in array array[
+    case when cardinality(matches) > compared then near end,
+    format('(%s where p.place_id = any (%L))', columns, matches)
+  ] loop
+    continue when source is null or cardinality(found_ids) = most;
+    execute format(
+      'select %1$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from %2$s p where %3$s and p.place_id <> all (%1$L)
+         order by case when %4$s then 0 when %5$s then 1 else 2 end, %6$s, p.place_id limit %7$s
+       ) found',
+      found_ids, source, matching,
+      private.place_condition('split_part(p.search_text, E''\t'', 1)', words, true),
+      private.place_condition('p.search_text', words, true),
+      distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end loop;
+
+  if cardinality(found_ids) < most and char_length(typed) >= 5 then
+    execute format(
+      'with alike as materialized (
+         select p.*, extensions.word_similarity(%1$L, p.search_text) as similarity
+         from (%2$s union (%3$s where %4$s limit %5$s)) p where p.place_id <> all (%6$L)
+       )
+       select %6$L::text[] || coalesce(array_agg(place_id), ''{}'') from (
+         select p.place_id from alike p
+         where p.similarity >= case
+           when %7$L::boolean or exists (select from alike where similarity >= 0.7::real) then 0.7::real else 0.5::real
+         end
+         order by round(p.similarity::numeric, 1) desc, %8$s, p.place_id limit %9$s
+       ) similar_places',
+      typed, near, columns,
+      private.place_condition('p.search_text', array(select left(word, 2) from unnest(words) word), true), compared,
+      found_ids, found_ids <> '{}', distance, most - cardinality(found_ids)
+    ) into found_ids;
+  end if;
+  return found_ids;
+end $$;
+
+-- Returns suggestions for typed text, best first, as a JSON array of { place_id, name, address }. Empty below the limit
+-- `suggestion_min_length`.
+--
+-- Error: 22023 for an invalid position, or one of more than three decimals.
+create function public.suggest_places(p_text text, p_lat double precision, p_lng double precision) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('place_id', place_id, 'name', name, 'address', address) order by rank), '[]'
+  )
+  from unnest(private.suggested_place_ids(p_text, p_lat, p_lng)) with ordinality suggested (id, rank)
+  join public.places on place_id = id;
+$$;
+
+-- Returns a place of the gazetteer, or null.
+create function public.place_by_id(p_place_id text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
+    'rating_count', rating_count, 'website', website, 'phone', phone
+  )
+  from public.places where place_id = p_place_id;
+$$;
+
+-- Returns the places and deals that may be the place of a new deal (product.md#similar-places), nearest first, as a JSON
+-- array of { place_id, name, address, lat, lng, deal_id }: within `similar_place_metres`, with a similar name. `deal_id` is
+-- null for a place without a deal, `place_id` for a deal without one. Empty if the gazetteer or a deal has the place.
+--
+-- Error: 22023 for an invalid position.
+create function public.similar_places(
+  p_lat double precision, p_lng double precision, p_name text, p_place_id text
+) returns jsonb
+language plpgsql stable
+-- Security definer: the table of deals is closed. Also for the planner (see `13-nearest.sql`).
+security definer set search_path = ''
+as $$
+declare
+  km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
+  alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
+  plain constant text := private.plain_text(left(p_name, 300));
+  words constant text := private.place_words(left(p_name, 300));
+  area box;
+begin
+  if coalesce(not (p_lat between -90 and 90 and p_lng between -180 and 180), true) then
+    perform private.refuse('22023', 'no-such-position');
+  end if;
+  if exists (select from public.places where place_id = p_place_id)
+    or exists (select from public.deals where place_id = p_place_id) then
+    return '[]';
+  end if;
+  area := private.circle_box(p_lat, p_lng, km);
+  return (
+    with near as (
+      select place_id, place_name as name, place_address as address, place_lat as lat, place_lng as lng, id as deal_id
+      from private.shown_deals where point(mx, my) <@ area
+      union all
+      select place_id, name, address, lat, lng, null
+      from public.places p
+      where hidden_reason is null and point(private.mercator_x(lng), private.mercator_y(lat)) <@ area
+        -- A hidden deal's place cannot be chosen.
+        and not exists (select from public.deals d where d.place_id = p.place_id)
+    ), alike as (
+      select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
+      from near
+      where extensions.similarity(private.place_words(name), words) >= alike_from or private.plain_text(name) = plain
+    ), nearest as (
+      select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'deal_id', deal_id
+    ) order by rank), '[]')
+    from nearest where rank <= private.limit_of('similar_places')
+  );
+end $$;
+
+grant execute on function public.similar_places(double precision,double precision,text,text) to authenticated, service_role;
+
+grant execute on function
+  private.place_words(text),
+  private.typed_words(text),
+  private.place_condition(text,text[],boolean)
+to service_role;
+
+grant execute on function
+  private.suggested_place_ids(text,double precision,double precision),
+  public.suggest_places(text,double precision,double precision),
+  public.place_by_id(text)
+to anon, authenticated, service_role;

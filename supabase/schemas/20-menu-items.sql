@@ -1,0 +1,352 @@
+-- The dishes of a photographed menu, as a person confirmed them (product.md#dishes). They are written with their photo, by
+-- `add_deal_images` alone, and contain no user.
+create table private.menu_items (
+  -- Ascending in the order of the photo.
+  id bigint generated always as identity primary key,
+  image_id bigint not null references public.deal_images (id) on delete cascade,
+  -- The deal and the period of the photo, from `private.set_menu_period`. An offer type without a period begins on the day of
+  -- the upload and has no end.
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  period_start date not null,
+  period_end date,
+  -- The day of the dish; without both each day of the period.
+  weekday text check (weekday = any (private.keys_of('weekday'))),
+  date date,
+  name text not null check (char_length(name) between 1 and private.limit_of('dish_name_length')),
+  description text check (char_length(description) between 1 and private.limit_of('dish_description_length')),
+  -- In cents.
+  price integer check (price between private.limit_of('dish_price_min') and private.limit_of('dish_price_max')),
+  diets text[] not null default '{}' check (diets <@ private.keys_of('dish_diet')),
+  created_at timestamptz not null default now(),
+  -- The reason why moderation hid the dish, shown to its uploader; null if visible.
+  hidden_reason text
+    check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
+  check (num_nonnulls(weekday, date) < 2)
+);
+
+create index menu_items_deal_id on private.menu_items (deal_id);
+
+create index menu_items_image_id on private.menu_items (image_id);
+
+create index menu_items_hidden on private.menu_items (image_id) where hidden_reason is not null;
+
+alter table private.menu_items enable row level security;
+create policy "Closed to clients" on private.menu_items as restrictive for all to public using (false);
+grant all on private.menu_items to service_role;
+
+-- Row trigger: takes the deal and the period from the photo.
+create function private.set_menu_period() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_type text;
+  v_date date;
+begin
+  select deal_id, offer_type, coalesce(menu_date, (created_at at time zone 'Europe/Berlin')::date)
+  into new.deal_id, v_type, v_date
+  from public.deal_images where id = new.image_id;
+  new.period_start := coalesce(private.menu_start(v_type, v_date), v_date);
+  new.period_end :=
+    new.period_start + ('1 ' || (private.labels('menu_period') ->> v_type))::interval - interval '1 day';
+  return new;
+end $$;
+
+create trigger menu_items_period before insert on private.menu_items
+for each row execute function private.set_menu_period();
+
+-- The visible dishes: every reader uses this view. Those of a hidden photo, and of a deal that is hidden or gone, are not
+-- visible.
+create view private.shown_menu_items as
+select m.*, i.offer_type
+from private.menu_items m
+join private.shown_images i on i.id = m.image_id
+join private.shown_deals d on d.id = m.deal_id
+where m.hidden_reason is null;
+
+-- Returns the dishes by which a search finds a deal, and from which its card and its prices follow: those that held on the day of the last
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
+-- it is shown again. `searchedDishes` of the domain.
+create function private.kept_dishes(p_deal_id bigint)
+returns table (
+  id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
+  offer_type text, uploaded_at timestamptz, last_upload date
+)
+language sql stable
+set search_path = ''
+as $$
+  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload
+  from (
+    select m.*, i.offer_type, i.created_at as uploaded_at,
+      max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+      max(m.period_start) over (partition by i.offer_type) as last_start
+    from private.menu_items m join private.shown_images i on i.id = m.image_id
+    where m.deal_id = p_deal_id and m.hidden_reason is null
+  ) item
+  where coalesce(period_end >= last_upload, period_start = last_start)
+  order by id desc limit private.limit_of('searched_dishes');
+$$;
+
+-- Returns the names of the dishes that a search finds a deal by, the newest first.
+create function private.searched_dishes(p_deal_id bigint) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(string_agg(name, ' ' order by id desc), '') from private.kept_dishes(p_deal_id);
+$$;
+
+create trigger menu_items_inserted after insert on private.menu_items
+referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
+
+create trigger menu_items_updated after update on private.menu_items
+referencing old table as old_rows new table as new_rows for each statement execute function private.maintain_deal_from_images();
+
+create trigger menu_items_deleted after delete on private.menu_items
+referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
+
+-- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
+create function private.menu_of(p_deal_id bigint) returns jsonb
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
+    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date
+  )) order by id), '[]')
+  from (
+    select *, max(period_start) over (partition by offer_type) as last_start
+    from private.shown_menu_items where deal_id = p_deal_id
+  ) item
+  where coalesce(period_end >= private.berlin_today(), period_start = last_start);
+$$;
+
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the dishes by
+-- which a search finds the deal, those that match it best, and of these one that holds on a day or soonest after it; if none
+-- matches, one that holds on the day. The cheapest, those without a price last. `dishForCard` of the domain
+-- (product.md#dish-of-a-card).
+--
+-- Error: 22023 for a day out of the range of filters.
+create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
+returns jsonb
+language plpgsql stable strict
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+declare
+  -- The longest period begins on the last day that a menu can be given for.
+  last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
+  weekdays constant text[] := private.keys_of('weekday');
+  days_bit constant integer := private.facet_bits('days');
+begin
+  if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
+  return (
+    with word as materialized (select * from private.query_words(p_search)),
+    -- Materialized, like the next two: the planner would compute texts and ratings again for each use.
+    item as materialized (
+      select kept.*, d.id as deal_id, d.schedule, private.plain_text(kept.name) as plain,
+        max(kept.period_start) over (partition by d.id, kept.offer_type) as last_start
+      from private.shown_deals d cross join lateral private.kept_dishes(d.id) kept
+      where d.id = any (p_deal_ids)
+    ),
+    named as materialized (
+      select *, case when p_search <> '' then plain || E'\n' || private.loose_text(plain) end as text from item
+    ),
+    rated as materialized (
+      select named.*, (
+        select coalesce(sum(case
+          when strpos(text, word.plain) > 0 or word.loose <> '' and strpos(text, word.loose) > 0 then 2
+          when string_to_array(translate(text, E'\n', ' '), ' ') && word.near then 1
+          else 0
+        end), 0)
+        from word
+      ) as rating
+      from named
+    ),
+    -- Each week of a period is like the first one, so the first day on which a dish holds is one of seven.
+    held as (
+      select rated.*, (
+        select min(day) from (
+          select first_day + ahead as day
+          from (select coalesce(
+            rated.date, case when rated.period_end is null then p_date else greatest(p_date, rated.period_start) end
+          ) as first_day) period
+          cross join generate_series(0, case when rated.date is null and rated.rating > 0 then 6 else 0 end) ahead
+        ) near_day
+        where day between p_date and case when rated.rating > 0 then last_date else p_date end
+          and case
+            when rated.period_end is null then rated.period_start = rated.last_start
+            else day between rated.period_start and rated.period_end
+          end
+          and case
+            when rated.date is not null then true
+            when rated.weekday is not null then rated.weekday = weekdays[extract(isodow from day)]
+            else rated.offer_type = 'tageskarte' or rated.schedule & (1 << days_bit + extract(isodow from day)::integer - 1) <> 0
+          end
+      ) as held_on
+      from rated
+    ),
+    best as (
+      select *, rank() over (partition by deal_id order by rating desc, held_on) as place
+      from held where held_on is not null
+    ),
+    -- The newest photo wins where several name a dish.
+    newest as (
+      select *, rank() over (partition by deal_id, plain order by uploaded_at desc, image_id desc) as age
+      from best where place = 1
+    ),
+    cheapest as (select distinct on (deal_id) * from newest where age = 1 order by deal_id, price nulls last, id)
+    select jsonb_object_agg(deal_id, jsonb_build_object(
+      'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
+    )) from cheapest
+  );
+end $$;
+
+-- The words of a dish, for comparison.
+create function private.dish_words(p_name text, p_description text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.plain_text(concat_ws(' ', p_name, p_description));
+$$;
+
+-- Whether a date can be given for a dish: in the period of its photo or, without one, in range of today. `isDishDay` of the
+-- domain.
+create function private.is_dish_date(p_date jsonb, p_offer_type text, p_menu_date date) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := private.berlin_today();
+  given date;
+begin
+  if jsonb_typeof(p_date) <> 'string' or (p_date #>> '{}') !~ '^\d{4}-\d\d-\d\d$'
+    or not pg_input_is_valid(p_date #>> '{}', 'date')
+  then
+    return false;
+  end if;
+  given := p_date #>> '{}';
+  return coalesce(
+    private.menu_start(p_offer_type, given) = private.menu_start(p_offer_type, coalesce(p_menu_date, today)),
+    given between today - private.limit_of('menu_days_back') and today + private.limit_of('menu_days_ahead')
+  );
+end $$;
+
+-- Returns the code of the first rule that the dishes of a new image break, or null. Its length is checked before its texts
+-- are cleaned, to bound the cost.
+create function private.new_dishes_problem(p_image jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_dishes constant jsonb := p_image -> 'dishes';
+begin
+  return case
+    when jsonb_typeof(v_dishes) <> 'array' then 'dish-invalid'
+    when jsonb_array_length(v_dishes) > private.limit_of('dishes_per_photo') then 'too-many-dishes'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where length(dish::text) > 2000
+        or not private.is_object_of(dish, array['name', 'description', 'price', 'diets', 'weekday', 'date'])
+        or dish ? 'diets' and not private.is_list_of(dish -> 'diets', private.keys_of('dish_diet'))
+        or dish ?& array['weekday', 'date']
+    ) then 'dish-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where not private.is_text(dish -> 'name', 1, private.limit_of('dish_name_length'))
+    ) then 'dish-name-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'description'
+        and not private.is_text(dish -> 'description', 1, private.limit_of('dish_description_length'))
+    ) then 'dish-description-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'price' and not case
+        when private.is_number(dish -> 'price', private.limit_of('dish_price_min'), private.limit_of('dish_price_max'))
+          then (dish ->> 'price')::numeric % 1 = 0
+        else false
+      end
+    ) then 'dish-price-invalid'
+    when exists (
+      select from jsonb_array_elements(v_dishes) dish
+      where dish ? 'weekday' and not private.is_list_of(jsonb_build_array(dish -> 'weekday'), private.keys_of('weekday'))
+        or dish ? 'date'
+          and not private.is_dish_date(dish -> 'date', p_image ->> 'offer_type', (p_image ->> 'menu_date')::date)
+    ) then 'dish-day-invalid'
+  end;
+end $$;
+
+-- Whether moderation hides a dish with these words at a photo with the same file.
+create function private.is_dish_hidden(p_url text, p_words text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.menu_items m join public.deal_images i on i.id = m.image_id
+    where m.hidden_reason is not null and i.image_url in (select private.copies_of_photo(p_url))
+      and private.dish_words(m.name, m.description) = p_words
+  );
+$$;
+
+-- Stores the dishes of a new image, in their order.
+--
+-- Error: 22023 if moderation hides one of them at a photo with the same file.
+create function private.add_dishes(p_image_id bigint, p_dishes jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.menu_items (image_id, weekday, date, name, description, price, diets)
+  select p_image_id, dish ->> 'weekday', (dish ->> 'date')::date, private.single_line(dish ->> 'name'),
+    private.single_line(dish ->> 'description'), (dish ->> 'price')::integer,
+    array(
+      select key from unnest(private.keys_of('dish_diet')) with ordinality known (key, place)
+      where dish -> 'diets' ? key order by place
+    )
+  from jsonb_array_elements(p_dishes) with ordinality sent (dish, place)
+  order by place;
+  if exists (
+    select from private.menu_items m join public.deal_images i on i.id = m.image_id
+    where m.image_id = p_image_id and private.is_dish_hidden(i.image_url, private.dish_words(m.name, m.description))
+  ) then
+    perform private.refuse('22023', 'dish-hidden');
+  end if;
+end $$;
+
+-- Hides a dish, and the dishes with the same words at photos with the same file, or shows them again if `p_reason` is null.
+-- Returns the ids of the dishes that changed.
+create function private.set_dish_hidden(p_id bigint, p_reason text) returns text[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_urls text[];
+  v_words text;
+  v_changed bigint[];
+begin
+  select array(select private.copies_of_photo(i.image_url)), private.dish_words(m.name, m.description)
+  into v_urls, v_words
+  from private.menu_items m join public.deal_images i on i.id = m.image_id where m.id = p_id;
+  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
+  order by path for update;
+  with changed as (
+    update private.menu_items set hidden_reason = p_reason
+    where image_id in (select id from public.deal_images where image_url = any (v_urls))
+      and private.dish_words(name, description) = v_words and (hidden_reason is null) <> (p_reason is null)
+    returning id, image_id
+  ), dated as (
+    -- For the sitemap.
+    update public.deal_images set updated_at = now() where id in (select image_id from changed)
+  )
+  select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+  return v_changed::text[];
+end $$;
+
+grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date)
+to anon, authenticated, service_role;

@@ -1,0 +1,553 @@
+-- Moderators decide reports, hide or restore content, and suspend accounts (product.md#moderation). Only SQL appoints
+-- moderators. To other callers the functions do not exist.
+create table private.moderators (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null default now()
+);
+
+alter table private.moderators enable row level security;
+create policy "Closed to clients" on private.moderators as restrictive for all to public using (false);
+grant all on private.moderators to service_role;
+
+-- Append-only log of moderation, even for the owner of the database. Without foreign keys, because it outlives accounts
+-- and content.
+create table private.moderation_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  moderator_id uuid not null,
+  act text not null check (act = any (private.keys_of('moderation_act'))),
+  content_kind text not null check (content_kind = any (private.keys_of('logged_kind'))),
+  -- Id of the content or account or, for a decision, of the report.
+  content_id text not null check (char_length(content_id) <= 300),
+  -- The account that a restriction affects, which reads why (Digital Services Act, article 17). Null for a decision, and
+  -- for content of a deleted account.
+  author_id uuid,
+  -- The law or rule that was broken; null for acts that find no violation.
+  ground text check (ground = any (private.keys_of('legal_ground'))),
+  reason text not null
+    check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
+);
+
+create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
+
+alter table private.moderation_log enable row level security;
+create policy "Closed to clients" on private.moderation_log as restrictive for all to public using (false);
+revoke all on private.moderation_log from service_role;
+grant select on private.moderation_log to service_role;
+
+-- Refuses to change or delete entries of the log.
+create function private.keep_log() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'The log of moderation is only added to' using errcode = '42501';
+end $$;
+
+create trigger moderation_log_kept before update or delete or truncate on private.moderation_log
+for each statement execute function private.keep_log();
+
+-- Whether the caller is a moderator who is not suspended.
+create function public.is_moderator() returns boolean
+language sql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+  select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
+$$;
+
+-- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
+-- alphabetical order.
+create function private.require_moderator(p_function text, p_parameters text[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  names constant text := array_to_string(p_parameters, ', ');
+begin
+  if not public.is_moderator() then
+    raise exception using
+      errcode = 'PGRST',
+      message = jsonb_build_object(
+        'code', 'PGRST202',
+        'message', format('Could not find the function public.%s(%s) in the schema cache', p_function, names),
+        'details', format(
+          'Searched for the function public.%s with parameter%s %s or with a single unnamed json/jsonb parameter, but no'
+          ' matches were found in the schema cache.', p_function, case when cardinality(p_parameters) > 1 then 's' else '' end,
+          names
+        ),
+        'hint', null
+      )::text,
+      detail = '{"status": 404, "headers": {}}';
+  end if;
+end $$;
+
+-- Returns the clean reason of a decision.
+--
+-- Error: 22023 if it is missing or too long.
+create function private.checked_moderation_reason(p_reason text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_reason constant text := coalesce(private.clean_text(p_reason), '');
+begin
+  if char_length(v_reason) not between 1 and private.limit_of('moderation_reason_length') then
+    perform private.refuse('22023', 'moderation-reason-invalid', 'moderation_reason_length');
+  end if;
+  return v_reason;
+end $$;
+
+-- Returns the ground of a restriction.
+--
+-- Error: 22023 if it is missing or unknown.
+create function private.checked_ground(p_ground text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_ground is null or p_ground <> all (private.keys_of('legal_ground')) then
+    perform private.refuse('22023', 'legal-ground-missing');
+  end if;
+  return p_ground;
+end $$;
+
+-- What can be hidden of a deal alone, as a JSON array of { kind, id, visibility }: its author's comment, and its place if a
+-- user entered it.
+create function private.parts_of_deal(p_deal_id text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', kind, 'id', id, 'visibility', case when (content ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
+  ) order by kind), '[]')
+  from (
+    select 'deal-comment' as kind, p_deal_id as id
+    union all
+    select 'place', place_id from public.deals where id = p_deal_id::bigint
+  ) part
+  cross join lateral private.content_of(kind, id) content
+  where content is not null;
+$$;
+
+-- Whether what was reported is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
+-- notice, which names content in its own words.
+create function private.is_reported_shown(r private.reports) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(not (private.content_of(r.kind, r.content_id) ->> 'is_hidden')::boolean, false)
+    and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
+$$;
+
+-- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
+create function private.reported_content(r private.reports) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_now constant jsonb := private.content_of(r.kind, r.content_id);
+begin
+  if r.kind = 'notice' then
+    return (
+      select jsonb_build_object(
+        'kind', 'notice', 'name', n.name, 'email', n.email, 'what', n.what, 'where', n.place, 'why', n.why
+      )
+      from private.notices n where n.id = r.id
+    );
+  end if;
+  return r.snapshot || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'reason', r.reason, 'description', r.description,
+    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end,
+    'is_author_suspended', (
+      select exists (select from private.suspensions s where s.user_id = u.id)
+      from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
+    ),
+    'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
+  ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
+end $$;
+
+-- The JSON of a report for moderators.
+create function private.report_json(r private.reports) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', r.id, 'content', private.reported_content(r), 'created_at', r.created_at, 'due_at', r.due_at,
+    'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
+    'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
+  );
+$$;
+
+-- Returns a page of reports: { entries, next_cursor }; open ones oldest first, or decided ones newest first.
+create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+begin
+  perform private.require_moderator('moderation_reports', array['p_cursor', 'p_decided']);
+  return (
+    with page as (
+      select r, place from (
+        select r, row_number() over (order by case when p_decided then -r.id else r.id end) as place
+        from private.reports r
+        where (r.state <> 'open') = p_decided
+          and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
+      ) as numbered
+      where place <= page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((r).id) filter (where place = page_size) end
+    )
+    from page
+  );
+end $$;
+
+-- Returns a page of the log, newest first: { entries, next_cursor }.
+create function public.moderation_log(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+begin
+  perform private.require_moderator('moderation_log', array['p_cursor']);
+  return (
+    with page as (
+      select l.*, p.username, row_number() over (order by l.id desc) as place
+      from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
+      where p_cursor is null or l.id < p_cursor
+      order by l.id desc
+      limit page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
+        'ground', ground, 'reason', reason
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
+    )
+    from page
+  );
+end $$;
+
+-- Adds an act of the caller to the log.
+create function private.log_act(
+  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text
+) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
+  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
+$$;
+
+-- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
+-- images that changed. The edge function `moderate-content` moves the files then.
+create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_urls constant text[] := array(select private.copies_of_photo(p_url));
+  v_deals constant bigint[] := array(
+    select deal_id from public.deal_images where image_url = any (v_urls)
+    union
+    select id from public.deals where image_url is not null and private.legacy_photos(image_url) && v_urls
+  );
+  v_changed text[];
+begin
+  -- Locks the deals first, like every writer of images, in order of id against deadlocks.
+  perform from public.deals where id = any (v_deals) order by id for no key update;
+  perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
+  perform from private.photo_uploads
+  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
+  order by path for update;
+  with changed as (
+    update public.deal_images set hidden_reason = p_reason
+    where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
+    returning id
+  )
+  select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
+  if v_changed = '{}' then
+    return v_changed;
+  end if;
+  -- The legacy addresses would show the photo again.
+  update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
+  -- Restaurants have a copy of the address, for favourites.
+  update public.restaurants r set image_url = private.first_image_url(d.id)
+  from public.deals d join public.deal_images i on i.deal_id = d.id
+  where i.id = any (v_changed::bigint[]) and d.place_id = r.place_id;
+  return v_changed;
+end $$;
+
+-- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
+create function private.set_hidden(p_kind text, p_id text, p_reason text) returns text[]
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  case p_kind
+    when 'image' then
+      return private.set_photo_hidden((select image_url from public.deal_images where id = p_id::bigint), p_reason);
+    when 'dish' then
+      return private.set_dish_hidden(p_id::bigint, p_reason);
+    when 'comment' then
+      update public.deal_comments set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal' then
+      update public.deals set hidden_reason = p_reason
+      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+    when 'deal-comment' then
+      update public.deals set comment_hidden_reason = p_reason
+      where id = p_id::bigint and (comment_hidden_reason is null) <> (p_reason is null);
+    when 'place' then
+      update public.places set hidden_reason = p_reason
+      where place_id = p_id and (hidden_reason is null) <> (p_reason is null);
+    when 'username' then
+      update public.profiles set username = hidden_username, hidden_username = username
+      where id = p_id::uuid and (hidden_username is null) <> (p_reason is null);
+  end case;
+  return case when found then array[p_id] else '{}' end;
+end $$;
+
+-- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, a
+-- username, or a dish with its copies. Idempotent; each image and each dish is logged once, for its uploader.
+--
+-- Errors: PT404 missing content; 22023 no reason or no ground.
+create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
+  v_changed text[];
+begin
+  perform private.require_moderator('hide_content', array['p_ground', 'p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  if private.content_of(p_kind, p_id) is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  v_changed := private.set_hidden(p_kind, p_id, v_reason);
+  perform private.log_act('hide', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, v_ground, v_reason)
+  from unnest(v_changed) id;
+end $$;
+
+-- Restores hidden content, an image or a dish with its copies. Idempotent, and logged like `hide_content`.
+--
+-- Errors: PT404 missing content; 22023 no reason.
+create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_changed text[];
+begin
+  perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if private.content_of(p_kind, p_id) is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  v_changed := private.set_hidden(p_kind, p_id, null);
+  perform private.log_act('restore', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, null, v_reason)
+  from unnest(v_changed) id;
+end $$;
+
+-- Raises PT404 if an account does not exist, else keeps it from being deleted meanwhile.
+create function private.require_existing_account(p_user_id uuid) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform from auth.users where id = p_user_id for key share;
+  if not found then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+end $$;
+
+-- Suspends an account, which may read but not write from then on. Idempotent, and logged once.
+--
+-- Errors: PT404 no such account; 22023 no reason or no ground, or a moderator's account, which only SQL restricts.
+create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
+begin
+  perform private.require_moderator('suspend_account', array['p_ground', 'p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  perform private.require_existing_account(p_user_id);
+  if exists (select from private.moderators where user_id = p_user_id) then
+    perform private.refuse('22023', 'account-of-moderator');
+  end if;
+  insert into private.suspensions (user_id) values (p_user_id) on conflict do nothing;
+  if found then
+    perform private.log_act('suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+  end if;
+end $$;
+
+-- Ends a suspension. Idempotent, and logged once.
+--
+-- Errors: PT404 no such account; 22023 no reason.
+create function public.reinstate_account(p_reason text, p_user_id uuid) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+begin
+  perform private.require_moderator('reinstate_account', array['p_reason', 'p_user_id']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  perform private.require_existing_account(p_user_id);
+  delete from private.suspensions where user_id = p_user_id;
+  if found then
+    perform private.log_act('reinstate', 'account', p_user_id::text, p_user_id, null, v_reason);
+  end if;
+end $$;
+
+-- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
+--
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, or justified while the content is shown.
+create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
+  v_report private.reports;
+begin
+  perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  if p_state is null or p_state <> all (private.keys_of('report_decision')) then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  if p_state = 'resolved' then
+    v_ground := private.checked_ground(p_ground);
+  end if;
+  select * into v_report from private.reports where id = p_id for update;
+  if v_report.id is null then
+    perform private.refuse('PT404', 'report-gone');
+  end if;
+  if v_report.state <> 'open' then
+    perform private.refuse('PT409', 'already-decided');
+  end if;
+  if p_state = 'resolved' and private.is_reported_shown(v_report) then
+    perform private.refuse('22023', 'content-visible');
+  end if;
+  update private.reports
+  set state = p_state, decided_at = now(), decided_by = auth.uid(), decision_reason = v_reason
+  where id = p_id;
+  perform private.log_act(
+    case p_state when 'resolved' then 'resolve' else 'reject' end, v_report.kind, p_id::text, null, v_ground, v_reason
+  );
+end $$;
+
+-- Returns the hidden images of a deal that the caller uploaded, as a JSON array of { image_url, hidden_reason }. Images
+-- without a known uploader count as the author's. Error as `private.own_id`.
+create function public.my_hidden_images(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: hidden images and uploaders are closed to clients.
+security definer set search_path = ''
+as $$
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('image_url', i.image_url, 'hidden_reason', i.hidden_reason) order by i.sort_order, i.id
+    ), '[]')
+    from public.deal_images i
+    where i.deal_id = p_deal_id and i.hidden_reason is not null and private.uploader_of(i) = v_own_id
+  );
+end $$;
+
+-- The text or name that a moderation decision concerns, from `private.content_of`.
+create function private.subject_of(p_content jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name',
+    p_content ->> 'dish_name', p_content ->> 'deal_name'
+  );
+$$;
+
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
+-- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
+-- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
+-- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
+-- `private.own_id`.
+create function public.my_standing() returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    select jsonb_build_object(
+      'is_moderator', public.is_moderator(),
+      'is_suspended', exists (select from private.suspensions where user_id = v_own_id),
+      'statements', coalesce(jsonb_agg(jsonb_build_object(
+        'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
+        'subject', private.subject_of(content),
+        'ground', ground, 'reason', reason
+      ) order by id desc), '[]'),
+      'decisions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.place, 'at', r.decided_at, 'state', r.state, 'content_kind', r.kind,
+          'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
+        ) order by r.id desc), '[]')
+        from (
+          select *, row_number() over (order by id) as place from private.reports
+          where reporter_id = v_own_id and state <> 'open'
+          order by id desc limit private.limit_of('moderation_entries_per_page')
+        ) r
+      )
+    )
+    from (
+      select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
+      from private.moderation_log l
+      where author_id = v_own_id
+        -- A suspension that a new account continues.
+        or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = v_own_id)
+      order by id desc limit private.limit_of('moderation_entries_per_page')
+    ) latest
+  );
+end $$;
+
+grant execute on function
+  public.is_moderator(),
+  public.moderation_reports(bigint,boolean),
+  public.moderation_log(bigint),
+  public.hide_content(text,text,text,text),
+  public.restore_content(text,text,text),
+  public.suspend_account(text,text,uuid),
+  public.reinstate_account(text,uuid),
+  public.decide_report(bigint,text,text,text)
+to anon, authenticated, service_role;
+
+grant execute on function
+  public.my_hidden_images(bigint),
+  public.my_standing()
+to authenticated, service_role;

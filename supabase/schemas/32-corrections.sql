@@ -1,0 +1,425 @@
+-- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
+-- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
+-- null for an unknown value.
+
+-- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
+create table private.deal_corrections (
+  id bigint primary key default private.random_id(),
+  -- The order of changes: times of concurrent transactions do not tell it.
+  seq bigint not null unique generated always as identity,
+  deal_id bigint not null references public.deals (id) on delete cascade,
+  field text not null check (field = any (private.keys_of('correction_field'))),
+  old_value jsonb not null,
+  new_value jsonb not null,
+  reason text check (reason = any (private.keys_of('correction_reason'))),
+  user_id uuid references auth.users (id) on delete set null,
+  -- The same random id for all corrections of a deleted account, which it does not lead back to.
+  former_author_id uuid check (user_id is null or former_author_id is null),
+  created_at timestamptz not null default now(),
+  is_undo boolean not null,
+  -- Whether moderators undid all corrections of its account, or the row does so: then the history leaves it out.
+  is_withdrawn boolean not null default false
+);
+
+create index deal_corrections_deal_id on private.deal_corrections (deal_id, field, seq);
+
+create index deal_corrections_user_id on private.deal_corrections (user_id, seq);
+
+create index deal_corrections_former_author_id on private.deal_corrections (former_author_id)
+  where former_author_id is not null;
+
+alter table private.deal_corrections enable row level security;
+create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
+grant all on private.deal_corrections to service_role;
+
+-- Trigger: takes a deleted account off its corrections, and gives these a random author, so that moderators can still undo them
+-- all at once.
+create function private.leave_corrections() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+declare
+  v_former_author_id constant uuid := gen_random_uuid();
+begin
+  update private.deal_corrections set user_id = null, former_author_id = v_former_author_id where user_id = old.id;
+  return old;
+end $$;
+
+create trigger users_leave_corrections before delete on auth.users
+for each row execute function private.leave_corrections();
+
+-- The history of all deals. `old_value` is that of the row before in the history: what moderators withdrew appears nowhere.
+create view private.shown_corrections as
+select * from (
+  select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
+    coalesce(c.user_id, c.former_author_id) as author_id,
+    coalesce((
+      select p.new_value from private.deal_corrections p
+      where p.deal_id = c.deal_id and p.field = c.field and p.seq < c.seq and not p.is_withdrawn order by p.seq desc limit 1
+    ), (
+      select p.old_value from private.deal_corrections p
+      where p.deal_id = c.deal_id and p.field = c.field order by p.seq limit 1
+    )) as old_value
+  from private.deal_corrections c where not c.is_withdrawn
+) chained
+where new_value <> old_value;
+
+-- The weekdays that a stored list of any shape names, in the order of the week; `parseWeekdays` of the domain.
+create function private.weekdays_of(p_stored jsonb) returns jsonb
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  schedule constant integer := private.deal_schedule(p_stored, null, null);
+  days constant integer := case
+    when schedule & private.facet_bits('has_no_days') = 0 then schedule >> private.facet_bits('days') else 0
+  end;
+begin
+  return (
+    select coalesce(jsonb_agg(day order by place), '[]')
+    from unnest(private.keys_of('weekday')) with ordinality weekday (day, place)
+    where days & (1 << place::integer - 1) <> 0
+  );
+end $$;
+
+-- The present values of all fields of a deal.
+create function private.facts_of(p_deal_id bigint) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'days', private.weekdays_of(available_days),
+      'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
+      'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
+      'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng)
+    )
+    from public.deals where id = p_deal_id
+  );
+end $$;
+
+-- Stores the values of some fields of a deal, and in the copy that favourites show. The caller has locked the deal.
+create function private.set_facts(p_deal_id bigint, p_facts jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_place_id text;
+begin
+  update public.deals set
+    available_days = case when p_facts ? 'days' then nullif(p_facts -> 'days', '[]') else available_days end,
+    start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
+    end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
+    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
+    international_phone_number = case
+      when p_facts ? 'phone' then p_facts ->> 'phone' else international_phone_number
+    end,
+    place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
+    place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
+    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end
+  where id = p_deal_id
+  returning place_id into v_place_id;
+  update public.restaurants set
+    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
+    phone = case when p_facts ? 'phone' then p_facts ->> 'phone' else phone end,
+    address = case when p_facts ? 'address' then p_facts ->> 'address' else address end,
+    location = case
+      when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
+      else location
+    end
+  where place_id = v_place_id;
+end $$;
+
+-- Whether a value is an object with no other keys than these.
+create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'object' then p_value - p_keys = '{}' else false end;
+$$;
+
+-- Returns the code of the first rule that changed values break, or null. The rules of `create_deal` hold, and those of
+-- `checkCorrection` of the domain. `p_first`: the position before any correction.
+create function private.facts_problem(p_facts jsonb, p_now jsonb, p_first jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_hours constant jsonb := p_facts -> 'hours';
+  v_website constant jsonb := p_facts -> 'website';
+  v_phone constant jsonb := p_facts -> 'phone';
+  v_position constant jsonb := p_facts -> 'position';
+begin
+  return case
+    when p_facts ? 'days'
+      and (not private.is_list_of(p_facts -> 'days', private.keys_of('weekday')) or p_facts -> 'days' = '[]')
+      then 'weekday-missing'
+    when p_facts ? 'hours' and (
+      not private.is_object_of(v_hours, array['start', 'end']) or exists (
+        select from jsonb_each(v_hours) part
+        where value <> 'null' and value <> p_now -> 'hours' -> key and not private.is_time(value)
+      )
+    ) then 'time-invalid'
+    when v_website <> 'null'
+      and not (jsonb_typeof(v_website) = 'string' and private.is_web_address(v_website #>> '{}'))
+      then 'website-invalid'
+    when v_phone <> 'null' and not (jsonb_typeof(v_phone) = 'string' and private.is_phone_number(v_phone #>> '{}'))
+      then 'phone-invalid'
+    when p_facts ? 'address' and not private.is_text(p_facts -> 'address', 1, 2147483647) then 'address-missing'
+    when char_length(p_facts ->> 'address') > private.limit_of('manual_place_address_length') then 'address-too-long'
+    when p_facts ? 'position' and (
+      not private.is_object_of(v_position, array['lat', 'lng'])
+      or not private.is_number(v_position -> 'lat', private.limit_of('south_of_germany'), private.limit_of('north_of_germany'))
+      or not private.is_number(v_position -> 'lng', private.limit_of('west_of_germany'), private.limit_of('east_of_germany'))
+    ) then 'position-invalid'
+    -- Measured from the first position as well, so that no number of small steps leads to another place.
+    when p_facts ? 'position' and (
+      select max(private.haversine_km((v_position ->> 'lat')::float8, (v_position ->> 'lng')::float8, lat, lng))
+      from jsonb_to_recordset(jsonb_build_array(p_now -> 'position', p_first)) earlier (lat float8, lng float8)
+    ) * 1000 > private.limit_of('correction_metres') then 'position-too-far'
+  end;
+end $$;
+
+-- Returns a sent value as stored: days in the order of the week, texts on one line.
+create function private.clean_fact(p_field text, p_value jsonb) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) then private.weekdays_of(p_value)
+    when p_field = 'hours' and jsonb_typeof(p_value) = 'object' then '{"start": null, "end": null}' || p_value
+    when jsonb_typeof(p_value) = 'string' then to_jsonb(private.single_line(p_value #>> '{}'))
+    else p_value
+  end;
+end $$;
+
+-- Checks the caller, counts the act, and locks the deal. Errors: 42501, PT423, PT429; 23503 no such deal; 22023 the deal is gone, which
+-- only moderators correct.
+create function private.begin_correction(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_is_gone boolean;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'corrections');
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
+  if not found then
+    perform private.refuse('23503', 'deal-gone');
+  end if;
+  if v_is_gone and not public.is_moderator() then
+    perform private.refuse('22023', 'correction-of-gone-deal');
+  end if;
+end $$;
+
+-- Changes fields of a deal, all or none, and adds them to its history. `p_changes` is { field: { seen, value } }: the value
+-- that the caller saw, and the new one. Idempotent: fields that have the value already are left alone.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 23503 no such deal; PT409 a field has changed since the
+-- caller saw it; 22023 a broken rule.
+create function public.correct_deal(p_changes jsonb, p_deal_id bigint, p_reason text default null) returns void
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_sent constant jsonb := private.sent_json(p_changes);
+  v_now jsonb;
+  v_facts jsonb;
+  v_problem text;
+begin
+  perform private.begin_correction(p_deal_id);
+  if not coalesce(private.is_object_of(v_sent, private.keys_of('correction_field')), false)
+    or exists (
+      select from jsonb_each(v_sent)
+      where not private.is_object_of(value, array['seen', 'value']) or not value ?& array['seen', 'value']
+    )
+    or p_reason <> all (private.keys_of('correction_reason')) then
+    perform private.refuse('22023', 'unknown-field');
+  end if;
+  v_now := private.facts_of(p_deal_id);
+  select coalesce(jsonb_object_agg(key, clean), '{}') into v_facts
+  from jsonb_each(v_sent) cross join lateral private.clean_fact(key, value -> 'value') clean
+  where clean <> v_now -> key;
+  if exists (select from jsonb_each(v_sent) where v_facts ? key and value -> 'seen' <> v_now -> key) then
+    perform private.refuse('PT409', 'deal-changed');
+  end if;
+  v_problem := private.facts_problem(v_facts, v_now, coalesce((
+    select old_value from private.deal_corrections
+    where deal_id = p_deal_id and field = 'position' order by seq limit 1
+  ), v_now -> 'position'));
+  if v_problem is not null then
+    perform private.refuse('22023', v_problem);
+  end if;
+  if v_facts = '{}' then
+    return;
+  end if;
+  perform private.set_facts(p_deal_id, v_facts);
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, reason, user_id, is_undo)
+  select p_deal_id, key, v_now -> key, value, p_reason, auth.uid(), false from jsonb_each(v_facts);
+end $$;
+
+-- Restores what a correction of the last day replaced; moderators restore older ones, too. The undo is an entry of the
+-- history itself. Idempotent.
+--
+-- Errors: as `correct_deal`; PT409 the field has changed since, or the history has no such correction; 22023 too late.
+create function public.undo_correction(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: the table is closed, and only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deal_id constant bigint := (select deal_id from private.deal_corrections where id = p_id);
+  v_correction record;
+  v_latest record;
+begin
+  perform private.begin_correction(v_deal_id);
+  select * into v_correction from private.shown_corrections where id = p_id;
+  select * into v_latest from private.shown_corrections
+  where deal_id = v_deal_id and field = v_correction.field order by seq desc limit 1;
+  if v_latest.is_undo and v_latest.user_id = auth.uid()
+    and v_latest.old_value = v_correction.new_value and v_latest.new_value = v_correction.old_value then
+    return;
+  end if;
+  if v_latest.id is distinct from p_id
+    or private.facts_of(v_deal_id) -> v_correction.field is distinct from v_correction.new_value then
+    perform private.refuse('PT409', 'deal-changed');
+  end if;
+  if v_correction.created_at <= now() - make_interval(hours => private.limit_of('undo_hours'))
+    and not public.is_moderator() then
+    perform private.refuse('22023', 'undo-too-late');
+  end if;
+  perform private.set_facts(v_deal_id, jsonb_build_object(v_correction.field, v_correction.old_value));
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo)
+  values (v_deal_id, v_correction.field, v_correction.new_value, v_correction.old_value, auth.uid(), true);
+end $$;
+
+-- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
+-- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether `undo_correction` would do it for the
+-- caller.
+create function public.deal_history(p_deal_id bigint) returns jsonb
+language plpgsql stable
+-- Security definer: the table is closed.
+security definer set search_path = ''
+as $$
+declare
+  v_facts constant jsonb := private.facts_of((select id from private.readable_deals where id = p_deal_id));
+  v_undo_from constant timestamptz := case
+    when public.is_moderator() then '-infinity'
+    when private.may_write() and exists (select from private.shown_deals where id = p_deal_id)
+      then now() - make_interval(hours => private.limit_of('undo_hours'))
+    else 'infinity'
+  end;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'field', field, 'old_value', old_value, 'new_value', new_value, 'reason', reason, 'at', created_at,
+      'is_undo', is_undo, 'may_undo', is_latest and created_at > v_undo_from and new_value = v_facts -> field
+    ) order by seq desc), '[]')
+    from (
+      select *, seq = max(seq) over (partition by field) as is_latest from private.shown_corrections
+      where deal_id = p_deal_id and v_facts is not null order by seq desc limit private.limit_of('shown_corrections')
+    ) latest
+  );
+end $$;
+
+-- Returns a page of all corrections, newest first, for moderators: { entries, next_cursor }.
+create function public.moderation_corrections(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+begin
+  perform private.require_moderator('moderation_corrections', array['p_cursor']);
+  return (
+    with page as (
+      select c.*, row_number() over (order by c.seq desc) as place from private.shown_corrections c
+      where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', seq, 'deal_id', deal_id, 'deal_name', d.place_name, 'field', field, 'old_value', old_value,
+        'new_value', new_value, 'reason', reason, 'at', page.created_at, 'is_undo', is_undo,
+        'author', p.username, 'author_id', page.author_id, 'is_author_deleted', page.user_id is null,
+        'is_author_suspended', exists (select from private.suspensions s where s.user_id = page.user_id)
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max(seq) filter (where place = page_size) end
+    )
+    from page join public.deals d on d.id = page.deal_id left join public.profiles p on p.id = page.user_id
+  );
+end $$;
+
+-- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
+-- another user changed since keeps its value. Idempotent.
+--
+-- Errors: PT404 no such account; 22023 no reason or no ground.
+create function public.undo_corrections(p_author_id uuid, p_ground text, p_reason text) returns void
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_reason text;
+  v_ground text;
+  v_deal_id bigint;
+  v_facts jsonb;
+  v_now jsonb;
+  v_is_any boolean := false;
+begin
+  perform private.require_moderator('undo_corrections', array['p_author_id', 'p_ground', 'p_reason']);
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
+    perform private.require_existing_account(p_author_id);
+  end if;
+  -- Ordered by id against deadlocks.
+  for v_deal_id in
+    select distinct deal_id from private.deal_corrections
+    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn order by 1
+  loop
+    perform from public.deals where id = v_deal_id for no key update;
+    v_now := private.facts_of(v_deal_id);
+    -- The corrections of the account after the last one of another user.
+    with chain as (
+      select *, max(seq) filter (where author_id is distinct from p_author_id) over (partition by field) as last_of_others
+      from private.shown_corrections where deal_id = v_deal_id
+    ), run as (
+      select field, (array_agg(old_value order by seq))[1] as old_value, (array_agg(new_value order by seq desc))[1] as new_value
+      from chain where seq > coalesce(last_of_others, 0) group by field
+    )
+    select coalesce(jsonb_object_agg(field, old_value), '{}') into v_facts
+    from run where new_value = v_now -> field and old_value <> new_value;
+    if v_facts <> '{}' then
+      perform private.set_facts(v_deal_id, v_facts);
+    end if;
+    insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
+    select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
+    update private.deal_corrections set is_withdrawn = true
+    where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
+    v_is_any := true;
+  end loop;
+  if v_is_any then
+    perform private.log_act(
+      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
+    );
+  end if;
+end $$;
+
+grant execute on function private.leave_corrections() to service_role;
+
+grant execute on function
+  public.correct_deal(jsonb,bigint,text),
+  public.undo_correction(bigint)
+to authenticated, service_role;
+
+grant execute on function
+  public.deal_history(bigint),
+  public.moderation_corrections(bigint),
+  public.undo_corrections(uuid,text,text)
+to anon, authenticated, service_role;

@@ -1,0 +1,414 @@
+-- What users published: the list of it, deletion by its author, and undo (product.md#own-deals). A deletion takes the rows out of
+-- their tables, so that no reader can show them, and keeps them here until it cannot be undone.
+
+-- A deletion. Expired ones are removed with the files of their photos, by `give_up_unused_photos`.
+create table private.own_deletions (
+  id bigint primary key default private.random_id(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  deal_id bigint not null,
+  deal_name text not null,
+  -- The deleted photo; null if the deal was deleted.
+  image_url text,
+  -- The photos whose files are kept.
+  photo_urls text[] not null,
+  -- The deleted rows, by table; null once they are restored.
+  content jsonb,
+  deleted_at timestamptz not null default now()
+);
+
+create index own_deletions_user_id on private.own_deletions (user_id);
+
+create index own_deletions_photo_urls on private.own_deletions using gin (photo_urls);
+
+alter table private.own_deletions enable row level security;
+create policy "Closed to clients" on private.own_deletions as restrictive for all to public using (false);
+grant all on private.own_deletions to service_role;
+
+-- Statement trigger: marks the files of ended deletions for the next sweep.
+create function private.end_deletions() returns trigger
+language plpgsql
+-- Security definer: the auth service deletes accounts and has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  update private.photo_uploads set settled = false
+  where settled and path = any (array(
+    select split_part(url, '/object/public/deals/', 2) from old_rows cross join unnest(photo_urls) url
+  ));
+  return null;
+end $$;
+
+create trigger own_deletions_ended after delete on private.own_deletions
+referencing old table as old_rows for each statement execute function private.end_deletions();
+
+-- Whether a deletion can still be undone: in time, and no report of what it holds was found justified since.
+create function private.is_undoable(p_deletion private.own_deletions) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_deletion.content is not null
+    and p_deletion.deleted_at > now() - make_interval(mins => private.limit_of('deletion_undo_minutes'))
+    and not exists (
+      select from (values
+        ('deal', 'public.deals', 'id'), ('place', 'public.deals', 'place_id'), ('image', 'public.deal_images', 'id'),
+        ('comment', 'public.deal_comments', 'id'), ('dish', 'private.menu_items', 'id')
+      ) reported (kind, relation, key)
+      cross join jsonb_array_elements(p_deletion.content -> reported.relation) kept
+      join private.reports r on r.kind = reported.kind and r.content_id = kept ->> reported.key
+      where r.state = 'resolved' and r.decided_at >= p_deletion.deleted_at
+    );
+$$;
+
+-- Whether a deal stays without its author, because others contributed to it or moderators decided on it.
+create function private.is_shared_deal(p_deal public.deals) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_deal.gone is not null
+    or exists (
+      select from public.deal_images i
+      where i.deal_id = p_deal.id
+        and (i.hidden_reason is not null or private.uploader_of(i) is distinct from p_deal.user_id)
+    )
+    or exists (select from public.deal_comments c where c.deal_id = p_deal.id and c.user_id <> p_deal.user_id)
+    or exists (
+      select from private.deal_votes v where v.deal_id = p_deal.id and v.user_id is distinct from p_deal.user_id
+    )
+    or exists (
+      select from private.deal_corrections c where c.deal_id = p_deal.id and c.user_id is distinct from p_deal.user_id
+    );
+$$;
+
+-- Returns images with their dishes, by table.
+create function private.image_rows(p_ids bigint[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'public.deal_images', (
+      select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.deal_images i where i.id = any (p_ids)
+    ),
+    'private.menu_items', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from private.menu_items m where m.image_id = any (p_ids)
+    )
+  );
+$$;
+
+-- Inserts rows as they were.
+create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_columns text;
+  v_values text;
+begin
+  -- A JSON null of a row becomes null, also where the column has a JSON null.
+  select string_agg(quote_ident(attname), ', '), string_agg(format(
+    case when attnotnull and atttypid = 'jsonb'::regtype then 'coalesce(%I, ''null'')' else '%I' end, attname
+  ), ', ')
+  into v_columns, v_values
+  from pg_catalog.pg_attribute
+  where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format(
+    'insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_recordset(null::%1$s, $1)',
+    p_table, v_columns, v_values
+  ) using p_rows;
+end $$;
+
+-- Stores a deletion and returns its id. The copies of the photos that favourites hold go as well.
+create function private.keep_deletion(p_deal public.deals, p_image_url text, p_content jsonb) returns bigint
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_urls constant text[] := array(select image ->> 'image_url' from jsonb_array_elements(p_content -> 'public.deal_images') image);
+  v_id bigint;
+begin
+  update public.restaurants set image_url = null
+  where place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
+  insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
+  values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
+  returning id into v_id;
+  return v_id;
+end $$;
+
+-- Deletes a photo that the caller uploaded, with its dishes, and returns the id of the deletion. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such photo of the caller, or it or its deal is hidden.
+create function public.delete_own_image(p_deal_id bigint, p_image_url text) returns bigint
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deal public.deals;
+  v_image_id bigint;
+  v_id bigint;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
+  perform private.keep_legacy_images(v_deal.id);
+  select i.id into v_image_id from public.deal_images i
+  where i.id = private.image_at(v_deal.id, p_image_url) and i.hidden_reason is null and private.uploader_of(i) = auth.uid();
+  if v_image_id is null then
+    select id into v_id from private.own_deletions deletion
+    where user_id = auth.uid() and deal_id = p_deal_id and image_url = p_image_url and private.is_undoable(deletion)
+    order by deleted_at desc limit 1;
+    if v_id is null then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+    return v_id;
+  end if;
+  v_id := private.keep_deletion(v_deal, p_image_url, private.image_rows(array[v_image_id]));
+  -- Legacy addresses count again once a deal has no other photo.
+  update public.deals set image_url = null where id = v_deal.id and image_url is not null;
+  delete from public.deal_images where id = v_image_id;
+  return v_id;
+end $$;
+
+-- Deletes a deal of the caller, or takes the caller off it if it is shared, with the photos and the comment; returns the id of the
+-- deletion. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such deal of the caller, or it is hidden.
+create function public.delete_own_deal(p_deal_id bigint) returns bigint
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deal public.deals;
+  v_image_ids bigint[];
+  v_content jsonb;
+  v_id bigint;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deal from public.deals where id = p_deal_id and user_id = auth.uid() and hidden_reason is null for update;
+  if v_deal.id is null then
+    select id into v_id from private.own_deletions deletion
+    where user_id = auth.uid() and deal_id = p_deal_id and image_url is null and private.is_undoable(deletion)
+    order by deleted_at desc limit 1;
+    if v_id is null then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+    return v_id;
+  end if;
+  perform private.keep_legacy_images(v_deal.id);
+  v_image_ids := array(
+    select i.id from public.deal_images i
+    where i.deal_id = v_deal.id and i.hidden_reason is null and private.uploader_of(i) = auth.uid()
+  );
+  v_content := private.image_rows(v_image_ids);
+  -- Deleted deals count towards the daily limit.
+  insert into private.community_acts (user_id, kind, at)
+  select auth.uid(), 'deals', v_deal.created_at where v_deal.created_at > now() - interval '1 day';
+
+  if private.is_shared_deal(v_deal) then
+    v_content := v_content || jsonb_build_object(
+      'author', jsonb_build_object('initial_comment', v_deal.initial_comment, 'image_url', v_deal.image_url)
+    );
+    insert into private.former_authors (deal_id, person) values (v_deal.id, private.own_person())
+    on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
+    v_id := private.keep_deletion(v_deal, null, v_content);
+    delete from public.deal_images where id = any (v_image_ids);
+    update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
+    -- Whose reports count depends on the author.
+    perform private.count_votes(v_deal.id);
+    return v_id;
+  end if;
+
+  v_content := v_content || jsonb_build_object(
+    'public.deals', jsonb_build_array(to_jsonb(v_deal)),
+    'public.places', (
+      select coalesce(jsonb_agg(to_jsonb(p)), '[]') from public.places p
+      where p.place_id = v_deal.place_id and p.place_id like 'manual:%' and p.hidden_reason is null
+    ),
+    'public.deal_comments', (
+      select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.deal_comments c where c.deal_id = v_deal.id
+    ),
+    'private.deal_votes', (
+      select coalesce(jsonb_agg(to_jsonb(v)), '[]') from private.deal_votes v where v.deal_id = v_deal.id
+    ),
+    'private.deal_corrections', (
+      select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.deal_corrections c where c.deal_id = v_deal.id
+    )
+  );
+  v_id := private.keep_deletion(v_deal, null, v_content);
+  delete from public.deals where id = v_deal.id;
+  -- The place of the deal alone: nothing else needs it.
+  delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
+  return v_id;
+end $$;
+
+-- Refuses to restore photos that were hidden or attached to another deal meanwhile, and more than a deal or a user may have. The
+-- caller has restored them. Errors: 22023.
+create function private.check_restored_images(p_deal_id bigint, p_urls text[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.photo_uploads
+    where path = any (array(select split_part(url, '/deals/', 2) from unnest(p_urls) url)) and private.is_photo_hidden(sha256)
+  ) then
+    perform private.refuse('22023', 'image-hidden');
+  end if;
+  if exists (
+    select from public.deal_images i join private.menu_items m on m.image_id = i.id
+    where i.image_url = any (p_urls) and m.hidden_reason is null
+      and private.is_dish_hidden(i.image_url, private.dish_words(m.name, m.description))
+  ) then
+    perform private.refuse('22023', 'dish-hidden');
+  end if;
+  if exists (select from public.deal_images where image_url = any (p_urls) group by image_url having count(*) > 1) then
+    perform private.refuse('22023', 'image-taken');
+  end if;
+  if (select count(*) > private.limit_of('images_per_deal') from private.shown_images where deal_id = p_deal_id) then
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
+  end if;
+  if not exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) and (
+    select count(*) > private.limit_of('images_per_deal_of_user')
+    from public.deal_images i where i.deal_id = p_deal_id and private.uploader_of(i) = auth.uid()
+  ) then
+    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
+  end if;
+end $$;
+
+-- Undoes a deletion of the caller. Idempotent.
+--
+-- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 too late or no such deletion, its deal no longer
+-- exists or is hidden, the restaurant has another deal by now, or as `check_restored_images`.
+create function public.undo_own_deletion(p_id bigint) returns void
+language plpgsql volatile
+-- Security definer: only functions write deals.
+security definer set search_path = ''
+as $$
+declare
+  v_deletion private.own_deletions;
+  v_deal jsonb;
+  v_place public.places;
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid() for update;
+  if v_deletion.id is not null and v_deletion.content is null then
+    return;
+  end if;
+  if not private.is_undoable(v_deletion) then
+    perform private.refuse('22023', 'restore-too-late');
+  end if;
+
+  v_deal := v_deletion.content -> 'public.deals' -> 0;
+  if v_deal is null then
+    perform from private.readable_deals where id = v_deletion.deal_id for no key update;
+    if not found then
+      perform private.refuse('22023', 'deal-gone');
+    end if;
+  else
+    if private.is_place_hidden(v_deal ->> 'place_id') then
+      perform private.refuse('22023', 'place-hidden');
+    end if;
+    v_place := jsonb_populate_record(null::public.places, v_deletion.content -> 'public.places' -> 0);
+    if v_place.place_id is not null and not exists (select from public.places where place_id = v_place.place_id) then
+      perform private.refuse_known_place(v_place);
+      perform private.insert_rows('public.places', v_deletion.content -> 'public.places');
+    end if;
+    if exists (select from public.deals where place_id = v_deal ->> 'place_id') then
+      perform private.refuse('22023', 'restaurant-taken');
+    end if;
+    -- Another restaurant may have taken the slug.
+    if exists (select from public.deals where url_slug = v_deal ->> 'url_slug') then
+      v_deal := jsonb_set(v_deal, '{url_slug}', to_jsonb(left(v_deal ->> 'url_slug', 370) || '-' || (v_deal ->> 'id')));
+    end if;
+    perform private.insert_rows('public.deals', jsonb_build_array(v_deal));
+  end if;
+  perform private.insert_rows('public.deal_images', v_deletion.content -> 'public.deal_images');
+  perform private.insert_rows('private.menu_items', v_deletion.content -> 'private.menu_items');
+  perform private.insert_rows('public.deal_comments', v_deletion.content -> 'public.deal_comments');
+  perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
+  perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
+  if v_deletion.content ? 'author' then
+    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}',
+      image_url = v_deletion.content #>> '{author,image_url}'
+    where id = v_deletion.deal_id;
+    delete from private.former_authors where deal_id = v_deletion.deal_id;
+  end if;
+  if v_deletion.image_url is null then
+    perform private.count_votes(v_deletion.deal_id);
+    delete from private.community_acts where id = (
+      select a.id from private.community_acts a join public.deals d on d.id = v_deletion.deal_id and d.created_at = a.at
+      where a.user_id = auth.uid() and a.kind = 'deals' limit 1
+    );
+  end if;
+  perform private.check_restored_images(v_deletion.deal_id, v_deletion.photo_urls);
+  update private.own_deletions set content = null, photo_urls = '{}' where id = p_id;
+end $$;
+
+-- Returns the addresses of the photos of a deal that a user uploaded, without hidden ones. Legacy ones are the author's.
+create function private.own_image_urls(p_deal public.deals, p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(url order by sort_order, id), '[]')
+  from (
+    select i.image_url as url, i.sort_order::bigint as sort_order, i.id from public.deal_images i
+    where i.deal_id = p_deal.id and i.hidden_reason is null and private.is_photo(i.image_url) and private.uploader_of(i) = p_user_id
+    union all
+    select btrim(legacy, E' \t\r\n'), place, 0
+    from unnest(string_to_array(p_deal.image_url, ',')) with ordinality photo (legacy, place)
+    where p_deal.user_id = p_user_id and private.is_photo(legacy)
+      and not exists (select from public.deal_images i where i.deal_id = p_deal.id and private.is_photo(i.image_url))
+  ) photos;
+$$;
+
+-- Returns a page of the deals that the caller published or added photos to, newest first, and the deletions that can be undone:
+-- { entries, deletions, next_cursor }. An entry has the caller's own photos only. Error as `private.own_id`.
+create function public.my_deals(p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: authors and uploaders are closed to clients.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('own_deals_per_page');
+  v_own_id constant uuid := private.own_id();
+begin
+  return (
+    with page as (
+      select d, row_number() over (order by d.id desc) as place
+      from public.deals d
+      where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
+        select id from public.deals where user_id = v_own_id
+        union
+        select i.deal_id from private.photo_uploads u join private.shown_images i on i.image_url = private.photo_url(u.path)
+        where u.user_id = v_own_id
+      )
+      order by d.id desc limit page_size + 1
+    )
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'deal_id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'created_at', (d).created_at,
+        'is_author', coalesce((d).user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
+        'is_hidden', (d).hidden_reason is not null, 'is_gone', (d).gone is not null,
+        'images', case when (d).hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+      ) order by place) filter (where place <= page_size), '[]'),
+      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end,
+      'deletions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
+          'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
+        ) order by deleted_at desc, id), '[]')
+        from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
+      )
+    )
+    from page
+  );
+end $$;
+
+grant execute on function
+  public.delete_own_image(bigint,text),
+  public.delete_own_deal(bigint),
+  public.undo_own_deletion(bigint),
+  public.my_deals(bigint)
+to authenticated, service_role;

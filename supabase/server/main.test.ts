@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBackend } from './backend.ts'
+import { PUBLISHABLE_KEY } from './secrets.ts'
+import { dirOfTest, temporaryDir, writeFiles } from './test-support.ts'
+
+const BOOT_TIMEOUT_MS = 120_000
+const site = temporaryDir()
+const data = temporaryDir()
+let port: number
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  writeFiles(site.path, { 'index.html': '<!doctype html>' })
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  probe.close()
+})
+afterAll(() => {
+  child?.kill('SIGKILL')
+  site.remove()
+  data.remove()
+})
+
+const run = (variables: Record<string, string>) => {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--site', site.path], {
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: data.path, BASEMAP_SOURCE: 'none', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (text: Buffer) => output.push(text.toString()))
+  return {
+    server,
+    output: () => output.join(''),
+    ended: once(server, 'exit') as Promise<[number | null, string | null]>,
+  }
+}
+
+const start = async () => {
+  const { server, output, ended } = run({})
+  child = server
+  while (!output().includes('Mahlzeit is ready')) {
+    if (server.exitCode !== null) throw new Error(output())
+    await Promise.race([once(server.stdout ?? server, 'data'), ended])
+  }
+  return { server, output, ended }
+}
+
+const call = async (path: string, { body, token }: { body?: object; token?: string } = {}): Promise<unknown> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+const signIn = async (): Promise<string> => {
+  const body = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
+  return ((await call('/auth/v1/token?grant_type=password', { body })) as { access_token: string }).access_token
+}
+/** The places of the first deals of the list. */
+const places = async (): Promise<string[]> => {
+  const pages = await Promise.all(
+    [0, 10, 20].map((offset) => call(`/rest/v1/rpc/nearest_deals?p_lat=52.52&p_lng=13.41&p_offset=${offset}`)),
+  )
+  return (pages as { deals: { place_id: string }[] }[]).flatMap(({ deals }) => deals.map((deal) => deal.place_id))
+}
+const write = (placeId: string, token: string) =>
+  call('/rest/v1/rpc/add_favourite', { token, body: { p_place_id: placeId } })
+const written = async (token: string): Promise<string[]> => {
+  const rows = (await call('/rest/v1/rpc/my_favourites', { token })) as { restaurant: { place_id: string } }[]
+  return rows.map(({ restaurant }) => restaurant.place_id)
+}
+const dealCount = async () => {
+  const status = (await call('/_local/status.json')) as { counts: { deals: number } }
+  return status.counts.deals
+}
+
+describe('npm start', () => {
+  it('survives a kill while it writes, shuts down on Ctrl-C, and ends with its parent process', {
+    timeout: 3 * BOOT_TIMEOUT_MS,
+  }, async () => {
+    const first = await start()
+    await expect
+      .poll(first.output)
+      .toContain('anna@mahlzeit.test, ben@mahlzeit.test, mod@mahlzeit.test (password mahlzeit-demo)')
+    await expect.poll(first.output).toContain(`http://localhost:${port}/_local/inbox`)
+    const deals = await dealCount()
+    expect(deals).toBeGreaterThan(0)
+    const token = await signIn()
+    const saved = await written(token)
+    const unsaved = (await places()).filter((placeId) => !saved.includes(placeId))
+    const acknowledged: string[] = []
+    const killed = new Promise<void>((resolve) => {
+      const writer = async (placeId: string): Promise<void> => {
+        if (!(await write(placeId, token).catch(() => null))) return
+        acknowledged.push(placeId)
+        if (acknowledged.length === 15) {
+          first.server.kill('SIGKILL')
+          resolve()
+        }
+      }
+      for (const placeId of unsaved) void writer(placeId)
+    })
+    await killed
+    expect(await first.ended).toEqual([null, 'SIGKILL'])
+
+    const second = await start()
+    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await dealCount()).toBe(deals)
+    second.server.kill('SIGINT')
+    second.server.kill('SIGINT')
+    expect(await second.ended).toEqual([0, null])
+
+    const third = await start()
+    expect(await written(token)).toEqual(expect.arrayContaining(acknowledged))
+    third.server.disconnect()
+    expect(await third.ended).toEqual([0, null])
+    await expect(call('/')).rejects.toThrow()
+  })
+
+  it.each([
+    [{ PORT: 'lunch' }, /^PORT="lunch" is wrong: it has to be [^\n]+\n$/u],
+    [{ DATA_DIR: '/dev/null/data' }, /^The data directory \/dev\/null\/data is not writable \(ENOTDIR\)[^\n]+\n$/u],
+  ])('ends with one line and code 1 on %o', async (variables, line) => {
+    const { server, output } = run(variables)
+    expect(await once(server, 'close')).toEqual([1, null])
+    expect(output()).toMatch(line)
+  })
+
+  it('ends with one line and code 1 on a database that another baseline made', async () => {
+    const [dataDir, migrationsDir] = [dirOfTest(), dirOfTest()]
+    writeFiles(migrationsDir, { '20261122000000_baseline.sql': 'create table public.deals (id int)' })
+    const old = await startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {}, migrationsDir })
+    await old.close()
+    const { server, output } = run({ DATA_DIR: dataDir })
+    expect(await once(server, 'close')).toEqual([1, null])
+    expect(output()).toMatch(
+      /^The database was made by another version [^\n]+"npm run backup -- FILE"[^\n]+"npm run reset"[^\n]+\n$/u,
+    )
+  })
+})
