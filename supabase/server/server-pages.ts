@@ -17,7 +17,7 @@ const MAX_CONCURRENT = 2
 
 /** Bytes of all cached compressed pages (LRU): users write the length of a page. */
 const MAX_COMPRESSED_BYTES = 20_000_000
-/** What an entry takes beside its body: small pages are many. */
+/** Estimated overhead of a cache entry in bytes. Without it, the limit would admit too many small pages. */
 const ENTRY_BYTES = 500
 
 /** Preview pictures have a separate queue. */

@@ -28,7 +28,7 @@ const QUESTIONS = (
   ['deal_pins', { p_level: 3, p_x: 2, p_y: 1, ...question }, status],
 ])
 
-/** Questions for a greatest price. */
+/** Questions for a maximum price. */
 const PRICES = (
   [
     [{ p_max: 1, p_menu_date: '2027-03-08' }, 200],

@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('the page of the list on %s', (engine) => {
   it('shows the deals of a place, a search and a filter, without being found by search engines', async () => {
     const near = (await ask('?near=52.4,13.06,Potsdam')).text
     expect(near.indexOf('Suppe am Park</span>')).toBeLessThan(near.indexOf('Kupferlöffel</span>'))
-    // Whether there is a place of this name is not known.
+    // The server cannot confirm the name in the address, so the page does not repeat it.
     expect(near).toContain('Entfernung ab dem Ort aus dem Link')
     for (const query of ['?search=suppe', '?cuisine=vietnamesisch']) {
       const { text } = await ask(query)

@@ -58,7 +58,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     expect(await conditionOf('')).toBe('true')
   })
 
-  /** The condition for a word of which one similar word is known. */
+  /** The SQL condition for a searched word if the dictionary has one similar word. */
   const lookup = (word: string, similar: string) =>
     `(d.search_text like '%${word}%' or string_to_array(translate(d.search_text, E'\\n', ' '), ' ') && '{${similar}}'::text[])`
 

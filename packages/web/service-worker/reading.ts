@@ -29,7 +29,8 @@ const questionOf = (address: string, reads: PublicReads): string | null => {
 
 /**
  * The cache key of a URL: without `p_version`, because cached tiles are complete, and for lists without the day of the dishes on
- * their cards, because each dish has its day. With a greatest price the day decides which deals match.
+ * their cards, because each dish has its day. With a maximum price the key contains the day, because
+ * the prices of that day decide which deals match.
  */
 const addressOf = (url: string): string => {
   const address = new URL(url)

@@ -25,7 +25,7 @@ export const isFilterDate = (text: string): boolean =>
 
 export const FILTER_DIETS = ['vegetarian', 'vegan'] as const
 
-/** The least and the greatest price that a filter may ask for, in euros. */
+/** The minimum and the maximum price that a filter may ask for, in euros. */
 export const FILTER_PRICES = { min: 1, max: 60 }
 
 export const isFilterPrice = (euros: number): boolean =>

@@ -4,7 +4,7 @@ import { menuStart, periodStart } from './menu-date.ts'
 import type { Period } from './menu-period.ts'
 import type { OfferType } from './offer-type.ts'
 
-/** The longest period of each kind, in days: a step from the first day that never skips one. */
+/** The longest period of each kind, in days: adding it to the first day of a period never skips a period. */
 const LENGTHS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 }
 
 /** Returns the first days of the previous, the current and the next period of a date. */

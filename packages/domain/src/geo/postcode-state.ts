@@ -21,7 +21,7 @@ const RANGES = `
   895 BW  9 BY  965 TH  97 BY  9787 BW  9789 BY  97896 -  979 BW  97901 BY  9792 BW  98 TH
 `
 
-/** The ranges as the database has them: the server derives the state of each deal. */
+/** The ranges in the form in which the generated SQL constants hold them. */
 export const postcodeRanges = once(() =>
   Array.from(RANGES.matchAll(/(\d+) (\S+)/gu), ([, start = '', letters]) => ({
     start,

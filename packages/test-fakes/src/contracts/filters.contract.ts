@@ -240,7 +240,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     })
   })
 
-  describe('a greatest price', () => {
+  describe('a maximum price', () => {
     const deals = pricedDeals(150)
     const MENU_DATES = ['2027-03-09', '2027-03-14', '2027-03-15', '2020-01-01', '2099-12-31']
     let catalog: DealCatalog

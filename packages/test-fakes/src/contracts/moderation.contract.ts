@@ -26,7 +26,7 @@ const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
 
 const imageIdOf = ({ content }: ModerationReport): string => (content.kind === 'image' ? content.id : '')
 
-/** Contract of `ModerationDesk` and `NoticeBox`; what hiding does is that of `describeHidingContract`. */
+/** Contract of `ModerationDesk` and `NoticeBox`. `describeHidingContract` tests the effect of hiding. */
 export const describeModerationContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a moderation desk`, () => {
     it('queues reports and notices together, oldest first, due after 24 hours', async () => {

@@ -12,7 +12,7 @@ const [wednesday, friday, nextFriday] = [addDays(monday, 2), addDays(monday, 4),
 const KINDS = ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert']
 const PRICES = '€Günstigstes Gericht'
 
-describe('a greatest price', () => {
+describe('a maximum price', () => {
   test.beforeEach(({ app }) => app.givenClockAt(`${wednesday}T11:15:00Z`))
 
   test('leaves more expensive deals out of the list, for the asked day, and a reload keeps it', async ({

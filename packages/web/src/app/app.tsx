@@ -19,7 +19,7 @@ const ShellWatch =
     ? lazyModule(() => import('./shell-watch.tsx')).component((module) => module.ShellWatch)
     : null
 
-/** The whole app, over what the container resolves. */
+/** The root component. `resolve`: returns the service of a token. */
 export const App = ({ resolve }: { resolve: Resolve }) => {
   const [hearts, setHearts] = useState<Hearts | null>(null)
   return (

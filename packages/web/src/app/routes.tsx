@@ -14,14 +14,14 @@ const pageOf = ({ area, page }: PageRoute): ComponentType =>
 
 const NotFoundPage = pageOf(NOT_FOUND)
 const NoticePart = LAZY_AREAS.community.component((index) => index.NoticePart)
-const FilterWayOut = LAZY_AREAS.filters.component((index) => index.WayOutPart)
+const FilterSuggestion = LAZY_AREAS.filters.component((index) => index.FilterSuggestionPart)
 
 const SLOTS: Slots = {
   FilterRow: late('filters', ({ FilterRowPart }) => FilterRowPart),
   // Not late: where a filter leaves nothing, there are no first deals.
-  FilterWayOut: (props) => (
+  FilterSuggestion: (props) => (
     <SilentBoundary>
-      <FilterWayOut {...props} />
+      <FilterSuggestion {...props} />
     </SilentBoundary>
   ),
   PlaceMarker: late('visit', ({ PlaceMarkerPart }) => PlaceMarkerPart),

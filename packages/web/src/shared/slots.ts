@@ -34,7 +34,7 @@ export interface DealCommunityProps {
   readonly onInfo: (info: DealInfo) => void
 }
 
-export interface FilterWayOutProps {
+export interface FilterSuggestionProps {
   /** The query without its filter. Compared by identity. */
   readonly query: Pick<NearestDealsQuery, 'origin' | 'search' | 'within'>
 }
@@ -95,7 +95,7 @@ export interface Slots {
   /** The row of filters, behind the place of the visit. */
   readonly FilterRow?: ComponentType
   /** What a filter without any deal can be changed to. */
-  readonly FilterWayOut?: ComponentType<FilterWayOutProps>
+  readonly FilterSuggestion?: ComponentType<FilterSuggestionProps>
   /** The place of the visit, on the map. */
   readonly PlaceMarker?: ComponentType<PlaceMarkerProps>
   /** The visible deals over the lower edge of the map. */

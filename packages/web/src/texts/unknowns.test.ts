@@ -51,7 +51,7 @@ it.each([
   expect(unknownsText(found, asking({ cards: true }))).toBe(text)
 })
 
-describe('with a greatest price', () => {
+describe('with a maximum price', () => {
   const CHEAP = asking({ max: 10 })
   const textWith = (priced: number, count: number, unknowns: number, question = CHEAP, exact = true) => {
     const found = { deals: Array(count).fill(aDeal()), matches: { count, exact }, unknowns, priced }

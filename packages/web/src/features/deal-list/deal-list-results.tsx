@@ -31,14 +31,14 @@ interface NoneForFilterProps {
 }
 
 const NoneForFilter = ({ search, origin }: NoneForFilterProps) => {
-  const { FilterWayOut } = useContext(SlotsContext)
+  const { FilterSuggestion } = useContext(SlotsContext)
   const query = useMemo(() => ({ search, origin }), [search, origin])
   return (
     <div className="wrap-anywhere">
       <EmptyState
         title={DEAL_LIST_TEXTS.noFilterMatches(search)}
         text={DEAL_LIST_TEXTS.noFilterMatchesHelp}
-        action={FilterWayOut && <FilterWayOut query={query} />}
+        action={FilterSuggestion && <FilterSuggestion query={query} />}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FilterWayOutProps, type Slots, SlotsContext } from '../../shared/slots.ts'
+import { type FilterSuggestionProps, type Slots, SlotsContext } from '../../shared/slots.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { DealListState, FoundDeals } from './deal-list-state.ts'
 import { DealListView } from './deal-list-view.tsx'
@@ -65,7 +65,7 @@ const found = (changes: Partial<FoundDeals> = {}): FoundDeals => ({
   ...changes,
 })
 
-const WayOut = ({ query }: FilterWayOutProps) => <p>The way out for {query.search}</p>
+const FilterSuggestion = ({ query }: FilterSuggestionProps) => <p>The suggestion for {query.search}</p>
 
 const show = (changes: Partial<DealListState>, slots: Slots = {}) => {
   const state: DealListState = {
@@ -156,10 +156,10 @@ describe('the list of deals', () => {
     expect(screen.getByText('Diät: keine Angabe')).toBeVisible()
   })
 
-  it('offers a way out of a filter without a match, for the same search', () => {
-    show({ results: { kind: 'empty', ...VEGAN, search: 'Suppe', samples: [] } }, { FilterWayOut: WayOut })
+  it('offers a suggestion for a filter without a match, for the same search', () => {
+    show({ results: { kind: 'empty', ...VEGAN, search: 'Suppe', samples: [] } }, { FilterSuggestion: FilterSuggestion })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Suppe“ mit diesen Filtern' })).toBeVisible()
-    expect(screen.getByText('The way out for Suppe')).toBeVisible()
+    expect(screen.getByText('The suggestion for Suppe')).toBeVisible()
   })
 
   it.each([

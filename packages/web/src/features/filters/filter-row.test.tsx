@@ -89,7 +89,7 @@ it('begins with the filters that are on, and keeps its order while it is used', 
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
 })
 
-describe('the greatest price', () => {
+describe('the maximum price', () => {
   const open = async (filter: Partial<DealFilter> = {}) => {
     const app = show(filter)
     await app.user.click(screen.getByRole('button', { name: /^Preis bis/u }))

@@ -1,3 +1,3 @@
 export { filtersModule as module } from './filters.module.ts'
 export { FilterRowPart } from './filter-row-part.tsx'
-export { WayOutPart } from './way-out-part.tsx'
+export { FilterSuggestionPart } from './filter-suggestion-part.tsx'

@@ -18,7 +18,7 @@ interface MaxPriceProps {
   readonly onClose: () => void
 }
 
-/** The drawer in which the greatest price is chosen. */
+/** The drawer in which the maximum price is chosen. */
 export const MaxPrice = ({ open, onClose, ...rest }: MaxPriceProps) => (
   <Drawer open={open} title={FILTER_TEXTS.maxTitle} onClose={onClose}>
     <PriceForm {...rest} onClose={onClose} />

@@ -133,11 +133,13 @@ const VisibleNotice = ({
   onResetSearch,
   onChoosePlace,
 }: PartProps & Pick<MapNoticesProps, 'onResetSearch' | 'onChoosePlace'>) => {
-  const { FilterWayOut } = useContext(SlotsContext)
+  const { FilterSuggestion } = useContext(SlotsContext)
   if (pins.kind !== 'ready') return null
   // The selected deal may be newer than what is known of its surroundings: one that was just published.
   if (selection.kind === 'loading' || selection.kind === 'shown') return null
-  const wayOut = 'part' in visible && question !== null && FilterWayOut && <FilterWayOut query={visible.part} />
+  const suggestion = 'part' in visible && question !== null && FilterSuggestion && (
+    <FilterSuggestion query={visible.part} />
+  )
   if (visible.kind === 'none-here')
     return (
       <OverlayNotice
@@ -152,7 +154,7 @@ const VisibleNotice = ({
                 {MAP_TEXTS.choosePlace}
               </Button>
             )}
-            {wayOut}
+            {suggestion}
           </div>
         }
       >
@@ -171,7 +173,7 @@ const VisibleNotice = ({
               {MAP_TEXTS.resetSearch}
             </Button>
           )}
-          {wayOut}
+          {suggestion}
         </div>
       }
     >

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { type FilterWayOutProps, type Slots, SlotsContext } from '../../shared/slots.ts'
+import { type FilterSuggestionProps, type Slots, SlotsContext } from '../../shared/slots.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
@@ -131,14 +131,14 @@ describe('the notice over the map', () => {
   it.each<VisibleState>([
     { kind: 'none-here', part, nearest: [linde] },
     { kind: 'none-anywhere', part, query: { search: 'suppe', question: null } },
-  ])('offers a way out of a filter without a deal: %j', (visible) => {
-    const FilterWayOut = ({ query }: FilterWayOutProps) => <p>{query === part ? 'The way out' : ''}</p>
-    const slots = { FilterWayOut }
+  ])('offers a suggestion for a filter without a deal: %j', (visible) => {
+    const FilterSuggestion = ({ query }: FilterSuggestionProps) => <p>{query === part ? 'The suggestion' : ''}</p>
+    const slots = { FilterSuggestion }
     notices({ search: 'suppe', question: null, visible }, 'ready', {}, slots)
-    expect(screen.queryByText('The way out')).toBeNull()
+    expect(screen.queryByText('The suggestion')).toBeNull()
     cleanup()
     notices({ search: 'suppe', question, visible }, 'ready', {}, slots)
-    expect(screen.getByText('The way out')).toBeVisible()
+    expect(screen.getByText('The suggestion')).toBeVisible()
   })
 
   const question = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const

@@ -2,7 +2,7 @@ import { type Deal, type DealFilter, NO_FILTER } from '@mahlzeit/domain'
 import { aDeal, FakeClock, FlakyDealCatalog, InMemoryDealCatalog, OFFLINE } from '@mahlzeit/test-fakes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { VisitFilter } from '../../state/visit-filter.ts'
-import { WayOutViewModel } from './way-out.view-model.ts'
+import { FilterSuggestionViewModel } from './filter-suggestion.view-model.ts'
 
 const QUERY = { origin: { lat: 52.52, lng: 13.405 }, search: '' }
 
@@ -12,7 +12,7 @@ const given = (deals: readonly Deal[], filter: Partial<DealFilter>) => {
   const clock = new FakeClock(new Date('2026-11-22T11:00:00Z'))
   const visit = new VisitFilter(clock)
   visit.set({ ...NO_FILTER, ...filter })
-  const vm = new WayOutViewModel(catalog, visit)
+  const vm = new FilterSuggestionViewModel(catalog, visit)
   const look = async (query: Parameters<typeof vm.look>[0] = QUERY) => {
     const subscription = vm.state$.subscribe()
     afterEach(() => subscription.unsubscribe())
@@ -26,7 +26,7 @@ const given = (deals: readonly Deal[], filter: Partial<DealFilter>) => {
 const monday = (id: number, changes: Parameters<typeof aDeal>[0] = {}) =>
   aDeal({ id, availableDays: ['Mo'], startTime: '11:30', endTime: '14:30', ...changes })
 
-describe('the way out of a filter', () => {
+describe('the suggestion for a filter without a match', () => {
   it('counts the deals without the filter, for the same search', async () => {
     const deals = [monday(1, { place: { name: 'Linde' } }), monday(2, { place: { name: 'Kantine' } }), monday(3)]
     const { look } = given(deals, { cuisine: 'thailändisch' })

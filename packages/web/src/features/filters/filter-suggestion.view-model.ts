@@ -17,7 +17,7 @@ import {
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
 import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
-import type { FilterWayOutProps } from '../../shared/slots.ts'
+import type { FilterSuggestionProps } from '../../shared/slots.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 
 /** The next day with deals that match all but the time. */
@@ -29,23 +29,23 @@ export interface NextDay {
   readonly count: number
 }
 
-export interface WayOutState {
+export interface FilterSuggestionState {
   /** The deals without a filter; null until they are counted. */
   readonly withoutFilter: MatchCount | null
   readonly next: NextDay | null
 }
 
-type Query = FilterWayOutProps['query']
+type Query = FilterSuggestionProps['query']
 
-const NOTHING: WayOutState = { withoutFilter: null, next: null }
+const NOTHING: FilterSuggestionState = { withoutFilter: null, next: null }
 const MAX_DAYS = 7
 /** Returns the earliest start; null if it is not given for each deal. */
 const earliestStart = (deals: readonly Deal[]): string | null =>
   deals.map(({ startTime }) => startTime ?? '').toSorted()[0] || null
 
 /** What a filter without any deal can be changed to (product.md#filters). What cannot be read is not offered. */
-export class WayOutViewModel {
-  readonly state$: ViewState<WayOutState>
+export class FilterSuggestionViewModel {
+  readonly state$: ViewState<FilterSuggestionState>
   readonly #catalog: DealCatalog
   readonly #visitFilter: VisitFilter
   readonly #query$ = new ReplaySubject<Query>(1)
@@ -63,12 +63,12 @@ export class WayOutViewModel {
     this.#query$.next(query)
   }
 
-  #find(query: Query, question: DealQuestion | null): Observable<WayOutState> {
+  #find(query: Query, question: DealQuestion | null): Observable<FilterSuggestionState> {
     const withoutFilter = this.#read({ ...query, question: null, offset: 0, limit: 1 })
     return merge(
       from(withoutFilter).pipe(map((page) => ({ withoutFilter: page?.matches ?? null }))),
       from(this.#nextDay(query, question)).pipe(map((next) => ({ next }))),
-    ).pipe(scan((state: WayOutState, part) => ({ ...state, ...part }), NOTHING))
+    ).pipe(scan((state: FilterSuggestionState, part) => ({ ...state, ...part }), NOTHING))
   }
 
   async #nextDay(query: Query, asked: DealQuestion | null): Promise<NextDay | null> {
@@ -109,4 +109,4 @@ export class WayOutViewModel {
   }
 }
 
-export const WAY_OUT_VIEW_MODEL = token<WayOutViewModel>('way out of a filter view model')
+export const FILTER_SUGGESTION_VIEW_MODEL = token<FilterSuggestionViewModel>('filter suggestion view model')

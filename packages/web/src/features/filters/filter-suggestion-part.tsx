@@ -3,15 +3,15 @@ import { type MouseEvent, useEffect } from 'react'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { useFilterChange } from '../../shared/filter/use-filter-address.ts'
-import type { FilterWayOutProps } from '../../shared/slots.ts'
+import type { FilterSuggestionProps } from '../../shared/slots.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { Button } from '../../ui/button.tsx'
-import { WAY_OUT_VIEW_MODEL } from './way-out.view-model.ts'
+import { FILTER_SUGGESTION_VIEW_MODEL } from './filter-suggestion.view-model.ts'
 
 /** The buttons that lead from a filter without any deal to deals. */
-export const WayOutPart = ({ query }: FilterWayOutProps) => {
-  const vm = useResolved(WAY_OUT_VIEW_MODEL)
+export const FilterSuggestionPart = ({ query }: FilterSuggestionProps) => {
+  const vm = useResolved(FILTER_SUGGESTION_VIEW_MODEL)
   const visit = useResolved(VISIT_FILTER)
   const change = useFilterChange(visit)
   const { withoutFilter, next } = useViewState(vm.state$)

@@ -6,8 +6,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
-import { WayOutPart } from './way-out-part.tsx'
-import { WAY_OUT_VIEW_MODEL, WayOutViewModel } from './way-out.view-model.ts'
+import { FilterSuggestionPart } from './filter-suggestion-part.tsx'
+import { FILTER_SUGGESTION_VIEW_MODEL, FilterSuggestionViewModel } from './filter-suggestion.view-model.ts'
 
 const QUERY = { origin: { lat: 52.52, lng: 13.405 }, search: '' }
 
@@ -20,14 +20,14 @@ const show = async (deals: readonly Deal[], filter: Partial<DealFilter>) => {
   visit.set({ ...NO_FILTER, ...filter })
   const services = new Map<symbol, unknown>([
     [VISIT_FILTER, visit],
-    [WAY_OUT_VIEW_MODEL, new WayOutViewModel(new InMemoryDealCatalog(deals), visit)],
+    [FILTER_SUGGESTION_VIEW_MODEL, new FilterSuggestionViewModel(new InMemoryDealCatalog(deals), visit)],
   ])
   const resolve = ((token: symbol) => services.get(token)) as Resolve
   render(
     <ResolveContext value={resolve}>
       <MemoryRouter initialEntries={['/list?search=x']}>
         <main tabIndex={-1}>
-          <WayOutPart query={QUERY} />
+          <FilterSuggestionPart query={QUERY} />
         </main>
         <Address />
       </MemoryRouter>
@@ -40,7 +40,7 @@ const show = async (deals: readonly Deal[], filter: Partial<DealFilter>) => {
 const deal = (day: 'Mo' | 'Sa') =>
   aDeal({ availableDays: [day], startTime: '11:30', endTime: '14:30', diets: ['vegetarisch'] })
 
-describe('the way out of a filter', () => {
+describe('the suggestion for a filter without a match', () => {
   it.each([
     ['Morgen ab 11:30: 1', 'Mo', '2026-11-23'],
     ['Samstag ab 11:30: 1', 'Sa', '2026-11-28'],
