@@ -48,12 +48,6 @@ export type OutboxOutcome = { readonly item: WaitingConfirmation } & (
   | { readonly kind: 'refused'; readonly failure: DealVoteFailure }
 )
 
-/** The votes on a deal after a write. */
-export interface VotesAnswer {
-  readonly dealId: DealId
-  readonly votes: DealVotes
-}
-
 type Items = readonly WaitingConfirmation[]
 
 export interface OutboxState {
@@ -92,7 +86,6 @@ export class ConfirmationOutbox {
   readonly #scheduler: SchedulerLike
   readonly #state$ = new BehaviorSubject<OutboxState>(EMPTY_OUTBOX)
   readonly #added$ = new Subject<void>()
-  readonly #answers$ = new Subject<VotesAnswer>()
   readonly #outcomes = new PendingEvents<OutboxOutcome>()
   /** Keys of items that were added by this tab and not attempted yet. */
   readonly #new = new Set<string>()
@@ -102,7 +95,6 @@ export class ConfirmationOutbox {
 
   /** Items are sent while it has subscribers. */
   readonly state$
-  readonly answers$: Observable<VotesAnswer> = this.#answers$.asObservable()
   readonly outcomes$ = new Observable<OutboxOutcome>((observer) =>
     this.#outcomes.listen((outcome) => observer.next(outcome)),
   )
@@ -190,11 +182,13 @@ export class ConfirmationOutbox {
       }
       const isNew = this.#new.delete(keyOf(item))
       // The answer comes before the item is removed, so that its button never flickers back.
-      if (sent.ok) this.#answers$.next({ dealId: item.dealId, votes: sent.value })
+      if (sent.ok) this.#dealChanges.voted({ dealId: item.dealId, votes: sent.value })
       await this.#change((items) => items.filter((other) => keyOf(other) !== keyOf(item)))
       if (sent.ok) this.#outcomes.emit({ kind: 'sent', item, isLate: !isNew })
-      else this.#outcomes.emit({ kind: 'refused', item, failure: sent.error })
-      this.#dealChanges.notify()
+      else {
+        this.#outcomes.emit({ kind: 'refused', item, failure: sent.error })
+        this.#dealChanges.notify()
+      }
     }
   }
 

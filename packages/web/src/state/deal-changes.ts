@@ -1,6 +1,12 @@
-import type { DealId } from '@mahlzeit/domain'
+import type { DealId, DealVotes } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
 import { token } from '../mvvm/token.ts'
+
+/** The votes on a deal after a write. */
+export interface VotesAnswer {
+  readonly dealId: DealId
+  readonly votes: DealVotes
+}
 
 /**
  * Invalidates the deals that screens keep from visit to visit. The visible screen revalidates at once; other screens
@@ -10,6 +16,8 @@ export class DealChanges {
   #version = 0
   readonly #edited = new Set<DealId>()
   readonly changes$ = new Subject<void>()
+  /** Emits the answers to votes. A screen that merges them needs no revalidation: nothing else has changed. */
+  readonly votes$ = new Subject<VotesAnswer>()
 
   /** Increases with every change. */
   get version(): number {
@@ -29,6 +37,12 @@ export class DealChanges {
     if (edited !== undefined) this.#edited.add(edited)
     this.#version++
     this.changes$.next()
+  }
+
+  /** Call with the answer to a vote. */
+  voted(answer: VotesAnswer): void {
+    this.#version++
+    this.votes$.next(answer)
   }
 }
 

@@ -13,7 +13,7 @@ import { BehaviorSubject, combineLatest, filter, map, merge, Observable, skipWhi
 import { currentUserId } from '../mvvm/current-user.ts'
 import { token } from '../mvvm/token.ts'
 import { viewState } from '../mvvm/view-state.ts'
-import type { ConfirmationOutbox, OutboxState, VotesAnswer } from './confirmation-outbox.ts'
+import type { ConfirmationOutbox, OutboxState } from './confirmation-outbox.ts'
 import type { DealChanges } from './deal-changes.ts'
 
 /** A confirmation, or its withdrawal. */
@@ -92,7 +92,6 @@ export class DealVoting {
   readonly #auth: Pick<Auth, 'state$'>
   readonly #dealChanges: DealChanges
   readonly #pending$ = new BehaviorSubject<ReadonlySet<string>>(new Set())
-  readonly #answers$ = new Subject<VotesAnswer>()
   readonly #reasonsNeeded$ = new Subject<DealId>()
   readonly #outcomes = new PendingEvents<VoteOutcome>()
   /** Cancels the request that waits for a sign-in. */
@@ -100,7 +99,6 @@ export class DealVoting {
 
   /** The outbox sends while it has subscribers. */
   readonly state$
-  readonly answers$: Observable<VotesAnswer>
   /** Emits the deal of a report that was refused because moderators must give a reason. */
   readonly reasonsNeeded$: Observable<DealId> = this.#reasonsNeeded$.asObservable()
   readonly outcomes$: Observable<VoteOutcome>
@@ -110,7 +108,6 @@ export class DealVoting {
     this.#outbox = outbox
     this.#auth = auth
     this.#dealChanges = dealChanges
-    this.answers$ = merge(this.#answers$, outbox.answers$)
     this.state$ = viewState<VotingState>(
       { ...outbox.state$.value, pending: new Set() },
       combineLatest([outbox.state$, this.#pending$]).pipe(map(([state, pending]) => ({ ...state, pending }))),
@@ -159,13 +156,12 @@ export class DealVoting {
     if (this.#pending$.value.has(key)) return
     this.#pending$.next(new Set([...this.#pending$.value, key]))
     const sent = await this.#send(request)
-    if (sent.ok) this.#answers$.next({ dealId, votes: sent.value })
+    if (sent.ok) this.#dealChanges.voted({ dealId, votes: sent.value })
     this.#pending$.next(new Set([...this.#pending$.value].filter((other) => other !== key)))
     if (sent.ok) this.#outcomes.emit({ kind: 'sent', request, isLate: false })
     else if (sent.error.kind === 'unauthorised') this.#askToSignIn(request, userId)
     else if (isReasonMissing(sent.error) && this.#reasonsNeeded$.observed) this.#reasonsNeeded$.next(dealId)
     else this.#outcomes.emit({ kind: 'refused', request, failure: sent.error })
-    if (sent.ok) this.#dealChanges.notify()
   }
 
   #send(request: ReportRequest): Promise<Result<DealVotes, DealVoteFailure>> {

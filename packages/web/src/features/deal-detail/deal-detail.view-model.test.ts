@@ -155,6 +155,20 @@ describe('the page of a deal', () => {
     expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: linde })
   })
 
+  it('merges the answer to a vote without reading the deal again', async () => {
+    const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
+    const { vm, dealChanges } = given(catalog)
+    vm.open('7')
+    await settled()
+    const own = { confirmedOn: '2026-03-02', closedUntil: null, goneSince: null, mayReportGone: true }
+    const votes = { closures: [], confirmation: { on: '2026-03-02', people: 1 }, gone: null, own }
+    dealChanges.voted({ dealId: linde.id, votes })
+    dealChanges.voted({ dealId: kantine.id, votes: { ...votes, confirmation: null } })
+    await settled()
+    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { confirmation: votes.confirmation } })
+    expect(catalog.calls).toBe(1)
+  })
+
   it('drops the stale answer about another deal', async () => {
     const answers = new Map<number, () => void>()
     const catalog = new InMemoryDealCatalog([])

@@ -26,7 +26,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs'
-import type { DealChanges } from '../../state/deal-changes.ts'
+import type { DealChanges, VotesAnswer } from '../../state/deal-changes.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
@@ -85,7 +85,8 @@ export class DealDetailViewModel {
         ),
         switchMap((loaded) =>
           merge(
-            this.#info$.pipe(map((info) => (state: DealDetailState) => withInfo(state, info))),
+            this.#info$.pipe(map((info) => (state: DealDetailState) => withChange(state, info))),
+            dealChanges.votes$.pipe(map((answer) => (state: DealDetailState) => withVotes(state, answer))),
             everyMinute(clock).pipe(
               skip(1),
               map((now) => (state: DealDetailState) => at(state, now)),
@@ -167,8 +168,15 @@ export class DealDetailViewModel {
   }
 }
 
-const withInfo = (state: DealDetailState, info: DealInfo): DealDetailState =>
-  state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...info } } : state
+const withChange = (state: DealDetailState, change: Partial<DealOfPage>): DealDetailState =>
+  state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...change } } : state
+
+const withVotes = (state: DealDetailState, { dealId, votes }: VotesAnswer): DealDetailState => {
+  const { closures, confirmation, gone } = votes
+  return state.kind === 'ready' && state.deal.id === dealId
+    ? withChange(state, { closures, confirmation, gone })
+    : state
+}
 
 const at = (state: DealDetailState, now: Date): DealDetailState => (state.kind === 'ready' ? { ...state, now } : state)
 

@@ -161,7 +161,11 @@ export class DealListViewModel {
 
   #readings(): Observable<unknown> {
     // The first question is that of `open`.
-    const changes$ = merge(this.#dealChanges.changes$, this.#visitFilter.question$.pipe(skip(1)))
+    const changes$ = merge(
+      this.#dealChanges.changes$,
+      this.#dealChanges.votes$,
+      this.#visitFilter.question$.pipe(skip(1)),
+    )
     const moves$ = this.#place$.pipe(
       map((place) => place?.position),
       distinctUntilChanged(),

@@ -573,6 +573,26 @@ describe('a deal in the address', () => {
     expect(state().pins.kind).toBe('ready')
   })
 
+  it('shows a confirmation without a read, and reads the pins again after a closure', async () => {
+    const { vm, catalog, dealChanges, opening, state } = aMap()
+    await opening({ selected: 2 })
+    const own = { confirmedOn: null, closedUntil: null, goneSince: null, mayReportGone: true }
+    const confirmation = { on: '2026-03-02', people: 1 }
+    const votes = { closures: [], confirmation, gone: null, own }
+    const calls = catalog.calls
+    dealChanges.voted({ dealId: far.id, votes })
+    vm.open({ search: '', selected: 2 as DealId })
+    await pass(300)
+    expect(selectedOf(state())).toMatchObject({ confirmation })
+    expect(catalog.calls).toBe(calls)
+
+    const closures = [{ from: '2026-03-02', until: '2026-03-02', isConfirmed: false, reports: 1, reportedAt: new Date(0) }]
+    dealChanges.voted({ dealId: far.id, votes: { ...votes, closures } })
+    await pass(300)
+    expect(selectedOf(state())).toMatchObject({ closures })
+    expect(catalog.calls).toBeGreaterThan(calls)
+  })
+
   it('is replaced by a tapped deal, and the address is updated', async () => {
     const { vm, opening, state, unpinned } = aMap()
     await opening({ selected: 2 })

@@ -383,11 +383,13 @@ export class MapViewModel {
   }
 
   #changes(): Observable<unknown> {
-    return this.#dealChanges.changes$.pipe(
-      tap(() => {
+    const { changes$, votes$ } = this.#dealChanges
+    const deals$ = changes$.pipe(tap(() => void this.#selected.refresh()))
+    return merge(deals$, votes$).pipe(
+      tap((answer) => {
         this.#version = this.#dealChanges.version
+        if (answer && !this.#selected.mergeVotes(answer)) return
         this.pins.invalidate()
-        void this.#selected.refresh()
         this.#rest$.next()
       }),
     )

@@ -8,6 +8,7 @@ import {
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import { askedDate } from '../../shared/deal/asked-date.ts'
+import type { VotesAnswer } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
 
@@ -50,6 +51,15 @@ export class SelectedDeal {
     if (!result.ok || !result.value || shown.kind !== 'shown' || shown.id !== value.id) return
     if (shown.nearby.kind === 'failed') void this.#show(result.value)
     else this.state$.next({ ...shown, deal: result.value })
+  }
+
+  /** Merges votes into the shown deal. Returns whether the map may differ by them: without the deal they are not compared. */
+  mergeVotes({ dealId, votes: { closures, confirmation, gone } }: VotesAnswer): boolean {
+    const { value } = this.state$
+    if (value.kind !== 'shown' || value.id !== dealId) return true
+    const { deal } = value
+    this.state$.next({ ...value, deal: { ...deal, closures, confirmation, gone } })
+    return JSON.stringify([deal.closures, deal.gone]) !== JSON.stringify([closures, gone])
   }
 
   clear(): void {

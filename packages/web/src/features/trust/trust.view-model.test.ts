@@ -9,7 +9,7 @@ import {
   settled,
   TOM,
 } from '@mahlzeit/test-fakes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ConfirmationOutbox } from '../../state/confirmation-outbox.ts'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { DealVoting } from '../../state/deal-voting.ts'
@@ -132,6 +132,18 @@ describe('the votes of the user', () => {
 })
 
 describe('each button', () => {
+  it.each(['toggleConfirmation', 'toggleClosedToday', 'toggleGone'] as const)('%s sends one request', async (tap) => {
+    const { vm, store, state } = await given()
+    const requests = (['find', 'confirm', 'reportClosed', 'reportGone', 'withdraw'] as const).map((name) =>
+      vi.spyOn(store, name),
+    )
+    const before = state()
+    vm[tap]()
+    await settled()
+    expect(requests.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
+    expect(state()).not.toEqual(before)
+  })
+
   it('confirms for today, and takes that back', async () => {
     const { vm, state, own, clock } = await given()
     vm.toggleConfirmation()

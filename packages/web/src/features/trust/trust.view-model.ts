@@ -144,7 +144,7 @@ export class TrustViewModel {
     ]).pipe(
       map(([model, dialog, goneDialog, state, now]) => ({ ...this.#stateAt(model, dialog, state, now), goneDialog })),
     )
-    const answers$ = voting.answers$.pipe(
+    const answers$ = dealChanges.votes$.pipe(
       filter(({ dealId }) => dealId === this.#model$.value.dealId),
       tap(({ votes: { own } }) => {
         this.#reads.start()
