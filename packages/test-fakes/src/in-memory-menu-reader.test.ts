@@ -1,17 +1,10 @@
-import { menuOnPage, type ReadPage } from '@mahlzeit/domain'
+import { menuOnPage } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { aPage } from './a-page.ts'
 import { InMemoryMenuReader } from './in-memory-menu-reader.ts'
 import { MENU_LINES, MENU_READER_CASES } from './menu-reader-cases.ts'
 
-const PAGE: ReadPage = {
-  lines: MENU_LINES.map((line, row) => ({
-    words: line.split(' ').map((text, column) => ({
-      text,
-      confidence: 0.9,
-      area: { left: column * 0.5, top: row * 0.5, width: 0.4, height: 0.4 },
-    })),
-  })),
-}
+const PAGE = aPage(...MENU_LINES)
 const TODAY = '2026-11-22'
 const menu = new Blob(['menu'], { type: 'image/jpeg' })
 

@@ -23,7 +23,7 @@ export class InMemoryMenuReader implements MenuReader {
   #held: Promise<void> = Promise.resolve()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(page: ReadPage = { lines: [] }) {
+  constructor(page: ReadPage = []) {
     this.#page = page
   }
 

@@ -1,8 +1,8 @@
-import { MAX_DECODED_PIXELS, menuOnPage, readPhotoHeader } from '@mahlzeit/domain'
+import { menuOnPage } from '@mahlzeit/domain'
 import { createOCREngine, type OCREngine } from 'tesseract-wasm'
 import { greyOf, rgbaOf } from './grey-image.ts'
 import { type Picture, readMenu, type TextEngine } from './read-menu.ts'
-import { type QuarterTurns, withOriginalAreas } from './rotate.ts'
+import type { QuarterTurns } from './rotate.ts'
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts'
 
 /** Gzipped; the build gives it a name that hosts serve as plain bytes (vite.config.ts). */
@@ -53,13 +53,6 @@ const textEngine = (engine: OCREngine): TextEngine => ({
   },
 })
 
-/** Decodes a photo upright; null if this browser cannot. */
-const decode = async (photo: Blob): Promise<ImageBitmap | null> => {
-  const header = readPhotoHeader(new Uint8Array(await photo.arrayBuffer()))
-  if (typeof header !== 'string' && header.width * header.height > MAX_DECODED_PIXELS) return null
-  return createImageBitmap(photo).catch(() => null)
-}
-
 const pictureOf = (bitmap: ImageBitmap): Picture => ({
   width: bitmap.width,
   height: bitmap.height,
@@ -81,13 +74,12 @@ const answer = async ({ photo, today }: ReaderRequest): Promise<ReaderMessage> =
   engine ??= await startEngine().catch(() => null)
   if (!engine) return { kind: 'unavailable' }
   post({ kind: 'loaded' })
-  const bitmap = await decode(photo)
+  // Upright by its metadata.
+  const bitmap = await createImageBitmap(photo).catch(() => null)
   if (!bitmap) return { kind: 'undecodable' }
   try {
-    const { turns, ...page } = readMenu(pictureOf(bitmap), textEngine(engine), (done) =>
-      post({ kind: 'progress', done }),
-    )
-    return { kind: 'read', menu: withOriginalAreas(menuOnPage(page, today), turns) }
+    const page = readMenu(pictureOf(bitmap), textEngine(engine), (done) => post({ kind: 'progress', done }))
+    return { kind: 'read', menu: menuOnPage(page, today) }
   } catch {
     return { kind: 'crashed' }
   } finally {

@@ -1,11 +1,10 @@
-import { EMPTY_DISH_LINE } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flatten, type GreyImage, newGreyImage } from './grey-image.ts'
 import { type EngineWord, linesOf, type Picture, readMenu, type TextEngine } from './read-menu.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, type Slant, slantOf } from './text-lines.ts'
-import { type QuarterTurns, rotated, withOriginalAreas } from './rotate.ts'
+import { type QuarterTurns, rotated, originalArea } from './rotate.ts'
 
 const SIZE = { width: 400, height: 400 }
 
@@ -171,15 +170,15 @@ describe('reading', () => {
     const engine = engineOf(() => {
       throw new Error('asked')
     })
-    expect(readMenu(picture(drawn([[30, 30]])), engine, () => undefined).lines).toEqual([])
+    expect(readMenu(picture(drawn([[30, 30]])), engine, () => undefined)).toEqual([])
   })
 
   it('maps words of the straightened page to the photo', () => {
     const engine = engineOf(({ width, height }, layout) =>
       layout === 'line' ? [] : [word('a', width * 0.1, height / 2, 20, 20), word('b', width * 0.9, height / 2, 20, 20)],
     )
-    const [line] = readMenu(picture(menu), engine, () => undefined).lines
-    const [left, right] = line?.words.map(({ area }) => area) ?? []
+    const [line] = readMenu(picture(menu), engine, () => undefined)
+    const [left, right] = line?.map(({ area }) => area) ?? []
     // 0.8 of the width further right, lines of this slant are 0.08 lower.
     expect((right?.top ?? 0) - (left?.top ?? 0)).toBeCloseTo(0.08, 2)
   })
@@ -190,9 +189,9 @@ describe('reading', () => {
       layouts.push(layout)
       return layout === 'page' ? [word('first', 0, 0, width, height * 0.68)] : [word('second', 14, 14)]
     })
-    const { lines } = readMenu(picture(menu), engine, () => undefined)
+    const lines = readMenu(picture(menu), engine, () => undefined)
     expect(layouts).toEqual(['page', 'line'])
-    const [, second] = lines.flatMap(({ words }) => words)
+    const [, second] = lines.flat()
     expect(second?.text).toBe('second')
     expect(second?.area.left).toBeCloseTo(0.1, 1)
     expect(second?.area.top).toBeCloseTo(0.73, 1)
@@ -207,8 +206,8 @@ describe('reading', () => {
         ? [{ ...word('720', 0, 0, width, height), confidence: 0.5 }]
         : [{ ...word('7,20', 14, 14), confidence }],
     )
-    const { lines } = readMenu(picture(menu), engine, () => undefined)
-    expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([expected])
+    const lines = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flat().map(({ text }) => text)).toEqual([expected])
   })
 
   it.each([
@@ -220,8 +219,8 @@ describe('reading', () => {
         ? [{ ...word('9,80', 0, 0, width, height), confidence: 0.9 }]
         : [{ ...word(again, 14, 14), confidence }],
     )
-    const { lines } = readMenu(picture(menu), engine, () => undefined)
-    expect(lines.flatMap(({ words }) => words.map((each) => each.confidence))).toEqual([expected])
+    const lines = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flat().map((each) => each.confidence)).toEqual([expected])
   })
 
   it('reads letters below a word that is as good as guessed, and replaces it', () => {
@@ -233,8 +232,8 @@ describe('reading', () => {
           ]
         : [word('9,90', 14, 14)],
     )
-    const { lines } = readMenu(picture(menu), engine, () => undefined)
-    expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(['Mittagsdeal', '9,90'])
+    const lines = readMenu(picture(menu), engine, () => undefined)
+    expect(lines.flat().map(({ text }) => text)).toEqual(['Mittagsdeal', '9,90'])
   })
 
   /** A menu whose letters are in its upper half. */
@@ -251,9 +250,17 @@ describe('reading', () => {
       const x = dark.reduce((sum, at) => sum + (at % width), 0) / dark.length / width
       const y = dark.reduce((sum, at) => sum + at / width, 0) / dark.length / height
       return y < 0.4 && x > 0.4 && x < 0.6
-        ? [word('Schnitzel', 0, 0, width, height)]
-        : [{ ...word('laztiuhcS', 0, 0, width, height), confidence: 0.3 }]
+        ? [word('Schnitzel', 0, 0, width / 2, height / 4)]
+        : [{ ...word('laztiuhcS', 0, 0, width / 2, height / 4), confidence: 0.3 }]
     }, estimated)
+
+  /** Where the upper left part of an image is in the photo that was rotated to it, by quarter turns: left and top. */
+  const PLACES = [
+    [0, 0],
+    [0, 0.5],
+    [0.5, 0.75],
+    [0.75, 0],
+  ] as const
 
   it.each([
     ['upright', 0, 2, 0],
@@ -263,10 +270,10 @@ describe('reading', () => {
     ['upside down, which the engine does not see', 2, 1, 2],
     ['on its side, which the engine does not see', 1, 1, 3],
   ] as const)('turns a photo that is %s', (_, photo, estimated, turns) => {
-    const page = readMenu(picture(rotated(upright, photo)), uprightReader(estimated), () => undefined)
-    expect(page.turns).toBe(turns)
-    const [line] = page.lines
-    expect(line?.words[0]?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
+    const [[word] = []] = readMenu(picture(rotated(upright, photo)), uprightReader(estimated), () => undefined)
+    expect(word?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
+    expect(word?.photoArea.left).toBeCloseTo(PLACES[turns][0], 1)
+    expect(word?.photoArea.top).toBeCloseTo(PLACES[turns][1], 1)
   })
 
   it('rotates a photo whose words are higher than wide, however sure they are', () => {
@@ -274,13 +281,15 @@ describe('reading', () => {
       ({ width, height }, layout) => (layout === 'page' ? [word('Schnitzel', 0, 0, width / 2, height)] : []),
       1,
     )
-    expect(readMenu(picture(rotated(upright, 3)), engine, () => undefined).turns).toBe(0)
+    const widthOf = (reader: TextEngine) =>
+      readMenu(picture(rotated(upright, 3)), reader, () => undefined)[0]?.[0]?.photoArea.width
+    expect(widthOf(engine)).toBeCloseTo(0.5)
     const wide = engineOf(
       ({ width, height }, layout) =>
         layout === 'line' ? [] : [word('Schnitzel', 0, 0, width > height ? width : width / 9, height)],
       1,
     )
-    expect(readMenu(picture(rotated(upright, 3)), wide, () => undefined).turns).toBe(1)
+    expect(widthOf(wide)).toBeCloseTo(1)
   })
 
   it('reports a progress that rises while it rotates the photo', () => {
@@ -290,7 +299,7 @@ describe('reading', () => {
   })
 })
 
-it.each([0, 1, 2, 3] as const)('has the area of a dish in the original of a photo rotated %s times', (turns) => {
+it.each([0, 1, 2, 3] as const)('maps an area to the original of a photo rotated %s times', (turns) => {
   const photo = newGreyImage(4, 3)
   photo.data[1] = 255
   const { width, height, data } = rotated(photo, turns)
@@ -301,13 +310,11 @@ it.each([0, 1, 2, 3] as const)('has the area of a dish in the original of a phot
     width: 1 / width,
     height: 1 / height,
   }
-  const menu = { date: null, hours: null, dishes: [{ ...EMPTY_DISH_LINE, area }, EMPTY_DISH_LINE] }
-  const [dish, typed] = withOriginalAreas(menu, turns).dishes
-  expect(dish?.area?.left).toBeCloseTo(1 / 4)
-  expect(dish?.area?.top).toBeCloseTo(0)
-  expect(dish?.area?.width).toBeCloseTo(1 / 4)
-  expect(dish?.area?.height).toBeCloseTo(1 / 3)
-  expect(typed?.area).toBeNull()
+  const original = originalArea(area, turns)
+  expect(original.left).toBeCloseTo(1 / 4)
+  expect(original.top).toBeCloseTo(0)
+  expect(original.width).toBeCloseTo(1 / 4)
+  expect(original.height).toBeCloseTo(1 / 3)
 })
 
 it('a pixel of the straightened image is found in the slanted one', () => {

@@ -1,8 +1,8 @@
-import type { PhotoArea, ReadLine, ReadPage, ReadWord } from '@mahlzeit/domain'
+import type { PhotoArea, ReadPage, ReadWord } from '@mahlzeit/domain'
 import { crop, flatten, type GreyImage, stretch } from './grey-image.ts'
 import { sourceOf, straighten } from './straighten.ts'
 import { type Blot, eraseFrames, findLetters, letterHeight, type Slant, slantOf } from './text-lines.ts'
-import { type QuarterTurns, rotated } from './rotate.ts'
+import { originalArea, type QuarterTurns, rotated } from './rotate.ts'
 
 /** A word at its place in an image, in pixels. */
 export interface EngineWord {
@@ -65,31 +65,26 @@ const READABLE = 0.6
 /** Rotations that are tried on a hardly readable photo: upside down is more frequent than sideways. */
 const OTHER_ROTATIONS: readonly QuarterTurns[] = [2, 1, 3]
 
-/** The page that was read on a rotated photo: `turns` make its text upright. */
-export interface RotatedPage extends ReadPage {
-  readonly turns: QuarterTurns
-}
-
 /**
  * Reads a photo. If it is hardly readable, tries the other rotations, the estimated one first, and takes the first readable one; else
  * the photo as it is.
  */
-export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): RotatedPage => {
+export const readMenu = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): ReadPage => {
   let most = 0
   const onRise = (done: number): void => {
     if (done <= most) return
     most = done
     onProgress(done)
   }
-  const given = firstPass(picture, engine, onRise)
-  if (!given) return { lines: [], turns: 0 }
-  if (isReadable(given.words)) return { ...secondPass(given, engine, onRise), turns: 0 }
+  const given = firstPass(picture, 0, engine, onRise)
+  if (!given) return []
+  if (isReadable(given.words)) return secondPass(given, engine, onRise)
   const estimated = engine.turns(given.page)
   for (const turns of OTHER_ROTATIONS.toSorted((a, b) => Number(b === estimated) - Number(a === estimated))) {
-    const pass = firstPass(rotatedPicture(picture, turns), engine, onRise)
-    if (pass && isReadable(pass.words)) return { ...secondPass(pass, engine, onRise), turns }
+    const pass = firstPass(rotatedPicture(picture, turns), turns, engine, onRise)
+    if (pass && isReadable(pass.words)) return secondPass(pass, engine, onRise)
   }
-  return { ...secondPass(given, engine, onRise), turns: 0 }
+  return secondPass(given, engine, onRise)
 }
 
 const rotatedPicture = (picture: Picture, turns: QuarterTurns): Picture => {
@@ -114,10 +109,17 @@ interface FirstPass {
   readonly level: GreyImage
   readonly page: GreyImage
   readonly slant: Slant
+  /** The rotation of the photo. */
+  readonly turns: QuarterTurns
 }
 
 /** Measures letters and lines, straightens and evens out a photo, and reads it; null without letters. */
-const firstPass = (picture: Picture, engine: TextEngine, onProgress: (done: number) => void): FirstPass | null => {
+const firstPass = (
+  picture: Picture,
+  turns: QuarterTurns,
+  engine: TextEngine,
+  onProgress: (done: number) => void,
+): FirstPass | null => {
   const longer = Math.max(picture.width, picture.height)
   const overview = picture.scaled(Math.round((picture.width * OVERVIEW) / longer))
   const letters = findLetters(flatten(overview))
@@ -129,12 +131,12 @@ const firstPass = (picture: Picture, engine: TextEngine, onProgress: (done: numb
   eraseFrames(page, LETTER)
   onProgress(0.2)
   const words = engine.words(page, 'page', (done) => onProgress(0.2 + done * 0.6))
-  return { words, level, page, slant }
+  return { words, level, page, slant, turns }
 }
 
 /** Reads parts of a page again, each as one line. */
 const secondPass = (
-  { words: first, level, page, slant }: FirstPass,
+  { words: first, level, page, slant, turns }: FirstPass,
   engine: TextEngine,
   onProgress: (done: number) => void,
 ): ReadPage => {
@@ -147,19 +149,17 @@ const secondPass = (
     const isText = again.length > 0 && again.every(({ confidence }) => confidence > SURE)
     return isText ? [...found.filter((word) => !mayHide(word) || !overlap(word, box)), ...again] : found
   }, first)
-  const place = placeIn(page, sourceOf(slant, page))
-  return {
-    lines: linesOf(words.filter((word) => !isStain(word))).map((line): ReadLine => ({ words: line.map(place) })),
-  }
+  const place = placeIn(page, sourceOf(slant, page), turns)
+  return linesOf(words.filter((word) => !isStain(word))).map((line) => line.map(place))
 }
 
 /** The width at which letters have their best height. `letter` is their height now, in widths of the photo. */
 const widthOf = ({ width, height }: Picture, letter: number): number =>
   Math.round(Math.min(LETTER / letter, width * MOST_ENLARGED, Math.sqrt((MOST_PIXELS * width) / height)))
 
-/** Returns a function that maps a word of the straightened image to its area of the photo. */
+/** Returns a function that maps a word of the straightened image to its areas of the photo. */
 const placeIn =
-  ({ width, height }: GreyImage, source: ReturnType<typeof sourceOf>) =>
+  ({ width, height }: GreyImage, source: ReturnType<typeof sourceOf>, turns: QuarterTurns) =>
   ({ text, confidence, left, top, right, bottom }: EngineWord): ReadWord => {
     const corners = [source(left, top), source(right, top), source(left, bottom), source(right, bottom)]
     const xs = corners.map(([x]) => within(x / width))
@@ -170,7 +170,7 @@ const placeIn =
       width: Math.max(...xs) - Math.min(...xs),
       height: Math.max(...ys) - Math.min(...ys),
     }
-    return { text, confidence, area }
+    return { text, confidence, area, photoArea: originalArea(area, turns) }
   }
 
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction))

@@ -1,4 +1,4 @@
-import type { PhotoArea, ReadMenu } from '@mahlzeit/domain'
+import type { PhotoArea } from '@mahlzeit/domain'
 import { type GreyImage, newGreyImage } from './grey-image.ts'
 
 /** Quarter turns clockwise. */
@@ -16,18 +16,13 @@ const rotatedOnce = ({ width, height, data }: GreyImage): GreyImage => {
 export const rotated = (image: GreyImage, turns: QuarterTurns): GreyImage =>
   Array.from({ length: turns }).reduce<GreyImage>(rotatedOnce, image)
 
-const originalArea = ({ left, top, width, height }: PhotoArea): PhotoArea => ({
+const turnedBack = ({ left, top, width, height }: PhotoArea): PhotoArea => ({
   left: top,
   top: 1 - left - width,
   width: height,
   height: width,
 })
 
-/** Returns the menu of a rotated photo with the areas of its dishes in the original photo. */
-export const withOriginalAreas = ({ dishes, ...rest }: ReadMenu, turns: QuarterTurns): ReadMenu => ({
-  ...rest,
-  dishes: dishes.map((dish) => ({
-    ...dish,
-    area: Array.from({ length: turns }).reduce<PhotoArea | null>((area) => area && originalArea(area), dish.area),
-  })),
-})
+/** Returns where an area of a rotated photo is in the original photo. */
+export const originalArea = (area: PhotoArea, turns: QuarterTurns): PhotoArea =>
+  Array.from({ length: turns }).reduce<PhotoArea>(turnedBack, area)

@@ -1,6 +1,6 @@
 import type { User } from '../account/auth-state.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
-import type { DishLine } from '../menus/dish-line.ts'
+import type { DishLine, KeyedDishLine } from '../menus/dish-line.ts'
 import { dishLineProblem } from '../menus/dish-lines.ts'
 import { dishOf } from '../menus/dish-of.ts'
 import type { Dish } from '../menus/dish.ts'
@@ -37,6 +37,13 @@ export interface FormPhoto {
   readonly menuDate: CivilDate | null
   /** The lines of its menu, in their order. Only ticked ones are published. */
   readonly dishes: readonly DishLine[]
+}
+
+/** A photo of a form that is open. */
+export interface TrayPhoto extends FormPhoto {
+  /** Stable identity of the photo. */
+  readonly key: number
+  readonly dishes: readonly KeyedDishLine[]
 }
 
 /** The form that publishes a deal (product.md#add-deal-page). */

@@ -30,3 +30,9 @@ export interface DishLine {
   readonly area: PhotoArea | null
   readonly doubts: readonly DishDoubt[]
 }
+
+/** A line of a form that is open. */
+export interface KeyedDishLine extends DishLine {
+  /** Stable identity of the line among those of its photo. */
+  readonly key: number
+}

@@ -1,9 +1,4 @@
-import type { PhotoArea, ReadLine, ReadWord } from './read-page.ts'
-
-/** A word of a tilted page: `area` as if its lines ran level, `photoArea` in the photo. */
-export interface MenuWord extends ReadWord {
-  readonly photoArea: PhotoArea
-}
+import type { ReadPage, ReadWord } from './read-page.ts'
 
 /** Returns the median; 0 without values. */
 export const median = (values: readonly number[]): number => {
@@ -27,7 +22,7 @@ interface Slope {
   readonly slope: number
 }
 
-const slopeOf = ({ words }: ReadLine): readonly Slope[] => {
+const slopeOf = (words: readonly ReadWord[]): readonly Slope[] => {
   const lettered = words.filter(({ text }) => /[\p{L}\d].*[\p{L}\d]/u.test(text))
   const [first, last] = [lettered[0], lettered.at(-1)]
   if (!first || !last) return []
@@ -37,7 +32,7 @@ const slopeOf = ({ words }: ReadLine): readonly Slope[] => {
 }
 
 /** Returns the slope of lines by their height in the photo: robust linear regression (Theil–Sen). */
-const slopeAt = (lines: readonly ReadLine[]): ((y: number) => number) => {
+const slopeAt = (lines: ReadPage): ((y: number) => number) => {
   const all = lines.flatMap(slopeOf)
   const widest = Math.max(...all.map(({ width }) => width))
   const slopes = all.filter(({ width }) => width >= Math.max(MIN_WIDTH, MIN_PART * widest))
@@ -55,16 +50,15 @@ const slopeAt = (lines: readonly ReadLine[]): ((y: number) => number) => {
 const MIN_HEIGHT = 0.4
 
 /** Returns lines as if they ran level: the areas of tilted words are higher than the words. */
-export const levelled = (lines: readonly ReadLine[]): readonly (readonly MenuWord[])[] => {
+export const levelled = (lines: ReadPage): ReadPage => {
   const slope = slopeAt(lines)
-  return lines.map(({ words }) =>
+  return lines.map((words) =>
     words.map((word) => {
       const { left, width, height } = word.area
       const tilt = slope(middleOf(word))
       const levelHeight = Math.max(height - Math.abs(tilt) * width, MIN_HEIGHT * height)
       const middle = middleOf(word) - tilt * (left + width / 2 - 0.5)
-      const area = { left, width, top: middle - levelHeight / 2, height: levelHeight }
-      return { ...word, area, photoArea: word.area }
+      return { ...word, area: { left, width, top: middle - levelHeight / 2, height: levelHeight } }
     }),
   )
 }

@@ -33,8 +33,8 @@ const hoursIn = (line: string): readonly MenuHours[] =>
  * Reads the hours of lunch on a page (`11:30 – 14:30`, `12 bis 15 Uhr`). Null without them, or if the page has
  * different ones.
  */
-export const readMenuHours = ({ lines }: ReadPage): MenuHours | null => {
-  const found = lines.flatMap(({ words }) => hoursIn(words.map(({ text }) => text).join(' ')))
+export const readMenuHours = (page: ReadPage): MenuHours | null => {
+  const found = page.flatMap((words) => hoursIn(words.map(({ text }) => text).join(' ')))
   const [first = null] = found
   return found.every(({ start, end }) => start === first?.start && end === first.end) ? first : null
 }

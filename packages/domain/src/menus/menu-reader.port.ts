@@ -13,6 +13,14 @@ import type { ReadMenu } from './read-dishes.ts'
  */
 export type MenuReadFailure = { readonly kind: 'cancelled' | 'unavailable' | 'undecodable' | 'crashed' }
 
+/** How far the reading of a photo is. Photos that were never read, or whose reading was cancelled, have none. */
+export type ReadingProgress =
+  /** `done` is the finished part, 0 to 1; null while the photo waits for the engine. */
+  | { readonly kind: 'reading'; readonly done: number | null }
+  /** `found` counts the lines, also those that the photo had already. */
+  | { readonly kind: 'read'; readonly found: number }
+  | { readonly kind: 'failed'; readonly failure: Exclude<MenuReadFailure['kind'], 'cancelled'> }
+
 export interface MenuReading {
   /** Never rejects. */
   readonly menu: Promise<Result<ReadMenu, MenuReadFailure>>
@@ -22,7 +30,8 @@ export interface MenuReading {
 /** Text recognition on the device. Photos never leave it. */
 export interface MenuReader {
   /**
-   * Reads an original photo, before compression. Concurrent calls are processed one at a time.
+   * Reads a photo in its original size that the compressor accepted, which bounds its pixels. Concurrent calls are processed
+   * one at a time.
    *
    * @param today Dates without a year are those nearest to today.
    * @param onProgress Receives the finished part, 0 to 1, rising.

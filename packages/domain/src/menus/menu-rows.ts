@@ -1,6 +1,6 @@
 import { singleLine } from '../shared/clean-text.ts'
-import { levelled, median, type MenuWord } from './level-lines.ts'
-import type { PhotoArea, ReadPage } from './read-page.ts'
+import { levelled, median } from './level-lines.ts'
+import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
 
 /** Bounds of what is read, against photos of anything but a menu. */
 const MAX_LINES = 200
@@ -9,16 +9,13 @@ const MAX_WORD_LENGTH = 40
 
 /** A row of a menu: words at the same height in the same column, from left to right. */
 export interface MenuRow {
-  readonly words: readonly MenuWord[]
+  readonly words: readonly ReadWord[]
   /** As if lines ran level. */
   readonly area: PhotoArea
   /** The estimated font size, as a fraction of the photo's height. */
   readonly size: number
   /** From the row above in the same column, as a fraction of the photo's height; infinite at the top of a column. */
   readonly gapAbove: number
-}
-
-interface Row extends Omit<MenuRow, 'gapAbove'> {
   /** The index of the line that its first words were read in. */
   readonly line: number
 }
@@ -39,13 +36,13 @@ export const areaAround = (areas: readonly PhotoArea[]): PhotoArea => {
 /** Confidence below which a letter or digit alone is noise or the edge of the paper. */
 const MIN_CONFIDENCE = 0.6
 
-const isDirt = ({ text, confidence }: MenuWord): boolean =>
+const isDirt = ({ text, confidence }: ReadWord): boolean =>
   /^[|[\]{}_~\\]*$/u.test(text) || (/^[\p{L}\d]$/u.test(text) && confidence < MIN_CONFIDENCE)
 
 const LEADERS = /[.…_·•]{3,}|[-–—]{3,}|(?:\s[.·•]){3,}/u
 
 /** Returns a word without dot leaders: `Suppe....4,50` is two words. */
-const withoutLeaders = (word: MenuWord): readonly MenuWord[] =>
+const withoutLeaders = (word: ReadWord): readonly ReadWord[] =>
   singleLine(word.text)
     .split(LEADERS)
     .flatMap((part) => part.split(/\s+/u))
@@ -75,14 +72,15 @@ const relativeHeight = (text: string): number => {
 const WORD_LENGTH = 3
 
 /** Returns the font size of a row's words. */
-const sizeOf = (words: readonly MenuWord[]): number => {
+const sizeOf = (words: readonly ReadWord[]): number => {
   const long = words.filter(({ text }) => /^[\p{L}\d„“,-]+$/u.test(text) && text.length >= WORD_LENGTH)
   return median((long.length > 0 ? long : words).map(({ text, area }) => area.height / relativeHeight(text)))
 }
 
-const rowOf = (words: readonly MenuWord[], line: number): Row => ({
+const rowOf = (words: readonly ReadWord[], line: number): MenuRow => ({
   line,
   words,
+  gapAbove: Infinity,
   area: areaAround(words.map(({ area }) => area)),
   size: sizeOf(words),
 })
@@ -91,10 +89,10 @@ const rowOf = (words: readonly MenuWord[], line: number): Row => ({
 const COLUMN_GAP = 2.5
 
 /** Splits a line at wide gaps. */
-const segmentsOf = (words: readonly MenuWord[], line: number): readonly Row[] => {
+const segmentsOf = (words: readonly ReadWord[], line: number): readonly MenuRow[] => {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const letterWidth = words.reduce((sum, { area }) => sum + area.width, 0) / Math.max(1, letters)
-  const segments: MenuWord[][] = []
+  const segments: ReadWord[][] = []
   for (const word of words) {
     const last = segments.at(-1)
     const previous = last?.at(-1)
@@ -104,23 +102,23 @@ const segmentsOf = (words: readonly MenuWord[], line: number): readonly Row[] =>
   return segments.map((segment) => rowOf(segment, line))
 }
 
-const textOf = ({ words }: Row): string => words.map(({ text }) => text).join(' ')
+const textOf = ({ words }: MenuRow): string => words.map(({ text }) => text).join(' ')
 
 const PRICE_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?\s*(?:€|eur\p{L}*|\p{S})?$/iu
 
-const isPrice = (row: Row): boolean => PRICE_COLUMN.test(textOf(row))
+const isPrice = (row: MenuRow): boolean => PRICE_COLUMN.test(textOf(row))
 
 /** At least a word, and no day's name alone. */
-const isText = (row: Row): boolean =>
+const isText = (row: MenuRow): boolean =>
   /\p{L}{4}/u.test(textOf(row)) && !/^\p{L}+tag[.:]?$|^mittwoch[.:]?$/iu.test(textOf(row))
 
 /** Segments at each side of a gutter that make it one. */
 const MIN_COLUMN = 3
 
-const besides = (one: Row, other: Row): boolean => one.area.top < bottom(other) && other.area.top < bottom(one)
+const besides = (one: MenuRow, other: MenuRow): boolean => one.area.top < bottom(other) && other.area.top < bottom(one)
 
 /** Returns the position of the gutter between two columns of dishes; null if there is one column. */
-const gutterOf = (segments: readonly Row[]): number | null => {
+const gutterOf = (segments: readonly MenuRow[]): number | null => {
   const texts = segments.filter(isText)
   const prices = segments.filter(isPrice)
   let best: { readonly x: number; readonly crossing: number } | null = null
@@ -141,7 +139,7 @@ const gutterOf = (segments: readonly Row[]): number | null => {
 }
 
 /** Returns segments column after column; lines across columns, as headings, separate what is above them from what is below. */
-const columnsOf = (segments: readonly Row[], depth = 0): readonly (readonly Row[])[] => {
+const columnsOf = (segments: readonly MenuRow[], depth = 0): readonly (readonly MenuRow[])[] => {
   const gutter = depth < 3 ? gutterOf(segments) : null
   if (gutter === null) return [segments]
   const across = segments.filter((segment) => segment.area.left < gutter && right(segment) > gutter)
@@ -156,7 +154,7 @@ const columnsOf = (segments: readonly Row[], depth = 0): readonly (readonly Row[
 }
 
 /** The part of the lower of two segments' heights that the segments share. */
-const overlap = (one: Row, other: Row): number =>
+const overlap = (one: MenuRow, other: MenuRow): number =>
   (Math.min(bottom(one), bottom(other)) - Math.max(one.area.top, other.area.top)) /
   Math.min(one.area.height, other.area.height)
 
@@ -167,8 +165,8 @@ const SAME_ROW = 0.5
 const NEIGHBOURS = 8
 
 /** Returns the rows of a column: a price belongs to the text at its height. */
-const mergedRows = (segments: readonly Row[]): readonly Row[] => {
-  const rows: Row[] = []
+const mergedRows = (segments: readonly MenuRow[]): readonly MenuRow[] => {
+  const rows: MenuRow[] = []
   for (const segment of segments.toSorted((a, b) => middle(a) - middle(b))) {
     const near = rows.slice(-NEIGHBOURS)
     const row = near
@@ -182,9 +180,9 @@ const mergedRows = (segments: readonly Row[]): readonly Row[] => {
   return rows
 }
 
-const closeness = (one: Row, other: Row): number => (one.line === other.line ? 1 : 0) + overlap(one, other)
+const closeness = (one: MenuRow, other: MenuRow): number => (one.line === other.line ? 1 : 0) + overlap(one, other)
 
-const isBeside = (one: Row, other: Row): boolean =>
+const isBeside = (one: MenuRow, other: MenuRow): boolean =>
   one.words.every((word) =>
     other.words.every(
       (each) =>
@@ -193,9 +191,8 @@ const isBeside = (one: Row, other: Row): boolean =>
   )
 
 /** Returns the rows of a page in reading order: column after column, from top to bottom. */
-export const menuRowsOf = ({ lines }: ReadPage): readonly MenuRow[] => {
-  const read = lines.slice(0, MAX_LINES).map(({ words }) => ({ words: words.slice(0, MAX_WORDS_OF_LINE) }))
-  const segments = levelled(read)
+export const menuRowsOf = (page: ReadPage): readonly MenuRow[] => {
+  const segments = levelled(page.slice(0, MAX_LINES).map((words) => words.slice(0, MAX_WORDS_OF_LINE)))
     .map((words) => words.flatMap(withoutLeaders))
     .filter((words) => words.length > 0)
     .flatMap(segmentsOf)

@@ -30,19 +30,11 @@ const menu = fc
 const fraction = fc.double({ min: 0, max: 1 })
 
 /** Pages with words anywhere. */
-const scattered: fc.Arbitrary<ReadPage> = fc
-  .array(
-    fc.array(
-      fc.record({
-        text: word,
-        confidence: fraction,
-        area: fc.record({ left: fraction, top: fraction, width: fraction, height: fraction }),
-      }),
-      { maxLength: 8 },
-    ),
-    { maxLength: 25 },
-  )
-  .map((lines) => ({ lines: lines.map((words) => ({ words })) }))
+const area = fc.record({ left: fraction, top: fraction, width: fraction, height: fraction })
+const scattered: fc.Arbitrary<ReadPage> = fc.array(
+  fc.array(fc.record({ text: word, confidence: fraction, area, photoArea: area }), { maxLength: 8 }),
+  { maxLength: 25 },
+)
 
 const page = fc.oneof(
   menu.map((text) => pageOf(text)),
@@ -83,10 +75,10 @@ describe('any page', () => {
   it('gives at most as many dishes as it has words, and of one column at most as many as lines', () => {
     fc.assert(
       fc.property(scattered, menu, (anywhere, typed) => {
-        const words = anywhere.lines.flatMap((line) => line.words)
+        const words = anywhere.flat()
         expect(readDishes(anywhere, TODAY).length).toBeLessThanOrEqual(words.length)
         const column = pageOf(typed.replace(/ {2,}/gu, ' '))
-        expect(readDishes(column, TODAY).length).toBeLessThanOrEqual(column.lines.length)
+        expect(readDishes(column, TODAY).length).toBeLessThanOrEqual(column.length)
       }),
       FIXED,
     )
@@ -105,10 +97,8 @@ describe('any page', () => {
   })
 
   it('is read to its 200th line, the 30th word of a line and the 40th letter of a word', () => {
-    const { lines } = pageOf('Schnitzel 9,90')
-    const empty = { words: [] }
-    const at = (count: number) =>
-      readDishes({ lines: [...Array.from({ length: count }, () => empty), ...lines] }, TODAY)
+    const lines = pageOf('Schnitzel 9,90')
+    const at = (count: number) => readDishes([...Array.from({ length: count }, () => []), ...lines], TODAY)
     expect([at(199).length, at(200).length]).toEqual([1, 0])
     const behind = (count: number) => readDishes(pageOf(`Mittagskarte\n${'. '.repeat(count)}Schnitzel 9,90`), TODAY)
     expect([behind(28).length, behind(30).length]).toEqual([1, 0])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DishLine } from './dish-line.ts'
 import { readDishes, readMenuDate } from './read-dishes.ts'
-import type { ReadPage, ReadWord } from './read-page.ts'
+import type { ReadWord } from './read-page.ts'
 import { HARD_MENUS } from './test-support/hard-menus.ts'
 import { pageOf, rotated, tilted } from './test-support/page-of.ts'
 import { TYPED_MENUS } from './test-support/typed-menus.ts'
@@ -42,26 +42,25 @@ describe('a page of a menu', () => {
       ['Schnitzel', 'Gulasch', 'Linsensuppe', 'Käsespätzle', 'Milchreis']
         .map((name, index) => `${name.padEnd(60)}${index + 4},50\n`)
         .join('\n'.repeat(7))
-    const { lines } = pageOf(menu)
-    const columns = lines.slice(1, 2).flatMap(({ words }) => words.map((word) => ({ words: [word] })))
-    const page = tilted({ lines: [...lines.slice(0, 1), ...columns, ...lines.slice(2)] }, 0.12)
+    const [heading = [], first = [], ...others] = pageOf(menu)
+    const page = tilted([heading, ...first.map((word) => [word]), ...others], 0.12)
     expect(readDishes(page, TODAY).map(written)).toEqual(readDishes(pageOf(menu), TODAY).map(written))
   })
 
   it('keeps the words of a line together, however high they stand', () => {
     const page = pageOf('Schnitzel        9,90 €\nGulasch          8,90 €')
-    const raised = page.lines.map(({ words }, row) => ({
-      words: words.map((word, index) => {
+    const raised = page.map((words, row) =>
+      words.map((word, index) => {
         const up = index === 0 ? 0 : (row - 0.5) * 0.02
         return { ...word, area: { ...word.area, top: word.area.top - up } }
       }),
-    }))
-    expect(readDishes({ lines: raised }, TODAY).map(written)).toEqual(['+ Schnitzel 9,90', '+ Gulasch 8,90'])
+    )
+    expect(readDishes(raised, TODAY).map(written)).toEqual(['+ Schnitzel 9,90', '+ Gulasch 8,90'])
   })
 
   it('is read without a word', () => {
-    expect(readDishes({ lines: [] }, TODAY)).toEqual([])
-    expect(readDishes({ lines: [{ words: [] }] }, TODAY)).toEqual([])
+    expect(readDishes([], TODAY)).toEqual([])
+    expect(readDishes([[]], TODAY)).toEqual([])
   })
 
   it('gives at most 60 dishes', () => {
@@ -74,7 +73,7 @@ describe('a page of a menu', () => {
 
   it('gives each dish the part of the photo with its name, description and price', () => {
     const page = pageOf('Mittagskarte\nSchnitzel      9,90\nmit Pommes und Salat\nGulasch       8,90')
-    const words = page.lines.flatMap((line) => line.words)
+    const words = page.flat()
     const [schnitzel, mit, price] = ['Schnitzel', 'Salat', '9,90'].map((text) =>
       words.find((word) => word.text === text),
     )
@@ -105,10 +104,10 @@ describe('a page of a menu', () => {
   })
 
   it('takes the prices of a column that was read for itself', () => {
-    const { lines } = pageOf('Schnitzel      9,90 €\nGulasch        8,90 €\nSuppe          4,50 €')
-    const names: ReadPage['lines'] = lines.map(({ words }) => ({ words: words.slice(0, 1) }))
-    const prices = lines.map(({ words }) => ({ words: words.slice(1) }))
-    expect(readDishes({ lines: [...names, ...prices] }, TODAY).map(written)).toEqual([
+    const lines = pageOf('Schnitzel      9,90 €\nGulasch        8,90 €\nSuppe          4,50 €')
+    const names = lines.map((words) => words.slice(0, 1))
+    const prices = lines.map((words) => words.slice(1))
+    expect(readDishes([...names, ...prices], TODAY).map(written)).toEqual([
       '+ Schnitzel 9,90',
       '+ Gulasch 8,90',
       '+ Suppe 4,50',
@@ -116,14 +115,13 @@ describe('a page of a menu', () => {
   })
 
   it('gives a day that stands beside and between two dishes to both', () => {
-    const word = (text: string, left: number, top: number): ReadWord => ({
-      text,
-      confidence: 0.95,
-      area: { left, top, width: text.length * 0.01, height: 0.02 },
-    })
-    const dish = (name: string, top: number) => ({ words: [word(name, 0.3, top), word('9,90', 0.8, top)] })
-    const day = (name: string, top: number) => ({ words: [word(name, 0.1, top)] })
-    const lines = [
+    const word = (text: string, left: number, top: number): ReadWord => {
+      const area = { left, top, width: text.length * 0.01, height: 0.02 }
+      return { text, confidence: 0.95, area, photoArea: area }
+    }
+    const dish = (name: string, top: number) => [word(name, 0.3, top), word('9,90', 0.8, top)]
+    const day = (name: string, top: number) => [word(name, 0.1, top)]
+    const page = [
       dish('Schnitzel', 0.1),
       day('Montag', 0.115),
       dish('Gemüsecurry', 0.13),
@@ -131,7 +129,7 @@ describe('a page of a menu', () => {
       day('Dienstag', 0.215),
       dish('Pilzrisotto', 0.23),
     ]
-    expect(readDishes({ lines }, TODAY).map(written)).toEqual([
+    expect(readDishes(page, TODAY).map(written)).toEqual([
       '+ Mo: Schnitzel 9,90',
       '+ Mo: Gemüsecurry 9,90',
       '+ Di: Gulasch 9,90',

@@ -181,7 +181,7 @@ export const menuOnPage = (page: ReadPage, today: CivilDate): ReadMenu => ({
 })
 
 /** Returns a date of the period that a page is for: its calendar week (`KW 48`) or its first date. Null without one. */
-export const readMenuDate = ({ lines }: ReadPage, today: CivilDate): CivilDate | null => {
-  const dates = lines.map(({ words }) => dateInText(words.map(({ text }) => text).join(' '), today))
+export const readMenuDate = (page: ReadPage, today: CivilDate): CivilDate | null => {
+  const dates = page.map((words) => dateInText(words.map(({ text }) => text).join(' '), today))
   return dates.find((date) => date !== null) ?? null
 }

@@ -3,29 +3,22 @@ import {
   type DishLine,
   type DishLineChange,
   EMPTY_DISH_LINE,
+  type KeyedDishLine,
   type MenuReader,
-  type MenuReadFailure,
   type MenuReading,
   menuDateRange,
   newDishLines,
   type PhotoFile,
+  type ReadingProgress,
   type ReadMenu,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
 import type { Snapshot } from '../mvvm/snapshot.ts'
-import type { PhotoTrayState, TrayDish } from './photo-tray-state.ts'
+import type { PhotoTrayState } from './photo-tray-state.ts'
 
 /** Progress is shown in so many steps. */
 const PROGRESS_STEPS = 20
-
-/** The reading of a photo's menu. Photos that were never read, or whose reading was cancelled, have none. */
-export type PhotoReading =
-  /** `done` is the finished part, 0 to 1; null while the photo waits for the engine. */
-  | { readonly kind: 'reading'; readonly done: number | null }
-  /** `found` counts the lines, also those that the photo had already. */
-  | { readonly kind: 'read'; readonly found: number }
-  | { readonly kind: 'failed'; readonly failure: Exclude<MenuReadFailure['kind'], 'cancelled'> }
 
 /**
  * The dishes of the photos in a tray: read on the device one photo at a time, or typed, and confirmed by a person
@@ -41,7 +34,7 @@ export class PhotoDishes {
   #keys = 0
 
   /** By photo. Apart from the tray, so that progress saves no draft. */
-  readonly readings$ = new BehaviorSubject<ReadonlyMap<number, PhotoReading>>(new Map())
+  readonly readings$ = new BehaviorSubject<ReadonlyMap<number, ReadingProgress>>(new Map())
 
   /** @param onRead Receives each menu that was read, with its date only if a photo may have it. */
   constructor(tray: Snapshot<PhotoTrayState>, reader: MenuReader, onRead: (photo: number, menu: ReadMenu) => void) {
@@ -96,7 +89,7 @@ export class PhotoDishes {
   }
 
   /** Puts a removed line back. */
-  restore(photo: number, dish: TrayDish, index: number): void {
+  restore(photo: number, dish: KeyedDishLine, index: number): void {
     this.#update(photo, (dishes) => (hasRoom(dishes) ? dishes.toSpliced(index, 0, dish) : dishes))
   }
 
@@ -105,7 +98,7 @@ export class PhotoDishes {
   }
 
   /** Gives lines identities. */
-  keyed(lines: readonly DishLine[]): readonly TrayDish[] {
+  keyed(lines: readonly DishLine[]): readonly KeyedDishLine[] {
     return lines.map((line) => ({ ...line, key: ++this.#keys }))
   }
 
@@ -136,7 +129,7 @@ export class PhotoDishes {
     if (shown?.kind === 'reading' && shown.done !== step) this.#show(photo, { kind: 'reading', done: step })
   }
 
-  #show(photo: number, reading: PhotoReading | null): void {
+  #show(photo: number, reading: ReadingProgress | null): void {
     const readings = new Map(this.readings$.value)
     if (reading) readings.set(photo, reading)
     else readings.delete(photo)
@@ -147,7 +140,7 @@ export class PhotoDishes {
     return this.#tray.value.photos.find(({ key }) => key === photo)
   }
 
-  #update(photo: number, change: (dishes: readonly TrayDish[]) => readonly TrayDish[]): void {
+  #update(photo: number, change: (dishes: readonly KeyedDishLine[]) => readonly KeyedDishLine[]): void {
     const { photos } = this.#tray.value
     this.#tray.merge({
       photos: photos.map((each) => (each.key === photo ? { ...each, dishes: change(each.dishes) } : each)),
@@ -155,4 +148,4 @@ export class PhotoDishes {
   }
 }
 
-const hasRoom = (dishes: readonly TrayDish[]): boolean => dishes.length < SERVER_LIMITS.dishesPerPhoto
+const hasRoom = (dishes: readonly KeyedDishLine[]): boolean => dishes.length < SERVER_LIMITS.dishesPerPhoto

@@ -1,19 +1,7 @@
-import type { CivilDate, DishLine, FormPhoto } from '@mahlzeit/domain'
-
-/** A dish line of a photo in the tray. */
-export interface TrayDish extends DishLine {
-  /** Stable identity of the line among those of its photo. */
-  readonly key: number
-}
-
-/** A photo in the tray. The order of the photos is their sort order. */
-export interface TrayPhoto extends FormPhoto {
-  /** Stable identity of the photo. */
-  readonly key: number
-  readonly dishes: readonly TrayDish[]
-}
+import type { CivilDate, TrayPhoto } from '@mahlzeit/domain'
 
 export interface PhotoTrayState {
+  /** The order of the photos is their sort order. */
   readonly photos: readonly TrayPhoto[]
   /** How many photos are waiting for compression. */
   readonly processing: number

@@ -9,43 +9,37 @@ const wordAt = (text: string, column: number, row: number, scale: number, confid
   const size = FONT_SIZE * scale
   const above = size * (/[\p{Lu}\d€]/u.test(text) ? 0.72 : /[bdfhijklt\u00dfäöü]/u.test(text) ? 0.65 : 0.46)
   const below = size * (/[gjpqyJQ]/u.test(text) ? 0.2 : text.endsWith(',') ? 0.13 : 0)
-  return {
-    text,
-    confidence,
-    area: {
-      left: column * LETTER_WIDTH,
-      top: 0.02 + row * ROW_HEIGHT - above,
-      width: text.length * LETTER_WIDTH,
-      height: above + below,
-    },
+  const area = {
+    left: column * LETTER_WIDTH,
+    top: 0.02 + row * ROW_HEIGHT - above,
+    width: text.length * LETTER_WIDTH,
+    height: above + below,
   }
+  return { text, confidence, area, photoArea: area }
 }
 
 /**
  * Returns the page that text recognition makes of a typed text: letters are equally wide, rows equally high. `~` before a line
  * sets it small, `#` large; a word before `?` was read with little confidence.
  */
-export const pageOf = (text: string, confidence = 0.95): ReadPage => ({
-  lines: text
+export const pageOf = (text: string, confidence = 0.95): ReadPage =>
+  text
     .split('\n')
     .map((line, row) => {
       const scale = line.startsWith('~') ? 0.8 : line.startsWith('#') ? 1.6 : 1
       const words = [...line.replace(/^[~#]/u, '').matchAll(/\S+/gu)]
-      return {
-        words: words.map(({ 0: word, index }) => {
-          const isUnsure = word.length > 1 && word.endsWith('?')
-          return wordAt(isUnsure ? word.slice(0, -1) : word, index, row, scale, isUnsure ? 0.3 : confidence)
-        }),
-      }
+      return words.map(({ 0: word, index }) => {
+        const isUnsure = word.length > 1 && word.endsWith('?')
+        return wordAt(isUnsure ? word.slice(0, -1) : word, index, row, scale, isUnsure ? 0.3 : confidence)
+      })
     })
-    .filter(({ words }) => words.length > 0),
-})
+    .filter(({ length }) => length > 0)
 
 /** The width of a photo in units of its height. */
 const ASPECT = 0.75
 
 /** Returns a page as a photo shows it that was taken at an angle, in degrees. */
-export const rotated = ({ lines }: ReadPage, degrees: number): ReadPage => {
+export const rotated = (page: ReadPage, degrees: number): ReadPage => {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const turn = ({ left, top, width, height }: PhotoArea): PhotoArea => {
@@ -57,15 +51,14 @@ export const rotated = ({ lines }: ReadPage, degrees: number): ReadPage => {
     const [minX, minY] = [Math.min(...xs), Math.min(...ys)]
     return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY }
   }
-  return { lines: lines.map(({ words }) => ({ words: words.map((word) => ({ ...word, area: turn(word.area) })) })) }
+  return page.map((words) => words.map((word) => ({ ...word, area: turn(word.area) })))
 }
 
 /** Returns a page as a photo shows it that was taken from the side: the slope of lines grows from top to bottom. */
-export const tilted = ({ lines }: ReadPage, spread: number): ReadPage => ({
-  lines: lines.map(({ words }) => ({
-    words: words.map((word) => {
+export const tilted = (page: ReadPage, spread: number): ReadPage =>
+  page.map((words) =>
+    words.map((word) => {
       const { left, top, width } = word.area
       return { ...word, area: { ...word.area, top: top + spread * (top - 0.5) * (left + width / 2 - 0.5) } }
     }),
-  })),
-})
+  )

@@ -6,10 +6,10 @@ import type {
   DealId,
   DealWriteFailure,
   ExistingDeal,
+  ReadingProgress,
   SimilarPlace,
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
-import type { PhotoReading } from '../../state/photo-dishes.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
@@ -29,7 +29,7 @@ export interface AddDealFormState {
   readonly choice: PlaceSelectionState
   readonly tray: PhotoTrayState
   /** By photo. */
-  readonly readings: ReadonlyMap<number, PhotoReading>
+  readonly readings: ReadonlyMap<number, ReadingProgress>
   /** What was filled from a photo, until the user changes it. */
   readonly fromPhoto: FieldsOfPhoto
   readonly isCommentShown: boolean

@@ -12,13 +12,13 @@ import {
   type PhotoCompressor,
   type PhotoSource,
   type PhotosProblem,
+  type ReadingProgress,
   type User,
 } from '@mahlzeit/domain'
 import { combineLatest, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import type { PhotoReading } from '../../state/photo-dishes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
 import { token } from '../../mvvm/token.ts'
@@ -32,7 +32,7 @@ export type DealUploadState = OwnState & {
   readonly isSignedIn: boolean
   readonly tray: PhotoTrayState
   /** By photo. */
-  readonly readings: ReadonlyMap<number, PhotoReading>
+  readonly readings: ReadonlyMap<number, ReadingProgress>
 }
 
 export type DealUploadOutcome =

@@ -4,9 +4,9 @@ import {
   DISH_DIETS,
   type DishDay,
   type DishDiet,
-  type DishLine,
   type DishLineChange,
   type DishLineProblem,
+  type KeyedDishLine,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { ChevronDown, CircleHelp, Plus, Trash2 } from 'lucide-react'
@@ -20,8 +20,6 @@ import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { INPUT_STYLE } from '../../ui/text-field.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
-
-export type KeyedDishLine = DishLine & { readonly key: number }
 
 interface DishLineFieldProps {
   readonly dish: KeyedDishLine

@@ -1,9 +1,8 @@
-import { EMPTY_DISH_LINE, SERVER_LIMITS } from '@mahlzeit/domain'
+import { EMPTY_DISH_LINE, type KeyedDishLine, type ReadingProgress, SERVER_LIMITS } from '@mahlzeit/domain'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { KeyedDishLine } from './dish-line-field.tsx'
-import { DishRegion, type ReadingOfPhoto } from './dish-region.tsx'
+import { DishRegion } from './dish-region.tsx'
 
 const AREA = { left: 0.25, top: 0.5, width: 0.5, height: 0.1 }
 
@@ -17,7 +16,7 @@ const aDish = (key: number, fields: Partial<KeyedDishLine> = {}): KeyedDishLine 
 
 interface Shown {
   readonly dishes?: readonly KeyedDishLine[]
-  readonly reading?: ReadingOfPhoto
+  readonly reading?: ReadingProgress
   readonly showsProblems?: boolean
 }
 
@@ -73,7 +72,7 @@ describe('the region of a photo', () => {
     expect(read).toHaveBeenCalledWith(5)
   })
 
-  it.each<[ReadingOfPhoto, RegExp]>([
+  it.each<[ReadingProgress, RegExp]>([
     [{ kind: 'read', found: 0 }, /keine Gerichte erkannt.*von Hand/u],
     [{ kind: 'failed', failure: 'unavailable' }, /konnte nicht geladen werden.*Verbindung.*von Hand/u],
     [{ kind: 'failed', failure: 'undecodable' }, /kann dein Gerät nicht lesen.*von Hand/u],

@@ -2,21 +2,16 @@ import {
   type CivilDate,
   type DishLineChange,
   dishLineProblem,
-  type MenuReadFailure,
-  type OfferType,
+  type KeyedDishLine,
+  type ReadingProgress,
   SERVER_LIMITS,
+  type TrayPhoto,
 } from '@mahlzeit/domain'
 import { Plus, ScanText } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { DISH_LINE_TEXTS } from '../../texts/dish-lines.ts'
 import { Button } from '../../ui/button.tsx'
-import { DishLineField, type KeyedDishLine } from './dish-line-field.tsx'
-
-/** The reading of a photo; absent while there is none. */
-export type ReadingOfPhoto =
-  | { readonly kind: 'reading'; readonly done: number | null }
-  | { readonly kind: 'read'; readonly found: number }
-  | { readonly kind: 'failed'; readonly failure: Exclude<MenuReadFailure['kind'], 'cancelled'> }
+import { DishLineField } from './dish-line-field.tsx'
 
 /** The commands for the dishes of photos. */
 export interface DishCommands {
@@ -29,21 +24,14 @@ export interface DishCommands {
   untickAll(photo: number): void
 }
 
-export interface PhotoWithDishes {
-  readonly key: number
-  readonly offerType: OfferType
-  readonly menuDate: CivilDate | null
-  readonly dishes: readonly KeyedDishLine[]
-}
-
 interface DishRegionProps {
-  readonly photo: PhotoWithDishes
+  readonly photo: Omit<TrayPhoto, 'file'>
   /** Of the photo, from 1. */
   readonly number: number
   readonly today: CivilDate
   readonly src: string | null
   readonly aspect: number | null
-  readonly reading: ReadingOfPhoto | undefined
+  readonly reading: ReadingProgress | undefined
   readonly commands: DishCommands
   /** Publishing was refused because of a line. */
   readonly showsProblems: boolean
@@ -54,7 +42,7 @@ interface Removed {
   readonly index: number
 }
 
-const statusOf = (reading: ReadingOfPhoto | undefined, dishes: readonly KeyedDishLine[]): string => {
+const statusOf = (reading: ReadingProgress | undefined, dishes: readonly KeyedDishLine[]): string => {
   if (!reading) return ''
   if (reading.kind === 'reading') return DISH_LINE_TEXTS.reading
   if (reading.kind === 'failed') return DISH_LINE_TEXTS.failures[reading.failure]

@@ -1,11 +1,11 @@
-import type { CivilDate, OfferType } from '@mahlzeit/domain'
+import type { CivilDate, OfferType, ReadingProgress, TrayPhoto } from '@mahlzeit/domain'
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field.tsx'
-import type { DishCommands, ReadingOfPhoto } from './dish-region.tsx'
+import type { DishCommands } from './dish-region.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
-import { PhotoTile, type PhotoTileProps, PhotoTileSkeleton } from './photo-tile.tsx'
+import { PhotoTile, PhotoTileSkeleton } from './photo-tile.tsx'
 
 /** The commands of a `PhotoTray`. */
 export interface PhotoFieldTray {
@@ -24,7 +24,7 @@ interface PhotoFieldProps {
   readonly help?: string
   readonly tray: PhotoFieldTray
   readonly state: {
-    readonly photos: readonly PhotoTileProps['photo'][]
+    readonly photos: readonly TrayPhoto[]
     readonly processing: number
     readonly given: number
     readonly limit: number
@@ -32,7 +32,7 @@ interface PhotoFieldProps {
     readonly today: CivilDate
   }
   /** By photo. */
-  readonly readings: ReadonlyMap<number, ReadingOfPhoto>
+  readonly readings: ReadonlyMap<number, ReadingProgress>
   readonly error?: string | undefined
   /** Publishing was refused because of a dish. */
   readonly showsDishProblems: boolean

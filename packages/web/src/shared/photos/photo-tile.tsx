@@ -1,4 +1,11 @@
-import { type CivilDate, type PhotoFile, OFFER_TYPES, type OfferType, PERIOD_OF } from '@mahlzeit/domain'
+import {
+  type CivilDate,
+  OFFER_TYPES,
+  type OfferType,
+  PERIOD_OF,
+  type ReadingProgress,
+  type TrayPhoto,
+} from '@mahlzeit/domain'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { OFFER_TYPE_LABELS } from '../../texts/deals.ts'
@@ -7,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type DishCommands, DishRegion, type PhotoWithDishes, type ReadingOfPhoto } from './dish-region.tsx'
+import { type DishCommands, DishRegion } from './dish-region.tsx'
 import { MenuPeriodField } from './menu-period-field.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -17,12 +24,12 @@ const DRAGGED = 'application/x-mahlzeit-photo'
 const OFFER_TYPE_OPTIONS = OFFER_TYPES.map((value) => ({ value, label: OFFER_TYPE_LABELS[value] }))
 
 export interface PhotoTileProps {
-  readonly photo: PhotoWithDishes & { readonly file: PhotoFile }
+  readonly photo: TrayPhoto
   readonly today: CivilDate
   /** Starts at 1. */
   readonly number: number
   readonly count: number
-  readonly reading: ReadingOfPhoto | undefined
+  readonly reading: ReadingProgress | undefined
   readonly dishCommands: DishCommands
   readonly showsDishProblems: boolean
   readonly onOfferType: (offerType: OfferType) => void
