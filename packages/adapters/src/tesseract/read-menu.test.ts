@@ -270,10 +270,10 @@ describe('reading', () => {
     ['upside down, which the engine does not see', 2, 1, 2],
     ['on its side, which the engine does not see', 1, 1, 3],
   ] as const)('turns a photo that is %s', (_, photo, estimated, turns) => {
-    const [[word] = []] = readMenu(picture(rotated(upright, photo)), uprightReader(estimated), () => undefined)
-    expect(word?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
-    expect(word?.photoArea.left).toBeCloseTo(PLACES[turns][0], 1)
-    expect(word?.photoArea.top).toBeCloseTo(PLACES[turns][1], 1)
+    const [[read] = []] = readMenu(picture(rotated(upright, photo)), uprightReader(estimated), () => undefined)
+    expect(read?.text).toBe((photo + turns) % 4 === 0 ? 'Schnitzel' : 'laztiuhcS')
+    expect(read?.photoArea.left).toBeCloseTo(PLACES[turns][0], 1)
+    expect(read?.photoArea.top).toBeCloseTo(PLACES[turns][1], 1)
   })
 
   it('rotates a photo whose words are higher than wide, however sure they are', () => {
