@@ -55,7 +55,7 @@ export interface Backend {
 /** The schema of the project. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 /** The maximum length of a session: 30 days (product.md#sessions). */
-const SESSION_TIMEBOX = '720h'
+export const SESSION_TIMEBOX = '720h'
 
 /**
  * Starts Supabase Lite on PGlite or on a PostgreSQL server and brings its schema up to date.

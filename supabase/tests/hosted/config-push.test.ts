@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MAIL_TEMPLATES } from '../../server/auth/mails.ts'
+import { SESSION_TIMEBOX } from '../../server/backend.ts'
 import { type ManagementApi, startManagementApi } from './management-api.ts'
 import { CHECKOUT, changedCheckout } from './supabase-tool.ts'
 
@@ -20,7 +22,7 @@ describe('supabase config push', () => {
 
   const push = (workdir?: string) => api.run(['config', 'push'], { env: SMTP, ...(workdir && { workdir }) })
 
-  it('sets what the product needs, in one request for all settings of accounts', async () => {
+  it('sets what the local server has, in one request for all settings of accounts', async () => {
     const { code, output } = await push()
     expect(output).not.toMatch(COMPLAINT)
     expect(code).toBe(0)
@@ -31,15 +33,15 @@ describe('supabase config push', () => {
       mailer_autoconfirm: false,
       mailer_otp_length: 10,
       mailer_otp_exp: 86_400,
-      mailer_subjects_confirmation: 'Bestätige deine E-Mail-Adresse',
-      mailer_subjects_recovery: 'Neues Passwort festlegen',
+      mailer_subjects_confirmation: MAIL_TEMPLATES.confirmation.subject,
+      mailer_subjects_recovery: MAIL_TEMPLATES.recovery.subject,
       mailer_templates_confirmation_content: template('confirmation.html'),
       mailer_templates_recovery_content: template('recovery.html'),
       password_min_length: 6,
       rate_limit_email_sent: 100,
       rate_limit_otp: 30,
       rate_limit_verify: 30,
-      sessions_timebox: 720,
+      sessions_timebox: Number(SESSION_TIMEBOX.replace('h', '')),
       smtp_admin_email: 'mittag@mahlzeit.example',
       smtp_host: 'mail.example',
       smtp_max_frequency: 60,
