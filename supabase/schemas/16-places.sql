@@ -16,7 +16,7 @@ end $$;
 create table public.places (
   place_id text primary key check (
     char_length(place_id) <= 300
-    and place_id ~ '^(osm:[a-z]+/[a-z0-9@.,-]+|demo:[a-z0-9-]+|manual:[a-z0-9-]*@-?\d{1,2}\.\d{3},-?\d{1,3}\.\d{3})$'
+    and place_id ~ '^(osm:[a-z]+/[a-z0-9@.,-]+|demo:[a-z0-9-]+|manual:[a-z0-9@.,-]+)$'
   ),
   name text not null check (char_length(name) between 1 and 300),
   address text not null default '' check (char_length(address) <= 500),

@@ -106,42 +106,17 @@ begin
   ), '-');
 end $$;
 
--- Returns the part of a manual place's id that stands for its name, like `manualPlace` of the domain: the slug, with a hash
--- (FNV-1a, base 36) where that would drop letters.
-create function private.name_key(p_name text) returns text
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-declare
-  slug constant text := private.slug_of(p_name);
-  letter text;
-  hash bigint := 2166136261;
-  digits text := '';
-begin
-  if slug <> '' and p_name !~ ('[' || private.characters('slugless') || ']') then
-    return slug;
-  end if;
-  foreach letter in array regexp_split_to_array(private.plain_text(p_name), '') loop
-    hash := ((hash # ascii(letter)) * 16777619) & 4294967295;
-  end loop;
-  while hash > 0 loop
-    digits := substr('0123456789abcdefghijklmnopqrstuvwxyz', (hash % 36)::integer + 1, 1) || digits;
-    hash := hash / 36;
-  end loop;
-  return slug || '-' || digits;
-end $$;
-
 -- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
 -- the server, or, for a manual place, name, address and position from input.
 --
--- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule.
+-- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule. An id that favourites know belonged to another
+-- place, whose favourites it would take over.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   id constant text := p_deal ->> 'place_id';
-  spot constant text[] := regexp_match(id, '^manual:([a-z0-9-]+)@(-?\d{1,2}\.\d{3}),(-?\d{1,3}\.\d{3})$');
   place public.places;
 begin
   select * into place from public.places where place_id = id;
@@ -155,7 +130,7 @@ begin
   if place.place_id is not null then
     return place;
   end if;
-  if spot is null then
+  if id !~ '^manual:[a-z0-9@.,-]+$' or exists (select from public.restaurants where place_id = p_deal ->> 'place_id') then
     perform private.refuse('22023', 'place-unknown');
   end if;
 
@@ -169,14 +144,6 @@ begin
   end if;
   if char_length(place.address) > private.limit_of('manual_place_address_length') then
     perform private.refuse('22023', 'address-too-long');
-  end if;
-  -- The id of a manual place contains its name, and its position to the third decimal: they must match, because equal ids
-  -- mean the same place.
-  if spot[1] <> private.name_key(place.name) then
-    perform private.refuse('22023', 'place-unknown');
-  end if;
-  if abs(place.lat - spot[2]::float8) > 0.00051 or abs(place.lng - spot[3]::float8) > 0.00051 then
-    perform private.refuse('22023', 'position-invalid');
   end if;
   return place;
 end $$;

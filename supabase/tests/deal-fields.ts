@@ -1,4 +1,4 @@
-import { manualPlace } from '@mahlzeit/domain'
+import { slugify } from '@mahlzeit/domain'
 import type { TestBackend } from './test-backend.ts'
 import { type Account, type Answer, call } from './api.ts'
 
@@ -41,7 +41,7 @@ export const dealFields = (changes: Readonly<Record<string, unknown>> = {}): Rec
   const [name, lat, lng] = [String(place['place_name']), Number(place['place_lat']), Number(place['place_lng'])]
   return {
     ...place,
-    place_id: manualPlace(name, '', { lat, lng }).placeId,
+    place_id: `manual:${slugify(name)}@${lat.toFixed(3)},${lng.toFixed(3)}`,
     place_address: 'Torstraße 1, 10119 Berlin',
     url_slug: `suppenkasper-${counter}`,
     start_time: '12:00',

@@ -26,7 +26,6 @@ import {
   GERMAN_STATES,
   GERMANY,
   VOTE_ACTS,
-  hasSluglessLetters,
   IMAGE_REPORT_REASONS,
   isShortUsername,
   isUnreadable,
@@ -202,7 +201,6 @@ const CHARACTERS = {
   hiddenInUsername: characterClass((character) => keptUsername(`aa${character}bb`) === 'aabb'),
   blank: characterClass(looksEmpty),
   stackable: characterClass((character) => isUnreadable(character.repeat(4))),
-  slugless: characterClass(hasSluglessLetters),
   mark: characterClass((character) => isShortUsername(`aa${character}`) && !/\p{Surrogate}/u.test(character)),
 }
 

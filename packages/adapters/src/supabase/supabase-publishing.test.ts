@@ -5,7 +5,6 @@ import {
   DEFAULT_CENTRE,
   EMPTY_DEAL_FORM,
   type NewDeal,
-  manualPlace,
   NO_PLACE_DETAILS,
   ok,
   type SuggestionFailure,
@@ -22,7 +21,7 @@ import { SupabasePlaceDirectory } from './supabase-place-directory.ts'
 
 const ID = 7 as DealId
 const DEAL: NewDeal = {
-  place: manualPlace('Zur Linde', 'Torstraße 1', DEFAULT_CENTRE),
+  place: { placeId: 'manual:linde', name: 'Zur Linde', address: 'Torstraße 1', position: DEFAULT_CENTRE },
   details: NO_PLACE_DETAILS,
   slug: 'zur-linde',
   startTime: null,

@@ -6,13 +6,13 @@ import {
   type DealId,
   type DealWriter,
   type Dish,
-  manualPlace,
   menuStart,
   type NewDeal,
   type NewDealImage,
   type PhotoFile,
   type PhotoStorage,
   periodStart,
+  slugify,
 } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './make-deal-catalog.ts'
@@ -39,7 +39,12 @@ export interface PublishingWorld {
 }
 
 const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
-  place: manualPlace('Suppenkasper', 'Torstraße 1, 10119 Berlin', { lat: 52.53, lng: 13.4 }),
+  place: {
+    placeId: 'manual:suppenkasper',
+    name: 'Suppenkasper',
+    address: 'Torstraße 1, 10119 Berlin',
+    position: { lat: 52.53, lng: 13.4 },
+  },
   details: { rating: null, ratingCount: null, website: null, phone: null },
   slug: 'suppenkasper',
   startTime: '11:30',
@@ -53,7 +58,15 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
 })
 
 const elsewhere = (slug: string, name = 'Suppenkasper'): NewDeal =>
-  newDeal({ slug, place: manualPlace(name, 'Kantstraße 2', { lat: 52.54, lng: 13.41 }) })
+  newDeal({
+    slug,
+    place: {
+      placeId: `manual:${slugify(name)}-elsewhere`,
+      name,
+      address: 'Kantstraße 2',
+      position: { lat: 52.54, lng: 13.41 },
+    },
+  })
 
 const aDish = (changes: Partial<Dish> = {}): Dish => ({
   name: 'Linsensuppe',
@@ -114,7 +127,12 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const world = await make()
       const { writer } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
-      const place = manualPlace('SUPPENKASPER', 'Torstraße 1a', { lat: 52.5305, lng: 13.4 })
+      const place = {
+        placeId: 'manual:suppenkasper-2',
+        name: 'SUPPENKASPER',
+        address: 'Torstraße 1a',
+        position: { lat: 52.5305, lng: 13.4 },
+      }
       const refused = (code: string) => ({ ok: false, error: { kind: 'rejected', refusal: { code } } })
       expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual(refused('place-exists'))
       await world.markGone(id)

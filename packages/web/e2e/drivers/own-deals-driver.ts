@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { manualPlace, slugify } from '@mahlzeit/domain'
+import { slugify } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PUBLISHABLE_KEY, SESSION_KEY } from './auth-driver.ts'
 
@@ -20,9 +20,8 @@ export class OwnDealsDriver {
 
   /** Publishes a deal of the signed-in user with a photo, as the form would. Returns its id. */
   async givenDeal(name: string): Promise<string> {
-    const place = manualPlace(name, '', { lat: 52.61, lng: 13.29 })
     const deal = {
-      place_id: place.placeId,
+      place_id: `manual:${slugify(name)}`,
       place_name: name,
       place_lat: 52.61,
       place_lng: 13.29,

@@ -63,6 +63,7 @@ export const publishingModule: AreaModule = {
         createDeal,
         dealChanges,
         clock,
+        random,
       ) =>
         new AddDealViewModel({
           auth,
@@ -77,6 +78,7 @@ export const publishingModule: AreaModule = {
           createDeal,
           dealChanges,
           clock,
+          random,
         }),
       [
         AUTH,
@@ -91,6 +93,7 @@ export const publishingModule: AreaModule = {
         CREATE_DEAL,
         DEAL_CHANGES,
         CLOCK,
+        RANDOM,
       ],
     )
     provideClass(

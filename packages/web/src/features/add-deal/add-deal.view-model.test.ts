@@ -406,13 +406,16 @@ describe('selecting a restaurant', () => {
     expect(form().choice.check).toEqual({ kind: 'failed', failure: OFFLINE })
   })
 
-  it('by hand gives the same place id for the same name and position', async () => {
+  it('by hand checks a new place with clean texts', async () => {
     const { vm, form, pass } = await given()
     vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
     expect(form().choice.check).toEqual({ kind: 'checking' })
     await pass()
     expect(form().choice.check).toEqual({ kind: 'idle' })
-    expect(form().choice.place).toMatchObject({ placeId: 'manual:suppenbar@52.512,13.400', name: 'Suppenbar' })
+    expect(form().choice.place).toMatchObject({
+      placeId: expect.stringMatching(/^manual:./u) as string,
+      name: 'Suppenbar',
+    })
   })
 })
 

@@ -73,6 +73,8 @@ export interface AddDealServices {
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
   readonly dealChanges: DealChanges
   readonly clock: Clock
+  /** Returns 0 to 1, for the ids of manual places. */
+  readonly random: () => number
 }
 
 /**
@@ -153,7 +155,7 @@ export class AddDealViewModel {
   /** Chooses a place that is missing in the directory. */
   chooseByHand(name: string, address: string, position: LatLng): void {
     this.#search.reset()
-    void this.#selection.place(manualPlace(name, address, position), 'choosing')
+    void this.#selection.place(manualPlace(name, address, position, this.#services.random), 'choosing')
   }
 
   forgetPlace(): void {
