@@ -14,7 +14,7 @@ const read = (pattern: string, wants: (path: string) => boolean): string =>
     .replaceAll(/^\s*(?:\/?\*|\/\/).*$/gmu, '')
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts')
-const CODE = read('{packages/adapters/src/supabase,supabase/functions}/**/*.ts', (path) => !isTest(path))
+const CODE = read('{packages/adapters/src/supabase,supabase/calls,supabase/functions}/**/*.ts', (path) => !isTest(path))
 const TESTS = read('{packages/adapters/src/supabase,supabase/functions}/**/*.ts', isTest)
 const AUTH_FAILURES = read('packages/adapters/src/supabase/auth-failure.ts', () => true)
 
@@ -25,8 +25,8 @@ const found = (text: string, pattern: RegExp): readonly string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, code]) => code ?? '')),
 ]
 
-/** Codes of PostgreSQL and PostgREST in quotes. */
-const REST_CODE = /'(\d{2}[\dA-Z]{3}|PT\d{3}|PGRST\d{3})'/gu
+/** Codes of PostgreSQL and PostgREST in quotes, or as keys. */
+const REST_CODE = /(?:'|\s)(\d{2}[\dA-Z]{3}|PT\d{3}|PGRST\d{3})(?:'|: ')/gu
 /** Codes of the auth service, as keys or in quotes. */
 const AUTH_CODE = /\b([a-z]+(?:_[a-z]+)+)\b/gu
 

@@ -1,5 +1,5 @@
 -- Moderators decide reports, hide or restore content, and suspend accounts (product.md#moderation). Only SQL appoints
--- moderators. To other callers the functions do not exist.
+-- moderators. Other callers are refused.
 create table private.moderators (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null default now()
@@ -57,29 +57,14 @@ as $$
   select exists (select from private.moderators where user_id = auth.uid()) and private.may_write();
 $$;
 
--- Raises the error of PostgREST for a missing function if the caller is no moderator. `p_parameters`: names in
--- alphabetical order.
-create function private.require_moderator(p_function text, p_parameters text[]) returns void
+-- Error: 42501 if the caller is no moderator.
+create function private.require_moderator() returns void
 language plpgsql volatile
 set search_path = ''
 as $$
-declare
-  names constant text := array_to_string(p_parameters, ', ');
 begin
   if not public.is_moderator() then
-    raise exception using
-      errcode = 'PGRST',
-      message = jsonb_build_object(
-        'code', 'PGRST202',
-        'message', format('Could not find the function public.%s(%s) in the schema cache', p_function, names),
-        'details', format(
-          'Searched for the function public.%s with parameter%s %s or with a single unnamed json/jsonb parameter, but no'
-          ' matches were found in the schema cache.', p_function, case when cardinality(p_parameters) > 1 then 's' else '' end,
-          names
-        ),
-        'hint', null
-      )::text,
-      detail = '{"status": 404, "headers": {}}';
+    raise exception 'moderators only' using errcode = '42501';
   end if;
 end $$;
 
@@ -189,7 +174,7 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
-  perform private.require_moderator('moderation_reports', array['p_cursor', 'p_decided']);
+  perform private.require_moderator();
   return (
     with page as (
       select r, place from (
@@ -217,7 +202,7 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
-  perform private.require_moderator('moderation_log', array['p_cursor']);
+  perform private.require_moderator();
   return (
     with page as (
       select l.*, p.username, row_number() over (order by l.id desc) as place
@@ -332,7 +317,7 @@ declare
   v_ground text;
   v_changed text[];
 begin
-  perform private.require_moderator('hide_content', array['p_ground', 'p_id', 'p_kind', 'p_reason']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
   if private.content_of(p_kind, p_id) is null then
@@ -355,7 +340,7 @@ declare
   v_reason text;
   v_changed text[];
 begin
-  perform private.require_moderator('restore_content', array['p_id', 'p_kind', 'p_reason']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   if private.content_of(p_kind, p_id) is null then
     perform private.refuse('PT404', 'content-gone');
@@ -389,7 +374,7 @@ declare
   v_reason text;
   v_ground text;
 begin
-  perform private.require_moderator('suspend_account', array['p_ground', 'p_reason', 'p_user_id']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
   perform private.require_existing_account(p_user_id);
@@ -413,7 +398,7 @@ as $$
 declare
   v_reason text;
 begin
-  perform private.require_moderator('reinstate_account', array['p_reason', 'p_user_id']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   perform private.require_existing_account(p_user_id);
   delete from private.suspensions where user_id = p_user_id;
@@ -435,7 +420,7 @@ declare
   v_ground text;
   v_report private.reports;
 begin
-  perform private.require_moderator('decide_report', array['p_ground', 'p_id', 'p_reason', 'p_state']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   if p_state is null or p_state <> all (private.keys_of('report_decision')) then
     perform private.refuse('22023', 'decision-unknown');
@@ -536,18 +521,16 @@ begin
   );
 end $$;
 
+grant execute on function public.is_moderator() to anon, authenticated, service_role;
+
 grant execute on function
-  public.is_moderator(),
   public.moderation_reports(bigint,boolean),
   public.moderation_log(bigint),
   public.hide_content(text,text,text,text),
   public.restore_content(text,text,text),
   public.suspend_account(text,text,uuid),
   public.reinstate_account(text,uuid),
-  public.decide_report(bigint,text,text,text)
-to anon, authenticated, service_role;
-
-grant execute on function
+  public.decide_report(bigint,text,text,text),
   public.my_hidden_images(bigint),
   public.my_standing()
 to authenticated, service_role;

@@ -479,7 +479,7 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
-  perform private.require_moderator('moderation_disputes', array['p_cursor']);
+  perform private.require_moderator();
   return (
     with page as (
       select d, row_number() over (order by d.id desc) as place
@@ -525,7 +525,7 @@ declare
   v_reason text;
   v_deal public.deals;
 begin
-  perform private.require_moderator('decide_votes', array['p_act', 'p_deal_id', 'p_reason']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');
@@ -565,10 +565,7 @@ to service_role;
 
 grant execute on function
   public.moderation_disputes(bigint),
-  public.decide_votes(text,bigint,text)
-to anon, authenticated, service_role;
-
-grant execute on function
+  public.decide_votes(text,bigint,text),
   public.deal_votes(bigint),
   public.confirm_deal(timestamptz,bigint),
   public.report_closed(bigint,date),

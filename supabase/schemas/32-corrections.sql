@@ -336,7 +336,7 @@ as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
 begin
-  perform private.require_moderator('moderation_corrections', array['p_cursor']);
+  perform private.require_moderator();
   return (
     with page as (
       select c.*, row_number() over (order by c.seq desc) as place from private.shown_corrections c
@@ -372,7 +372,7 @@ declare
   v_now jsonb;
   v_is_any boolean := false;
 begin
-  perform private.require_moderator('undo_corrections', array['p_author_id', 'p_ground', 'p_reason']);
+  perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
@@ -415,11 +415,9 @@ grant execute on function private.leave_corrections() to service_role;
 
 grant execute on function
   public.correct_deal(jsonb,bigint,text),
-  public.undo_correction(bigint)
-to authenticated, service_role;
-
-grant execute on function
-  public.deal_history(bigint),
+  public.undo_correction(bigint),
   public.moderation_corrections(bigint),
   public.undo_corrections(uuid,text,text)
-to anon, authenticated, service_role;
+to authenticated, service_role;
+
+grant execute on function public.deal_history(bigint) to anon, authenticated, service_role;

@@ -8,7 +8,6 @@ import { openDataDir } from './data-dir.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import { type Environment, isPublicSite } from './environment.ts'
-import { readSignatures } from './gate/signatures.ts'
 import { type HttpServer, listen, type Middleware } from './http-server.ts'
 import { captureConsole, redact, throttledLog } from './log.ts'
 import { MailQueue } from './mail-queue.ts'
@@ -124,7 +123,6 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
         foreignScripts,
         siteUrl,
         trustedProxies: environment.trustedProxies,
-        signatures: await readSignatures(backend.value),
       }),
       middleware,
     )

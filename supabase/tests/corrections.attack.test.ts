@@ -213,7 +213,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     await correct({ phone: { seen: null, value: '030 222' } }, anna.token)
     await backend().query(`update public.deals set hidden_reason = 'Erfunden'`)
     const act = { p_ground: 'guidelines', p_reason: 'Unfug', p_author_id: anna.id }
-    expect((await rpc('undo_corrections', act, anna.token)).status).toBe(404)
+    expect((await rpc('undo_corrections', act, anna.token)).status).toBe(403)
     expect((await rpc('undo_corrections', { ...act, p_ground: 'laune' }, moderator.token)).status).toBe(400)
     expect((await rpc('undo_corrections', act, moderator.token)).status).toBe(204)
     expect(await deal()).toMatchObject({ international_phone_number: null })

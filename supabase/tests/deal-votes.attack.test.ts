@@ -284,7 +284,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await confirm(inMs(0), anna.token)
     const act = { p_act: 'overrule-confirmations', p_deal_id: 1, p_reason: 'Ein Ring' }
     for (const token of [undefined, anna.token, bert.token])
-      expect((await rpc('decide_votes', act, token)).status).toBe(404)
+      expect((await rpc('decide_votes', act, token)).status).toBe(token ? 403 : 401)
     for (const change of [
       { p_act: null },
       { p_act: 'delete' },

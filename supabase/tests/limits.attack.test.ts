@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Asking } from './matrix-calls.ts'
-import { FUNCTION_CALLS } from './matrix-inputs.ts'
+import { sampleOf } from './call-samples.ts'
 import { Scene } from './matrix-seed.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
@@ -54,7 +54,7 @@ describe.each(ANY_ENGINE)('limits on %s', (engine) => {
 
   const askFor = (name: string, isForUsers: boolean): Promise<number> => {
     const asking = new Asking(scene, isForUsers ? 'user' : 'service')
-    return asking.status(name, FUNCTION_CALLS[name]?.(scene.people) ?? {})
+    return asking.status(name, sampleOf(name, scene.people) ?? {})
   }
 
   const givenActs = async (kinds: readonly string[], count: number, age: string) => {

@@ -1,4 +1,5 @@
-import { FUNCTION_CALLS, TABLE_CALLS } from './matrix-inputs.ts'
+import { sampleOf } from './call-samples.ts'
+import { TABLE_CALLS } from './matrix-inputs.ts'
 import { type Actor, headersOf, NOTICE_ID, type People, PHOTO_PATH, type Scene } from './matrix-seed.ts'
 import { jpeg } from './pictures.ts'
 import type { TestBackend } from './test-backend.ts'
@@ -40,11 +41,11 @@ export class Asking {
 
   /** Returns `x` if the function succeeds, else `-`; by privileges if the API does not expose it. */
   async function(name: string): Promise<string> {
-    const parameters = FUNCTION_CALLS[name.replace('public.', '')]
-    if (!parameters) return this.#byExecute(name)
+    if (!name.startsWith('public.')) return this.#byExecute(name)
     await this.#scene.tidy()
     const ofUser = await this.#scene.belongings()
-    const status = await this.status(name.replace('public.', ''), parameters(this.#people))
+    const called = name.replace('public.', '')
+    const status = await this.status(called, sampleOf(called, this.#people) ?? {})
     if (this.#isStranger && (await this.#scene.belongings()) !== ofUser) return 'changes what is the user’s'
     if (status < 300) this.#scene.touch()
     return answered(status)

@@ -1,3 +1,5 @@
+import { type Access, type CallName, CALLS } from '../calls/index.ts'
+import { CALL_SAMPLES } from './call-samples.ts'
 import type { Actor } from './matrix-seed.ts'
 
 /** Permissions on one object. */
@@ -76,94 +78,24 @@ export const TABLES = read(`
   storage.objects                             ----     ----     ----     ----      ----      riud
 `)
 
+/** Who may call a function, by its access: `x` succeeds, `-` is refused. */
+const MAY: Readonly<Record<Access, Readonly<Record<Actor, string>>>> = {
+  anyone: { visitor: 'x', user: 'x', other: 'x', suspended: 'x', moderator: 'x', service: 'x' },
+  account: { visitor: '-', user: 'x', other: 'x', suspended: 'x', moderator: 'x', service: '-' },
+  writer: { visitor: '-', user: 'x', other: 'x', suspended: '-', moderator: 'x', service: '-' },
+  moderator: { visitor: '-', user: '-', other: '-', suspended: '-', moderator: 'x', service: '-' },
+  pages: { visitor: 'x', user: '-', other: '-', suspended: '-', moderator: '-', service: 'x' },
+  service: { visitor: '-', user: '-', other: '-', suspended: '-', moderator: '-', service: 'x' },
+}
+
 /**
- * Functions of the API, called by HTTP: `x` succeeds, `-` is refused. A function that acts on the caller's own rows succeeds
- * for others too and does not change the user's rows.
+ * Functions of the API, called by HTTP. A function that acts on the caller's own rows succeeds for others too and does not change
+ * the user's rows.
  */
-export const FUNCTIONS = read(`
-                                              visitor  user     other    suspended moderator service
-  public.add_comment                          -        x        x        -         x         -
-  public.add_cuisine                          -        x        x        -         x         -
-  public.add_deal_images                      -        x        -        -         -         -
-  public.add_diets                            -        x        x        -         x         -
-  public.add_favourite                        -        x        x        -         x         -
-  public.begin_place_lookup                   -        -        -        -        -         x
-  public.begin_decision_mail                  -        -        -        -         -         x
-  public.begin_report_notification            -        -        -        -         -         x
-  public.block_user                           -        x        x        -         x         -
-  public.choose_username                      -        x        x        -         x         -
-  public.cities_with_deals                    x        -        -        -         -         x
-  public.city_with_deals                      x        -        -        -         -         x
-  public.claim_photo                          -        -        -        -         -         x
-  public.comments_of_deal                     x        x        x        x         x         x
-  public.confirm_deal                         -        x        x        -         x         -
-  public.correct_deal                         -        x        x        -         x         -
-  public.count_own_deals                      -        x        x        x         x         -
-  public.count_own_favourites                 -        x        x        x         x         -
-  public.create_calendar_address              -        x        x        -         x         -
-  public.create_deal                          -        x        x        x         x         x
-  public.deal_by_id                           x        x        x        x         x         x
-  public.deal_by_place_id                     x        x        x        x         x         x
-  public.deal_history                         x        x        x        x         x         x
-  public.deal_pins                            x        x        x        x         x         x
-  public.deal_votes                           -        x        x        x         x         -
-  public.decide_votes                          -        -        -        -         x         -
-  public.decide_report                        -        -        -        -         x         -
-  public.delete_comment                       -        x        x        -         x         -
-  public.delete_own_deal                      -        x        -        -         -         -
-  public.delete_own_image                     -        x        -        -         -         -
-  public.delete_user_account                  -        x        -        -         -         -
-  public.end_decision_mail                    -        -        -        -         -         x
-  public.end_report_notification              -        -        -        -         -         x
-  public.favourite_calendar                   x        -        -        -         -         x
-  public.find_localities                      x        x        x        x         x         x
-  public.give_up_unused_photos                -        -        -        -         -         x
-  public.hide_content                         -        -        -        -         x         -
-  public.is_deal_hidden                       x        -        -        -         -         x
-  public.is_moderator                         x        x        x        x         x         x
-  public.keep_google_place                    -        -        -        -        -         x
-  public.moderation_corrections               -        -        -        -         x         -
-  public.moderation_disputes                  -        -        -        -         x         -
-  public.moderation_log                       -        -        -        -         x         -
-  public.moderation_reports                   -        -        -        -         x         -
-  public.my_blocks                            -        x        x        x         x         -
-  public.my_calendar_address                  -        x        x        x         x         -
-  public.my_deals                             -        x        x        x         x         -
-  public.my_favourites                        -        x        x        x         x         -
-  public.my_hidden_images                     -        x        x        x         x         -
-  public.my_standing                          -        x        x        x         x         -
-  public.nearest_deals                        x        x        x        x         x         x
-  public.photos_to_move                       -        -        -        -         -         x
-  public.place_by_id                          x        x        x        x         x         x
-  public.prove_sign_up                        x        x        x        x         x         x
-  public.reinstate_account                    -        -        -        -         x         -
-  public.release_photos                       -        -        -        -         -         x
-  public.remove_favourite                     -        x        x        -         x         -
-  public.report_closed                        -        x        x        -         x         -
-  public.report_comment                       -        x        x        -         x         -
-  public.report_deal                          -        x        x        -         x         -
-  public.report_dish                          -        x        x        -         x         -
-  public.report_gone                          -        x        x        -         -         -
-  public.report_image                         -        x        x        -         x         -
-  public.report_place                         -        x        x        -         x         -
-  public.report_username                      -        x        x        -         x         -
-  public.restore_content                      -        -        -        -         x         -
-  public.revoke_calendar_address              -        x        x        x         x         -
-  public.set_card_payment                     -        x        x        -         x         -
-  public.similar_places                       -        x        x        x         x         x
-  public.sitemap_deals                        x        -        -        -         -         x
-  public.sitemap_files                        x        -        -        -         -         x
-  public.slug_exists                          -        x        x        x         x         x
-  public.stale_deals                          -        x        x        x         x         -
-  public.submit_notice                        x        x        x        x         x         x
-  public.suggest_places                       x        x        x        x         x         x
-  public.suspend_account                      -        -        -        -         x         -
-  public.unblock_user                         -        x        x        -         x         -
-  public.undo_correction                      -        x        x        -         x         -
-  public.undo_corrections                     -        -        -        -         x         -
-  public.undo_own_deletion                    -        x        -        -         -         -
-  public.withdraw_vote                        -        x        x        -         x         -
-`)
+export const FUNCTIONS: readonly Expectation[] = Array.from(CALLS.values(), ({ name, access }) => ({
+  name: `public.${name}`,
+  may: { ...MAY[access], ...CALL_SAMPLES[name as CallName].may },
+}))
 
 /** Functions that the API does not expose, by privileges: whether a role may call them indirectly. */
 export const HELPERS = read(`

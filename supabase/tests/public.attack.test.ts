@@ -28,7 +28,7 @@ import {
 } from './api.ts'
 import { copyPGlite } from './database-copies.ts'
 import { dealFields } from './deal-fields.ts'
-import { FUNCTION_CALLS } from './matrix-inputs.ts'
+import { sampleOf } from './call-samples.ts'
 import { NOTICE_ID, type People } from './matrix-seed.ts'
 import { INDEX } from './page-site.ts'
 import { jpeg } from './pictures.ts'
@@ -387,7 +387,7 @@ describe('odd input', () => {
   /** The values of a call that passes the gate. */
   const valuesOf = (key: string): Readonly<Record<string, unknown>> => {
     const [, name] = key.split('/rpc/')
-    return { ...(name === undefined ? account : (FUNCTION_CALLS[name]?.(people) ?? { p_deal: {} })) }
+    return { ...(name === undefined ? account : sampleOf(name, people)) }
   }
 
   const send = (key: string, values: Readonly<Record<string, unknown>>, headers: Record<string, string>) => {

@@ -1,7 +1,5 @@
-import { addressOf, AnswerReader, type ReadApi } from '@mahlzeit/adapters/supabase'
-
-/** Any origin: readings are paths. */
-const ORIGIN = 'http://localhost'
+import { AnswerReader, type ReadApi } from '@mahlzeit/adapters/supabase'
+import { addressOf } from '@mahlzeit/supabase/calls'
 
 /** Reads an answer of the backend as the app does, without asking for it, and remembers what was asked. */
 export class KnownAnswer extends AnswerReader implements Pick<ReadApi, 'query' | 'rows'> {
@@ -14,9 +12,8 @@ export class KnownAnswer extends AnswerReader implements Pick<ReadApi, 'query' |
     this.#answer = answer
   }
 
-  query: ReadApi['query'] = async (name, parameters, schema) => {
-    const { pathname, search } = addressOf(ORIGIN, name, parameters)
-    this.reading = pathname + search
-    return this.read(name, JSON.parse(this.#answer), schema)
+  query: ReadApi['query'] = async (request, schema) => {
+    this.reading = addressOf(request)
+    return this.read(request.name, JSON.parse(this.#answer), schema)
   }
 }

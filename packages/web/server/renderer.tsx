@@ -9,6 +9,7 @@ import {
   parseDealId,
   servedOn,
 } from '@mahlzeit/domain'
+import { DEAL_BY_ID, decode } from '@mahlzeit/supabase/calls'
 import { escapeHtml } from '@mahlzeit/supabase/html'
 import type { DealPreviewSource, PageRenderer } from '@mahlzeit/supabase/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -102,7 +103,7 @@ const feedLink = ({ id }: DealWithMenu): string =>
 
 /** Reads the answer as the app does. */
 const dealOf = async ({ reading, answer, backendUrl }: DealPreviewSource): Promise<DealWithMenu | null> => {
-  const id = parseDealId(new URLSearchParams(reading.slice(reading.indexOf('?'))).get('p_id'))
+  const id = parseDealId(String(decode(DEAL_BY_ID, new URLSearchParams(reading.slice(reading.indexOf('?')))).id))
   if (id === null) return null
   const found = await new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl).findById(id)
   if (!found.ok) throw new Error('unreadable deal')

@@ -4,16 +4,14 @@ import {
   type Deal,
   type DealQuestion,
   facetsOf,
-  FILTER_DIETS,
   haversineKm,
   MATCH_COUNT_LIMIT,
   matchesSearch,
-  parseCuisines,
   type PublicReads,
-  specialDayOn,
   type Verdict,
   verdictOn,
 } from '@mahlzeit/domain'
+import { DEAL_BY_ID, DEAL_PINS, decode, decodeQuestion, NEAREST_DEALS } from '@mahlzeit/supabase/calls'
 import { isRecord, readingOf, spotOf } from './read-url.ts'
 import type { Kept, Store } from './store.ts'
 
@@ -42,7 +40,7 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
     const answer: unknown = await kept?.response.json()
     if (!kept) continue
     // Hidden or deleted since an earlier list.
-    if (reading === 'deal' && answer === null) deals.delete(Number(new URL(url).searchParams.get('p_id')))
+    if (reading === 'deal' && answer === null) deals.delete(decode(DEAL_BY_ID, new URL(url).searchParams).id ?? 0)
     if (!isRecord(answer)) continue
     const rows: readonly unknown[] = Array.isArray(answer['deals']) ? answer['deals'] : [answer]
     for (const newer of rows.filter(isRecord)) {
@@ -53,29 +51,15 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
   return [...deals.values()]
 }
 
-/** The question of a URL, as the adapter's `questionParameters` writes it; null if it asks for nothing. */
-const questionOf = (asked: URLSearchParams): DealQuestion | null => {
-  const [date, minute] = [asked.get('p_date'), asked.get('p_minute')]
-  const question = {
-    when:
-      date === null ? null : { date, minute: minute === null ? null : Number(minute), specialDay: specialDayOn(date) },
-    diet: FILTER_DIETS.find((diet) => diet === asked.get('p_diet')) ?? null,
-    cuisine: parseCuisines(asked.get('p_cuisine'))[0] ?? null,
-    cards: asked.has('p_cards'),
-    max: null,
-  }
-  const { when, diet, cuisine, cards } = question
-  return when || diet || cuisine || cards ? question : null
-}
-
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
 
-const isInBox = ({ place }: Deal, asked: URLSearchParams): boolean => {
-  const edge = (name: string) => Number(asked.get(name))
-  const box = { west: edge('p_west'), south: edge('p_south'), east: edge('p_east'), north: edge('p_north') }
-  return !asked.has('p_west') || boxContains(box, place.position)
-}
+/** The values of a query that the adapter wrote. */
+type Asked = ReturnType<typeof decode<typeof NEAREST_DEALS.parameters>>
+
+const isInBox = ({ place }: Deal, { west, south, east, north }: Asked): boolean =>
+  typeof west !== 'number' ||
+  boxContains({ west, south: south ?? 0, east: east ?? 0, north: north ?? 0 }, place.position)
 
 /** Also in the name of the dish on its card. */
 const isFound = ({ deal, row }: KeptDeal, search: string): boolean => {
@@ -92,18 +76,18 @@ const isFound = ({ deal, row }: KeptDeal, search: string): boolean => {
  * not tell.
  */
 const nearestOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
-  const { searchParams: asked } = url
+  const asked = decode(NEAREST_DEALS, url.searchParams)
   const spot = spotOf(url)
-  if (spot === null || asked.has('p_max')) return null
-  const question = questionOf(asked)
+  if (spot === null || asked.max !== undefined) return null
+  const question = decodeQuestion(asked)
   const found = deals
     .filter(({ deal }) => deal.gone === null && isInBox(deal, asked))
-    .filter((kept) => isFound(kept, asked.get('p_search') ?? ''))
+    .filter((kept) => isFound(kept, asked.search ?? ''))
     .map((kept) => ({ ...kept, verdict: verdictOf(kept.deal, question) }))
     .filter(({ verdict }) => verdict !== 'no')
     .toSorted((a, b) => haversineKm(spot, a.deal.place.position) - haversineKm(spot, b.deal.place.position))
   if (found.length === 0) return null
-  const [first, limit] = [Number(asked.get('p_offset')), Number(asked.get('p_limit'))]
+  const [first, limit] = [asked.offset ?? 0, asked.limit ?? 0]
   const used = found.slice(first, first + limit)
   const page = {
     deals: used.map((kept) => {
@@ -123,25 +107,23 @@ const nearestOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null =
  * cards do not tell.
  */
 const pinsOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
-  const { searchParams: asked } = url
-  if (deals.length === 0 || asked.has('p_version') || asked.has('p_max')) return null
-  const question = questionOf(asked)
+  const { level = 0, x = 0, y = 0, search, facets, version, ...rest } = decode(DEAL_PINS, url.searchParams)
+  if (deals.length === 0 || version !== undefined || rest.max !== undefined) return null
+  const question = decodeQuestion(rest)
   const matching = deals.filter(
-    (kept) =>
-      kept.deal.gone === null && isFound(kept, asked.get('p_search') ?? '') && verdictOf(kept.deal, question) !== 'no',
+    (kept) => kept.deal.gone === null && isFound(kept, search ?? '') && verdictOf(kept.deal, question) !== 'no',
   )
-  const number = (name: string) => Number(asked.get(name))
-  const tile = { level: number('p_level'), x: number('p_x'), y: number('p_y') }
-  const { facets, ...page } = pinAnswerOf(
+  const { facets: all, ...page } = pinAnswerOf(
     matching.map(({ deal }) => deal),
-    tile,
+    { level, x, y },
   )
-  return { page: asked.has('p_facets') ? { ...page, facets } : page, used: deals }
+  return { page: facets ? { ...page, facets: all } : page, used: deals }
 }
 
 /** Answers the page of a deal from its card. */
 const dealOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
-  const kept = deals.find(({ deal }) => String(deal.id) === url.searchParams.get('p_id'))
+  const { id } = decode(DEAL_BY_ID, url.searchParams)
+  const kept = deals.find(({ deal }) => deal.id === id)
   return kept ? { page: kept.row, used: [kept] } : null
 }
 

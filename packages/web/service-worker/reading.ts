@@ -1,6 +1,7 @@
 import { haversineKm, isLatLng, type LatLng, type PublicReads } from '@mahlzeit/domain'
+import { DEAL_PINS, decode, NEAREST_DEALS } from '@mahlzeit/supabase/calls'
 import { answerFromDeals } from './kept-deals.ts'
-import { isRecord, readingOf, spotOf } from './read-url.ts'
+import { isRecord, readingOf, spotOf, without } from './read-url.ts'
 import type { Kept, Store } from './store.ts'
 
 /** Timeout of the network where the cache has an answer. */
@@ -21,23 +22,22 @@ export interface Answer {
 /** The query without its position, as a cache key; null if it is not a nearest query, or limited to a bounding box. */
 const questionOf = (address: string, reads: PublicReads): string | null => {
   const url = new URL(address)
-  if (readingOf(address, reads) !== 'nearest' || url.searchParams.has('p_west') || !spotOf(url)) return null
-  for (const name of ['p_lat', 'p_lng']) url.searchParams.delete(name)
-  url.searchParams.sort()
-  return url.href
+  if (readingOf(address, reads) !== 'nearest' || !spotOf(url)) return null
+  if (decode(NEAREST_DEALS, url.searchParams).west !== undefined) return null
+  const question = without(url, NEAREST_DEALS, 'lat', 'lng')
+  question.searchParams.sort()
+  return question.href
 }
 
 /**
- * The cache key of a URL: without `p_version`, because cached tiles are complete, and for lists without the day of the dishes on
- * their cards, because each dish has its day. With a maximum price the key contains the day, because
- * the prices of that day decide which deals match.
+ * The cache key of a URL: without its version, because cached tiles are complete, and for lists without the day of the dishes on
+ * their cards, because each dish has its day. With a maximum price the key contains the day, because the prices of that day decide
+ * which deals match.
  */
 const addressOf = (url: string): string => {
-  const address = new URL(url)
-  const { searchParams: parameters } = address
-  parameters.delete('p_version')
-  if (parameters.has('p_lat') && !parameters.has('p_max')) parameters.delete('p_menu_date')
-  return address.href
+  const address = without(new URL(url), DEAL_PINS, 'version')
+  const { lat, max } = decode(NEAREST_DEALS, address.searchParams)
+  return lat === undefined || max !== undefined ? address.href : without(address, NEAREST_DEALS, 'menuDate').href
 }
 
 const distanceTo =
@@ -62,9 +62,8 @@ const sortedFrom = async (spot: LatLng, response: Response): Promise<Response> =
 /** The URL of a tile without the day of its prices; null for all other URLs. */
 const tileOf = (address: string, reads: PublicReads): string | null => {
   const url = new URL(address)
-  if (readingOf(address, reads) !== 'pins' || url.searchParams.has('p_max')) return null
-  url.searchParams.delete('p_menu_date')
-  return url.href
+  if (readingOf(address, reads) !== 'pins' || decode(DEAL_PINS, url.searchParams).max !== undefined) return null
+  return without(url, DEAL_PINS, 'menuDate').href
 }
 
 /** Finds a cached tile of another day. Its prices are left out, and its version, so that the next request brings them. */
@@ -105,8 +104,8 @@ export const findCached = async (url: string, store: Store, reads: PublicReads):
 /** Caches an answer. An `unchanged` answer refreshes the age of the cached tile of that version. */
 export const cacheAnswer = async (url: string, response: Response, store: Store): Promise<void> => {
   const address = addressOf(url)
-  const version = new URL(url).searchParams.get('p_version')
-  if (version === null || !response.ok) return store.keep(address, response)
+  const { version } = decode(DEAL_PINS, new URL(url).searchParams)
+  if (version === undefined || !response.ok) return store.keep(address, response)
   const answer: unknown = await response.clone().json()
   if (!isRecord(answer) || answer['unchanged'] !== true) return store.keep(address, response)
   const kept = await store.find(address)

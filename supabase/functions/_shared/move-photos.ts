@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { PHOTOS_TO_MOVE } from '../../calls/moderation.ts'
 import { asService, callDatabase, type Service } from './project.ts'
 
 /** Rounds per call. After the first one, files are moved that another decision meanwhile wants elsewhere. */
@@ -13,10 +15,10 @@ const Moves = v.array(v.object({ path: v.string(), from: v.string(), to: v.strin
  */
 export const movePhotos = async (
   env: Service,
-  content: { readonly p_kind?: string; readonly p_id?: string } = {},
+  content: { readonly kind?: string; readonly id?: string } = {},
 ): Promise<boolean> => {
   for (let round = 0; round <= MAX_ROUNDS; round++) {
-    const answer = await callDatabase(env, 'photos_to_move', content)
+    const answer = await callDatabase(env, requestOf(PHOTOS_TO_MOVE, content))
     const moves = v.parse(Moves, await answer.json())
     if (moves.length === 0) return true
     if (round === MAX_ROUNDS) break

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type CallRequest, pathOf } from '../../calls/call.ts'
 import { Refusal } from './refusal.ts'
 
 /** How an edge function reaches the services of its project. */
@@ -42,38 +43,33 @@ export const signedIn = async (request: Request, env: ProjectEnv): Promise<strin
  * @throws Refusal 422, 423 or 429 with the database's code if a rule is broken, the account is suspended or a limit is reached; an
  * error if the call fails
  */
-export const callDatabase = async (env: Service, name: string, parameters: object): Promise<Response> => {
-  const answer = await asService(env, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
+export const callDatabase = async (env: Service, request: CallRequest): Promise<Response> => {
+  const answer = await asService(env, 'POST', pathOf(request), JSON.stringify(request.parameters))
   if ([422, 423, 429].includes(answer.status)) throw refusalOf(answer.status, await answer.json())
-  if (!answer.ok) throw new Error(`${name} failed`)
+  if (!answer.ok) throw new Error(`${request.name} failed`)
   return answer
 }
 
 /**
  * Calls a SQL function in the name of the caller, who needs no account.
  *
- * @throws Refusal with the database's status and code, 401 `not-signed-in` or 404 `not-found`; an error if the call fails
+ * @throws Refusal with the database's status and code, 401 `not-signed-in`, 403 or 404 `not-found`; an error if the call fails
  */
-export const callAsCaller = async (
-  request: Request,
-  env: ProjectEnv,
-  name: string,
-  parameters: object,
-): Promise<void> => {
+export const callAsCaller = async (request: Request, env: ProjectEnv, call: CallRequest): Promise<void> => {
   const authorization = request.headers.get('Authorization')
-  const answer = await send(env, `/rest/v1/rpc/${name}`, {
+  const answer = await send(env, pathOf(call), {
     method: 'POST',
     headers: {
       apikey: env.SUPABASE_ANON_KEY,
       'content-type': 'application/json',
       ...(authorization !== null && { authorization }),
     },
-    body: JSON.stringify(parameters),
+    body: JSON.stringify(call.parameters),
   })
   if (answer.status === 401) throw new Refusal(401, 'not-signed-in')
-  if (answer.status === 404) throw new Refusal(404, 'not-found')
+  if (answer.status === 403 || answer.status === 404) throw new Refusal(answer.status, 'not-found')
   if (answer.status === 400) throw refusalOf(400, await answer.json())
-  if (!answer.ok) throw new Error(`${name} failed`)
+  if (!answer.ok) throw new Error(`${call.name} failed`)
 }
 
 /**
@@ -84,13 +80,12 @@ export const callAsCaller = async (
 export const callForSchedule = async (
   request: Request,
   env: Pick<ProjectEnv, 'SUPABASE_URL' | 'fetch'>,
-  name: string,
-  parameters: object,
+  call: CallRequest,
 ): Promise<Response> => {
   const caller = { ...env, SUPABASE_SERVICE_ROLE_KEY: request.headers.get('apikey') ?? '' }
-  const answer = await asService(caller, 'POST', `/rest/v1/rpc/${name}`, JSON.stringify(parameters))
+  const answer = await asService(caller, 'POST', pathOf(call), JSON.stringify(call.parameters))
   if ([401, 403, 404].includes(answer.status)) throw new Refusal(403, 'not-yours')
-  if (!answer.ok) throw new Error(`${name} failed`)
+  if (!answer.ok) throw new Error(`${call.name} failed`)
   return answer
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { BEGIN_PLACE_LOOKUP, KEEP_GOOGLE_PLACE } from '../../calls/places.ts'
 import { callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
@@ -71,12 +73,11 @@ export const handler = (request: Request, env: Env): Promise<Response> =>
     const { placeId } = question.output
     if (env.GOOGLE_PLACES_KEY === '') throw new Refusal(404, 'place-unknown')
 
-    const parameters = { p_place_id: placeId, p_user_id: userId }
-    const answer = await callDatabase(env, 'begin_place_lookup', parameters)
+    const answer = await callDatabase(env, requestOf(BEGIN_PLACE_LOOKUP, { placeId, userId }))
     const known = v.parse(KnownPlace, await answer.json())
     if (known) return Response.json(detailsOf(known))
     const place = await askGoogle(placeId, env)
-    await callDatabase(env, 'keep_google_place', { p_place: place })
+    await callDatabase(env, requestOf(KEEP_GOOGLE_PLACE, { place }))
     return Response.json(detailsOf(place))
   })
 

@@ -95,7 +95,8 @@ describe('the function moderate-content', () => {
       { code: 'moderation-reason-invalid', limit: 500 },
     ],
     [refusal('rest/PGRST303'), 401, { code: 'not-signed-in' }],
-    [refusal('rest/PGRST202'), 404, { code: 'not-found' }],
+    [refusal('rest/42501'), 403, { code: 'not-found' }],
+    [refusal('rest/PT404'), 404, { code: 'not-found' }],
     [() => new Response('<html>Bad Gateway</html>', { status: 502 }), 503, { code: 'unavailable' }],
   ])('moves nothing if the database refuses (%#)', async (decision, status, body) => {
     const { ask, calls, decide } = project([[MOVE]])

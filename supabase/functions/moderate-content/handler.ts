@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { HIDE_CONTENT, RESTORE_CONTENT } from '../../calls/moderation.ts'
 import { movePhotos } from '../_shared/move-photos.ts'
 import { callAsCaller, type ProjectEnv } from '../_shared/project.ts'
 import { readJson } from '../_shared/read-json.ts'
@@ -18,17 +20,17 @@ const Act = v.variant('act', [
  * ground }` or `{ act: 'restore', kind, id, reason }` of a moderator answers 204. The database decides, in the name of the
  * caller; then the files are moved. Idempotent.
  *
- * Errors are `{ code }`: 400 `invalid` or the rule that the act breaks, 401 `not-signed-in`, 404 `not-found` (no moderator, or
- * the content is gone), 413 `body-too-large`, 503 `photos-not-moved` (the act is done, but a file is still at its old address:
+ * Errors are `{ code }`: 400 `invalid` or the rule that the act breaks, 401 `not-signed-in`, 403 `not-found` (no moderator),
+ * 404 `not-found` (the content is gone), 413 `body-too-large`, 503 `photos-not-moved` (the act is done, but a file is still at its old address:
  * the next call or the sweep of photos moves it) or `unavailable`.
  */
 export const handler = (request: Request, env: ProjectEnv): Promise<Response> =>
   respond(request, cors('POST'), async () => {
     if (request.method !== 'POST') throw unknownMethod()
-    const { act, kind, id, reason, ...rest } = await readJson(request, MAX_BYTES, Act)
-    const ground = 'ground' in rest ? { p_ground: rest.ground } : {}
-    await callAsCaller(request, env, `${act}_content`, { p_kind: kind, p_id: id, p_reason: reason, ...ground })
-    const isMoved = await movePhotos(env, { p_kind: kind, p_id: id }).catch(() => false)
+    const act = await readJson(request, MAX_BYTES, Act)
+    const call = act.act === 'hide' ? requestOf(HIDE_CONTENT, act) : requestOf(RESTORE_CONTENT, act)
+    await callAsCaller(request, env, call)
+    const isMoved = await movePhotos(env, act).catch(() => false)
     if (!isMoved) throw new Refusal(503, 'photos-not-moved')
     return new Response(null, { status: 204 })
   })

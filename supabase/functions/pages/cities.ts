@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { LinkedCity } from './page-renderer.ts'
+import { pathOf } from '../../calls/call.ts'
+import { CITIES_WITH_DEALS } from '../../calls/pages.ts'
 import { type PageEnv, readAsVisitor } from './page.ts'
 
 /** Milliseconds for which the cities are cached: counting them takes longer than rendering a page. */
@@ -21,7 +23,7 @@ const cache = new WeakMap<
 export const citiesWithPages = (env: PageEnv): Promise<readonly LinkedCity[]> => {
   const known = cache.get(env.renderer)
   if (known && Date.now() - known.at < MAX_AGE_MS) return known.cities
-  const cities = readAsVisitor(env, '/rest/v1/rpc/cities_with_deals').then((answer) => v.parse(Cities, answer))
+  const cities = readAsVisitor(env, pathOf(CITIES_WITH_DEALS)).then((answer) => v.parse(Cities, answer))
   const orNone = cities.catch(() => {
     cache.delete(env.renderer)
     return []

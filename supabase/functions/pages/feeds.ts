@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { addressOf, pathOf, requestOf } from '../../calls/call.ts'
+import { NEAREST_DEALS } from '../../calls/deals.ts'
+import { FAVOURITE_CALENDAR } from '../../calls/pages.ts'
 import { etagOf } from './page-memory.ts'
 import {
   DEAL_ID,
@@ -72,7 +75,11 @@ export const favouritesCalendar: PageRoute = {
   path: /^\/feed\/favourites\/([^/]+)\.ics$/u,
   answer: async (env, [, secret = '']) => {
     if (!/^[\da-f]{64}$/u.test(secret)) return NO_CALENDAR
-    const answer = await readAsVisitor(env, '/rest/v1/rpc/favourite_calendar', { p_secret: secret })
+    const answer = await readAsVisitor(
+      env,
+      pathOf(FAVOURITE_CALENDAR),
+      requestOf(FAVOURITE_CALENDAR, { secret }).parameters,
+    )
     if (answer === 'null') return NO_CALENDAR
     const { SITE_URL: siteUrl, SUPABASE_URL: backendUrl } = env
     const body = env.renderer.feeds.favouritesCalendar({ answer, now: new Date(), siteUrl, backendUrl })
@@ -125,18 +132,9 @@ const NextPage = v.object({ next_offset: v.nullable(v.number()) })
 const pagesIn = async (env: PageEnv, [west, south, east, north]: Box): Promise<readonly unknown[]> => {
   const pages: unknown[] = []
   for (let offset: number | null = 0; offset !== null && pages.length < MAX_PAGES; ) {
-    const parameters = {
-      p_lat: middle(south, north),
-      p_lng: middle(west, east),
-      p_offset: offset,
-      p_limit: PAGE_SIZE,
-      p_west: west,
-      p_south: south,
-      p_east: east,
-      p_north: north,
-    }
-    const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
-    const page: unknown = JSON.parse(await readAsVisitor(env, `/rest/v1/rpc/nearest_deals?${query.join('&')}`))
+    const origin = { lat: middle(south, north), lng: middle(west, east) }
+    const asked = requestOf(NEAREST_DEALS, { ...origin, offset, limit: PAGE_SIZE, west, south, east, north })
+    const page: unknown = JSON.parse(await readAsVisitor(env, addressOf(asked)))
     pages.push(page)
     offset = v.parse(NextPage, page).next_offset
   }

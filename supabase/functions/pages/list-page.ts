@@ -1,3 +1,5 @@
+import { addressOf, pathOf, requestOf } from '../../calls/call.ts'
+import { CITIES_WITH_DEALS, CITY_WITH_DEALS } from '../../calls/pages.ts'
 import { renderOnce } from './page-memory.ts'
 import { MAX_AGE, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
 
@@ -21,7 +23,7 @@ export const cityPage: PageRoute = {
   path: /^\/mittagstisch\/([^/]+)(\/?)$/u,
   answer: (env, [, slug = '', slash], query) =>
     orApp(env, async (index) => {
-      const city = SLUG.test(slug) ? await readAsVisitor(env, `/rest/v1/rpc/city_with_deals?p_slug=${slug}`) : 'null'
+      const city = SLUG.test(slug) ? await readAsVisitor(env, addressOf(requestOf(CITY_WITH_DEALS, { slug }))) : 'null'
       if (city === 'null') return { status: 404, body: env.renderer.lists.missingCity(index) }
       if (slash) {
         const { path } = await env.renderer.lists.question(query, new Date(), city)
@@ -38,7 +40,7 @@ export const citiesPage: PageRoute = {
   path: /^\/mittagstisch\/?$/u,
   answer: (env) =>
     orApp(env, async (index) => {
-      const answer = await readAsVisitor(env, '/rest/v1/rpc/cities_with_deals')
+      const answer = await readAsVisitor(env, pathOf(CITIES_WITH_DEALS))
       const render = async () => env.renderer.lists.cities({ index, answer, siteUrl: env.SITE_URL })
       const rendered = await renderOnce(env, '/mittagstisch', { now: new Date(), source: [index, answer], render })
       return { status: 200, maxAge: MAX_AGE, ...rendered }

@@ -1,3 +1,6 @@
+import { addressOf, requestOf } from '../../calls/call.ts'
+import { DEAL_BY_ID } from '../../calls/deals.ts'
+import { IS_DEAL_HIDDEN } from '../../calls/pages.ts'
 import type { DealPreview, PageRenderer } from './page-renderer.ts'
 
 /**
@@ -52,11 +55,11 @@ export const MAX_AGE = 60
 export const DEAL_ID = /^[1-9]\d{0,14}$/u
 
 /** The question about a deal: path and query. */
-export const dealReading = (id: string): string => `/rest/v1/rpc/deal_by_id?p_id=${id}`
+export const dealReading = (id: string): string => addressOf(requestOf(DEAL_BY_ID, { id: Number(id) }))
 
 /** Whether moderation hid a deal that cannot be read. */
 export const isDealHidden = async (env: PageEnv, id: string): Promise<boolean> =>
-  (await readAsVisitor(env, `/rest/v1/rpc/is_deal_hidden?p_id=${id}`)) === 'true'
+  (await readAsVisitor(env, addressOf(requestOf(IS_DEAL_HIDDEN, { id: Number(id) })))) === 'true'
 
 /** Milliseconds for an answer of the project. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,7 @@
 import { dealPath } from '@mahlzeit/domain/deal-path'
 import * as v from 'valibot'
+import { addressOf, pathOf, requestOf } from '../../calls/call.ts'
+import { CITIES_WITH_DEALS, SITEMAP_DEALS, SITEMAP_FILES } from '../../calls/pages.ts'
 import { escapeHtml } from '../_shared/html.ts'
 import { etagOf } from './page-memory.ts'
 import { MAX_AGE, type Page, type PageEnv, type PageRoute, readAsVisitor } from './page.ts'
@@ -23,7 +25,7 @@ export const sitemapIndex: PageRoute = {
   path: /^\/sitemap\.xml$/u,
   answer: (env) =>
     orUnavailable(async () => {
-      const files = v.parse(Files, await readAsVisitor(env, '/rest/v1/rpc/sitemap_files'))
+      const files = v.parse(Files, await readAsVisitor(env, pathOf(SITEMAP_FILES)))
       const addresses = [0, ...files].map((file) => `<sitemap>${location(env, `/sitemap-${file}.xml`)}</sitemap>`)
       return xml('sitemapindex', addresses)
     }),
@@ -38,14 +40,14 @@ export const sitemapFile: PageRoute = {
   answer: (env, [, file = '']) =>
     orUnavailable(async () => {
       if (file === '0') {
-        const cities = v.parse(Cities, await readAsVisitor(env, '/rest/v1/rpc/cities_with_deals'))
+        const cities = v.parse(Cities, await readAsVisitor(env, pathOf(CITIES_WITH_DEALS)))
         const paths = [...PAGES, ...cities.map(({ slug }) => `/mittagstisch/${slug}`)]
         return xml(
           'urlset',
           paths.map((path) => `<url>${location(env, path)}</url>`),
         )
       }
-      const deals = v.parse(Deals, await readAsVisitor(env, `/rest/v1/rpc/sitemap_deals?p_file=${file}`))
+      const deals = v.parse(Deals, await readAsVisitor(env, addressOf(requestOf(SITEMAP_DEALS, { file: Number(file) }))))
       if (deals.length === 0) return { status: 404, body: '', type: 'text/plain' }
       return xml(
         'urlset',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type ImageFile, isStorableSize, MAX_STORED_BYTES, MAX_STORED_PIXELS } from '@mahlzeit/domain/image-file'
 import { type PhotoHeader, readPhotoHeader } from '@mahlzeit/domain/photo-metadata'
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { CLAIM_PHOTO, RELEASE_PHOTOS } from '../../calls/publishing.ts'
 import { limit } from '../_shared/limit.ts'
 import { asService, callDatabase, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readBody } from '../_shared/read-body.ts'
@@ -52,7 +54,7 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
   const { type, bare } = checkedPhoto(await photoBody(request))
 
   const path = `${Date.now()}-${index}-${crypto.randomUUID().replaceAll('-', '')}.${EXTENSIONS[type]}`
-  await callDatabase(env, 'claim_photo', { p_path: path, p_user_id: userId, p_sha256: hashOf(bare) })
+  await callDatabase(env, requestOf(CLAIM_PHOTO, { path, userId, sha256: hashOf(bare) }))
   const stored = await storing(() =>
     asService(env, 'POST', `/storage/v1/object/${BUCKET}/${path}`, new Blob([...bare]), {
       'content-type': type,
@@ -61,7 +63,7 @@ const upload = async (request: Request, env: ProjectEnv): Promise<Response> => {
     }),
   ).catch(() => null)
   if (!stored?.ok) {
-    await callDatabase(env, 'release_photos', { p_paths: [path], p_user_id: userId })
+    await callDatabase(env, requestOf(RELEASE_PHOTOS, { paths: [path], userId }))
     throw new Error('the storage did not take the photo')
   }
   return Response.json({ path, url: `/storage/v1/object/public/${BUCKET}/${path}` }, { status: 201 })
@@ -76,7 +78,7 @@ const remove = async (request: Request, env: ProjectEnv): Promise<Response> => {
   if (!removal.success) throw new Refusal(400, 'photo-paths-missing')
   // The database checks who owns them and which no deal shows: the storage removes only what it returns.
   const paths = removal.output.paths.filter((path) => FILE_NAME.test(path))
-  const answer = await callDatabase(env, 'release_photos', { p_paths: paths, p_user_id: userId })
+  const answer = await callDatabase(env, requestOf(RELEASE_PHOTOS, { paths, userId }))
   const released = v.parse(v.array(v.string()), await answer.json())
   if (released.length > 0) {
     const body = JSON.stringify({ prefixes: released })

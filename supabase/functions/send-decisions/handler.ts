@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { BEGIN_DECISION_MAIL, END_DECISION_MAIL } from '../../calls/moderation.ts'
 import { callForSchedule, type ProjectEnv } from '../_shared/project.ts'
 import { respond, unknownMethod } from '../_shared/refusal.ts'
 import { type MailEnv, sendMail } from '../_shared/send-mail.ts'
@@ -31,7 +33,7 @@ export const handler = (request: Request, env: DecisionsEnv): Promise<Response> 
     let failures = 0
     let sent = 0
     while (sent < MAX_MAILS && failures < MAX_FAILURES) {
-      const answer = await callForSchedule(request, env, 'begin_decision_mail', {})
+      const answer = await callForSchedule(request, env, requestOf(BEGIN_DECISION_MAIL, {}))
       const begun = v.parse(Begun, await answer.json())
       if (!begun) break
       try {
@@ -40,7 +42,7 @@ export const handler = (request: Request, env: DecisionsEnv): Promise<Response> 
         failures++
         continue
       }
-      await callForSchedule(request, env, 'end_decision_mail', { p_begun_at: begun.begun_at })
+      await callForSchedule(request, env, requestOf(END_DECISION_MAIL, { begunAt: begun.begun_at }))
       sent++
     }
     if (failures > 0) throw new Error('a mail could not be sent')

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { requestOf } from '../../calls/call.ts'
+import { BEGIN_REPORT_NOTIFICATION, END_REPORT_NOTIFICATION } from '../../calls/moderation.ts'
 import { callDatabase, callForSchedule, type ProjectEnv, signedIn } from '../_shared/project.ts'
 import { readJson } from '../_shared/read-json.ts'
 import { cors, Refusal, respond, unknownMethod } from '../_shared/refusal.ts'
@@ -79,7 +81,7 @@ const notify = async (request: Request, env: NotificationEnv): Promise<void> => 
   if (begun.state !== 'begun') return
   const mail = { to: env.OPERATOR_EMAIL, ...reportsMail(begun.reports, begun.more, env.SITE_URL) }
   if (!(await sendTrying(env, mail))) throw new Error('the mail could not be sent')
-  await callDatabase(env, 'end_report_notification', { p_begun_at: begun.begun_at })
+  await callDatabase(env, requestOf(END_REPORT_NOTIFICATION, { begunAt: begun.begun_at }))
 }
 
 const begin = async (
@@ -87,16 +89,14 @@ const begin = async (
   env: NotificationEnv,
   notification: Notification,
 ): Promise<v.InferOutput<typeof Begun>> => {
-  const parameters = {
-    p_user_id: hasReporter(notification) ? await signedIn(request, env) : null,
-    p_kind: notification.type,
-    p_id: idOf(notification),
-    p_image_url: notification.type === 'image' ? notification.imageUrl : null,
-  }
+  const beginning = requestOf(BEGIN_REPORT_NOTIFICATION, {
+    userId: hasReporter(notification) ? await signedIn(request, env) : null,
+    kind: notification.type,
+    id: idOf(notification),
+    imageUrl: notification.type === 'image' ? notification.imageUrl : null,
+  })
   const answer =
-    notification.type === 'due'
-      ? await callForSchedule(request, env, 'begin_report_notification', parameters)
-      : await callDatabase(env, 'begin_report_notification', parameters)
+    notification.type === 'due' ? await callForSchedule(request, env, beginning) : await callDatabase(env, beginning)
   return v.parse(Begun, await answer.json())
 }
 

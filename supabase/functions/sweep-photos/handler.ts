@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { pathOf, requestOf } from '../../calls/call.ts'
+import { GIVE_UP_UNUSED_PHOTOS } from '../../calls/publishing.ts'
 import { movePhotos } from '../_shared/move-photos.ts'
 import { asService, type ProjectEnv, type Service } from '../_shared/project.ts'
 
@@ -24,12 +26,8 @@ export const handler = async (request: Request, env: Pick<ProjectEnv, 'SUPABASE_
     let removed = 0
     for (let round = 1; round <= MAX_ROUNDS; round++) {
       // The database checks the key: only the service may call this function.
-      const answer = await asService(
-        service,
-        'POST',
-        '/rest/v1/rpc/give_up_unused_photos',
-        JSON.stringify({ p_limit: ROUND }),
-      )
+      const { parameters } = requestOf(GIVE_UP_UNUSED_PHOTOS, { limit: ROUND })
+      const answer = await asService(service, 'POST', pathOf(GIVE_UP_UNUSED_PHOTOS), JSON.stringify(parameters))
       if (isRefusal(answer.status)) return Response.json({ message: 'For the service alone' }, { status: 403 })
       if (!answer.ok) throw new Error('the database named no photos')
       const { paths, more } = v.parse(Unused, await answer.json())

@@ -1,14 +1,13 @@
 import type { BlockList } from 'node:net'
 import * as v from 'valibot'
+import { decodeValue, type Parameter } from '../../calls/index.ts'
 import { readBody } from '../../functions/_shared/read-body.ts'
 import type { Backend } from '../backend.ts'
 import { clientAddress } from './client-address.ts'
 import { parseJson } from './parse-json.ts'
 import { parseQuery } from './parse-query.ts'
-import { routeOf } from './routes.ts'
-import { fits, type Signatures, typed } from './signatures.ts'
+import { type Route, routeOf } from './routes.ts'
 
-const RPC = '/rest/v1/rpc/'
 /** PostgREST's code for a function that does not exist. */
 const MISSING = 'PGRST202'
 const MAX_BODY_BYTES = 64 * 1024
@@ -20,7 +19,6 @@ export interface GateOptions {
   readonly siteUrl: string
   /** The proxies whose X-Forwarded-For counts. */
   readonly trustedProxies: BlockList
-  readonly signatures: Signatures
 }
 
 /**
@@ -29,10 +27,7 @@ export interface GateOptions {
  * arrives as the only entry of X-Forwarded-For. Answers hold no hints, and none is cached unless it says so and is public.
  */
 export const createGate =
-  (
-    { fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>,
-    { siteUrl, trustedProxies, signatures }: GateOptions,
-  ) =>
+  ({ fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>, { siteUrl, trustedProxies }: GateOptions) =>
   async (request: Request, peerAddress: string): Promise<Response> => {
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
@@ -50,11 +45,12 @@ export const createGate =
       content = parsed.output
     }
 
-    const signature = signatures.get(pathname.slice(RPC.length))
-    if (signature && pathname.startsWith(RPC)) {
-      const values = content ?? typed(signature, query)
-      if (Object.keys(values).some((name) => !Object.hasOwn(signature, name))) return refused(404, MISSING, 'Not found')
-      if (!fits(signature, values)) return refused(400, '22P02', 'Invalid parameter')
+    const { parameters } = route
+    if (parameters) {
+      const values = Object.entries(content ?? typed(parameters, query))
+      if (values.some(([name]) => !parameters.has(name))) return refused(404, MISSING, 'Not found')
+      if (!values.every(([name, value]) => fits(parameters.get(name), value)))
+        return refused(400, '22P02', 'Invalid parameter')
     }
 
     const address = clientAddress(peerAddress, headers.get('X-Forwarded-For'), trustedProxies)
@@ -78,6 +74,21 @@ export const createGate =
     uncached.headers.set('Cache-Control', 'no-store')
     return uncached
   }
+
+type Parameters = NonNullable<Route['parameters']>
+
+/** The values of a query string by the types of their parameters. */
+const typed = (parameters: Parameters, query: Readonly<Record<string, string>>): object =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, text]) => {
+      const parameter = parameters.get(name)
+      return [name, parameter ? decodeValue(parameter.codec, text) : text]
+    }),
+  )
+
+/** PGlite encodes values before PostgreSQL checks them, and fails on those of another type. */
+const fits = (parameter: Parameter | undefined, value: unknown): boolean =>
+  value === null || (parameter !== undefined && v.is(parameter.codec.schema, value))
 
 const refused = (status: number, code: string, message: string, details: string | null = null): Response =>
   Response.json({ code, message, details, hint: null }, { status, headers: { 'Cache-Control': 'no-store' } })

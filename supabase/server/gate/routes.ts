@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CALLS, isRouted, type Parameter, parametersOf, pathOf } from '../../calls/index.ts'
 
 /** What a request may hold besides its method and path. */
 export interface Route {
@@ -7,76 +8,10 @@ export interface Route {
   /** The JSON body. Without one the body is not read. */
   readonly body?: v.GenericSchema<unknown, object>
   /** The limit of the body; 64 KiB if undefined. */
-  readonly maxBytes?: number
+  readonly maxBytes?: number | undefined
+  /** The parameters of the SQL function that it calls, by their names in SQL. */
+  readonly parameters?: ReadonlyMap<string, Parameter>
 }
-
-/** SQL functions that read, by GET, and those that write, by POST. */
-const READS = [
-  'comments_of_deal',
-  'count_own_deals',
-  'count_own_favourites',
-  'deal_by_id',
-  'deal_by_place_id',
-  'deal_history',
-  'deal_pins',
-  'deal_votes',
-  'find_localities',
-  'is_moderator',
-  'moderation_disputes',
-  'moderation_corrections',
-  'moderation_log',
-  'moderation_reports',
-  'my_blocks',
-  'my_calendar_address',
-  'my_deals',
-  'my_favourites',
-  'my_hidden_images',
-  'my_standing',
-  'nearest_deals',
-  'place_by_id',
-  'similar_places',
-  'slug_exists',
-  'stale_deals',
-  'suggest_places',
-]
-const WRITES = [
-  'add_comment',
-  'add_cuisine',
-  'add_diets',
-  'add_favourite',
-  'block_user',
-  'choose_username',
-  'confirm_deal',
-  'correct_deal',
-  'create_calendar_address',
-  'create_deal',
-  'decide_votes',
-  'decide_report',
-  'delete_comment',
-  'delete_own_deal',
-  'delete_own_image',
-  'delete_user_account',
-  'prove_sign_up',
-  'reinstate_account',
-  'remove_favourite',
-  'report_closed',
-  'report_comment',
-  'report_deal',
-  'report_dish',
-  'report_gone',
-  'report_image',
-  'report_place',
-  'report_username',
-  'revoke_calendar_address',
-  'set_card_payment',
-  'submit_notice',
-  'suspend_account',
-  'unblock_user',
-  'undo_correction',
-  'undo_corrections',
-  'undo_own_deletion',
-  'withdraw_vote',
-]
 
 /** All parameters of our SQL functions begin so; columns, operators and options of PostgREST do not. */
 const parameter = v.pipe(v.string(), v.regex(/^p_[a-z_]+$/u))
@@ -84,8 +19,13 @@ const nothing = v.strictObject({})
 const READ: Route = { query: v.record(parameter, v.string()) }
 const WRITE: Route = { query: nothing, body: v.record(parameter, v.unknown()) }
 
-/** Ten photos with sixty dishes each, all texts of the greatest length in any script: 850 kB. */
-const UPLOAD: readonly [string, Route] = ['POST /rest/v1/rpc/add_deal_images', { ...WRITE, maxBytes: 1024 * 1024 }]
+const FUNCTIONS = Array.from(CALLS.values())
+  .filter(isRouted)
+  .map((call): readonly [string, Route] => {
+    const { method, maxBytes } = call
+    const route = { ...(method === 'GET' ? READ : WRITE), maxBytes, parameters: parametersOf(call) }
+    return [`${method} ${pathOf(call)}`, route]
+  })
 
 /** Text that ends in mails, headers and logs. */
 const line = v.pipe(
@@ -161,13 +101,7 @@ export const CLIENT_FUNCTIONS = [
 const PHOTO_ROUTE: Route = { query: nothing }
 
 /** Every request of our clients to the API but that for a photo, by method and path. */
-export const ROUTES: ReadonlyMap<string, Route> = new Map([
-  ...READS.map((name) => [`GET /rest/v1/rpc/${name}`, READ] as const),
-  ...WRITES.map((name) => [`POST /rest/v1/rpc/${name}`, WRITE] as const),
-  UPLOAD,
-  PROFILE,
-  ...AUTH,
-])
+export const ROUTES: ReadonlyMap<string, Route> = new Map([...FUNCTIONS, PROFILE, ...AUTH])
 
 /** Returns what a request may hold; undefined if no client of ours sends it. */
 export const routeOf = (method: string, pathname: string): Route | undefined =>

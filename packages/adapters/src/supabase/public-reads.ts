@@ -1,13 +1,5 @@
-import type { DealReading, PublicReads } from '@mahlzeit/domain'
-
-/** The SQL function of each reading. */
-export const READING_FUNCTIONS = {
-  pins: 'deal_pins',
-  nearest: 'nearest_deals',
-  deal: 'deal_by_id',
-} as const satisfies Readonly<Record<DealReading, string>>
-
-const pathOf = (reading: DealReading): string => `/rest/v1/rpc/${READING_FUNCTIONS[reading]}`
+import type { PublicReads } from '@mahlzeit/domain'
+import { DEAL_BY_ID, DEAL_PINS, NEAREST_DEALS, pathOf } from '@mahlzeit/supabase/calls'
 
 /**
  * Where a project answers public reads. Imports nothing that the first script and the service worker would have to load.
@@ -15,6 +7,6 @@ const pathOf = (reading: DealReading): string => `/rest/v1/rpc/${READING_FUNCTIO
  */
 export const supabasePublicReads = (baseUrl: string, readsUrl = baseUrl): PublicReads => ({
   origin: new URL(readsUrl).origin,
-  paths: { pins: pathOf('pins'), nearest: pathOf('nearest'), deal: pathOf('deal') },
+  paths: { pins: pathOf(DEAL_PINS), nearest: pathOf(NEAREST_DEALS), deal: pathOf(DEAL_BY_ID) },
   photos: new URL('/storage/v1/object/public/deals/', baseUrl).href,
 })

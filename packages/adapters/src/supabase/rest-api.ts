@@ -1,13 +1,20 @@
-import { err, type Failure, failure, parseRefusal, type ProblemLog, type Refusal, type Result } from '@mahlzeit/domain'
+import {
+  err,
+  type Failure,
+  failure,
+  parseRefusal,
+  type ProblemLog,
+  type Refusal,
+  type Rejected,
+  type Result,
+} from '@mahlzeit/domain'
+import { type CallRequest, type Method } from '@mahlzeit/supabase/calls'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { AnswerReader, type Schema } from './answer-reader.ts'
 import { callFailure } from './call-failure.ts'
 
 export type { Schema } from './answer-reader.ts'
-
-/** Parameters of a SQL function; undefined ones are not sent. */
-export type Parameters = Readonly<Record<string, unknown>>
 
 /**
  * A failed call with the backend's error code ('' without one) and the HTTP status (0 without an answer). `refusal` says
@@ -19,7 +26,7 @@ export type FailedCall = Failure & {
   readonly refusal: Refusal | null
 }
 
-/** What a refusal means to the caller; by default it is a plain `Failure`. */
+/** What a refusal means to the caller; by default what its call says (`fails`). */
 export type ReadFailure<E> = (failed: FailedCall) => E
 
 /** The answer of a SQL function that returns void. */
@@ -29,6 +36,26 @@ export const NOTHING: Schema<void> = v.pipe(
 )
 
 export const plainFailure: ReadFailure<Failure> = ({ kind, message }) => failure(kind, message)
+
+/** Classes of SQLSTATE of refused writes: data exceptions, constraints, and our own limits. */
+const BROKEN_RULE = /^(?:22|23|PT4)/u
+
+const isRefusal = ({ kind, code }: FailedCall): boolean => kind !== 'suspended' && BROKEN_RULE.test(code)
+
+/** Reads a broken rule or an exceeded limit; every other failure stays plain. */
+export const rejection = (failed: FailedCall): Failure | Rejected =>
+  isRefusal(failed) ? { kind: 'rejected', refusal: failed.refusal } : plainFailure(failed)
+
+/** The failures of a call, as its entry in the table of calls declares them. */
+export type CallFailure<F extends string> =
+  | Failure
+  | (F extends 'rejected' ? Rejected : F extends string ? { readonly kind: F } : never)
+
+const failureOf = <F extends string>({ fails = {} }: CallRequest<Method, F>, failed: FailedCall): CallFailure<F> => {
+  const kind = fails[failed.code] ?? (isRefusal(failed) ? fails['rule'] : undefined)
+  const failure = kind === undefined ? plainFailure(failed) : kind === 'rejected' ? rejection(failed) : { kind }
+  return failure as CallFailure<F>
+}
 
 export const failedCall = (status: number, message: string, code = '', refusal: Refusal | null = null): FailedCall => ({
   ...callFailure(status, message),
@@ -69,23 +96,35 @@ export class RestApi extends AnswerReader {
   }
 
   /** Calls a SQL function that only reads, by GET. */
-  async query<T, E = Failure>(
-    name: string,
-    parameters: Parameters,
+  async query<T, F extends string, E = never>(
+    request: CallRequest<'GET', F>,
     schema: Schema<T>,
-    readFailure: ReadFailure<E | Failure> = plainFailure,
-  ): Promise<Result<T, E | Failure>> {
-    return this.#settle(name, await this.#client.rpc(name, parameters, { get: true }), schema, readFailure)
+    readFailure?: ReadFailure<E>,
+  ): Promise<Result<T, E | CallFailure<F>>> {
+    const { name, parameters } = request
+    const answer = await this.#client.rpc(name, parameters, { get: true })
+    return this.#settle<T, E | CallFailure<F>>(
+      name,
+      answer,
+      schema,
+      readFailure ?? ((failed) => failureOf(request, failed)),
+    )
   }
 
   /** Calls a SQL function that writes, by POST. */
-  async command<T, E = Failure>(
-    name: string,
-    parameters: Parameters,
+  async command<T, F extends string, E = never>(
+    request: CallRequest<'POST', F>,
     schema: Schema<T>,
-    readFailure: ReadFailure<E | Failure> = plainFailure,
-  ): Promise<Result<T, E | Failure>> {
-    return this.#settle(name, await this.#client.rpc(name, parameters), schema, readFailure)
+    readFailure?: ReadFailure<E>,
+  ): Promise<Result<T, E | CallFailure<F>>> {
+    const { name, parameters } = request
+    const answer = await this.#client.rpc(name, parameters)
+    return this.#settle<T, E | CallFailure<F>>(
+      name,
+      answer,
+      schema,
+      readFailure ?? ((failed) => failureOf(request, failed)),
+    )
   }
 
   /** Reads rows of a table. */

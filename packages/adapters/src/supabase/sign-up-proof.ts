@@ -1,4 +1,5 @@
 import { type Failure, ok, type Result } from '@mahlzeit/domain'
+import { PROVE_SIGN_UP, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import type { AuthEnvironment } from './auth-environment.ts'
 import type { WaitingLink } from './mailed-link.ts'
@@ -28,8 +29,7 @@ export class SignUpProof {
   async prove({ email, token }: WaitingLink): Promise<Result<boolean, Failure>> {
     const secret = await this.#storage.getItem(SECRET_KEY)
     if (secret === null) return ok(false)
-    const proof = { p_email: email, p_token: token, p_secret: secret }
-    const prove = () => this.#api.command('prove_sign_up', proof, v.boolean())
+    const prove = () => this.#api.command(requestOf(PROVE_SIGN_UP, { email, token, secret }), v.boolean())
     // The function returns whether an earlier call proved it.
     const first = await prove()
     return first.ok ? prove() : first

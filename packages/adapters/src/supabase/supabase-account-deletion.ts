@@ -1,4 +1,5 @@
 import { type AccountDeletion, type AccountDeletionFailure, failure, ok, type Result } from '@mahlzeit/domain'
+import { DELETE_USER_ACCOUNT, requestOf } from '@mahlzeit/supabase/calls'
 import { NOTHING, type RestApi } from './rest-api.ts'
 
 /** SQLSTATE for a caller without an account. */
@@ -16,11 +17,10 @@ export class SupabaseAccountDeletion implements AccountDeletion {
 
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
     let isGone = false
-    const answer = await this.#api.command<void, AccountDeletionFailure>(
-      'delete_user_account',
-      { p_user_id: userId },
+    const answer = await this.#api.command(
+      requestOf(DELETE_USER_ACCOUNT, { userId }),
       NOTHING,
-      ({ kind, message, code }) => {
+      ({ kind, message, code }): AccountDeletionFailure => {
         isGone = code === NO_ACCOUNT && this.#unanswered === userId
         return kind === 'unauthorised' ? { kind: 'rejected', message } : failure(kind, message)
       },

@@ -1,4 +1,5 @@
 import type { AccountStanding, AccountStandings, Failure, Result } from '@mahlzeit/domain'
+import { MY_STANDING, requestOf } from '@mahlzeit/supabase/calls'
 import { StandingRow } from './moderation-row.ts'
 import type { RestApi } from './rest-api.ts'
 
@@ -11,6 +12,6 @@ export class SupabaseAccountStandings implements AccountStandings {
   }
 
   findOwn(): Promise<Result<AccountStanding, Failure>> {
-    return this.#api.query('my_standing', {}, StandingRow)
+    return this.#api.query(requestOf(MY_STANDING, {}), StandingRow)
   }
 }

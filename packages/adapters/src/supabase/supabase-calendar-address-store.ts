@@ -1,4 +1,10 @@
 import type { CalendarAddressStore, Failure, Result } from '@mahlzeit/domain'
+import {
+  CREATE_CALENDAR_ADDRESS,
+  MY_CALENDAR_ADDRESS,
+  requestOf,
+  REVOKE_CALENDAR_ADDRESS,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { NOTHING, type RestApi } from './rest-api.ts'
 import { date } from './row-fields.ts'
@@ -21,14 +27,14 @@ export class SupabaseCalendarAddressStore implements CalendarAddressStore {
   }
 
   find(): Promise<Result<Date | null, Failure>> {
-    return this.#api.query('my_calendar_address', {}, Address)
+    return this.#api.query(requestOf(MY_CALENDAR_ADDRESS, {}), Address)
   }
 
   create(): Promise<Result<string, Failure>> {
-    return this.#api.command('create_calendar_address', {}, Secret)
+    return this.#api.command(requestOf(CREATE_CALENDAR_ADDRESS, {}), Secret)
   }
 
   revoke(): Promise<Result<void, Failure>> {
-    return this.#api.command('revoke_calendar_address', {}, NOTHING)
+    return this.#api.command(requestOf(REVOKE_CALENDAR_ADDRESS, {}), NOTHING)
   }
 }

@@ -1,7 +1,7 @@
 import type { AddCommentFailure, Comment, CommentPage, CommentStore, DealId, Failure, Result } from '@mahlzeit/domain'
+import { ADD_COMMENT, COMMENTS_OF_DEAL, DELETE_COMMENT, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { CommentRow } from './comment-row.ts'
-import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi } from './rest-api.ts'
 
 /** Comments, through SQL functions. */
@@ -14,22 +14,17 @@ export class SupabaseCommentStore implements CommentStore {
 
   findPage(dealId: DealId, before: number | null): Promise<Result<CommentPage, Failure>> {
     const page = v.pipe(
-      v.object({ comments: this.#api.rows('comments_of_deal', CommentRow), next_before: v.nullable(v.number()) }),
+      v.object({ comments: this.#api.rows(COMMENTS_OF_DEAL.name, CommentRow), next_before: v.nullable(v.number()) }),
       v.transform(({ comments, next_before: nextBefore }) => ({ comments, nextBefore })),
     )
-    return this.#api.query('comments_of_deal', { p_deal_id: dealId, p_before: before ?? undefined }, page)
+    return this.#api.query(requestOf(COMMENTS_OF_DEAL, { dealId, before }), page)
   }
 
   add(dealId: DealId, text: string): Promise<Result<Comment, AddCommentFailure>> {
-    return this.#api.command<Comment, AddCommentFailure>(
-      'add_comment',
-      { p_deal_id: dealId, p_text: text },
-      CommentRow,
-      (failed) => (failed.code === '23503' ? { kind: 'deal-gone' } : rejection(failed)),
-    )
+    return this.#api.command(requestOf(ADD_COMMENT, { dealId, text }), CommentRow)
   }
 
   remove(id: number): Promise<Result<void, Failure>> {
-    return this.#api.command('delete_comment', { p_id: id }, NOTHING)
+    return this.#api.command(requestOf(DELETE_COMMENT, { id }), NOTHING)
   }
 }

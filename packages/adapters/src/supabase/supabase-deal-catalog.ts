@@ -13,15 +13,21 @@ import {
   type PinTile,
   type Result,
   searchWords,
+  SINGLE_PIN_ZOOM,
   type TilePins,
 } from '@mahlzeit/domain'
+import {
+  DEAL_BY_ID,
+  DEAL_BY_PLACE_ID,
+  DEAL_PINS,
+  encodeQuestion,
+  NEAREST_DEALS,
+  requestOf,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealOf, DealRow, dealRow } from './deal-row.ts'
-import { pinParameters } from './early-pins.ts'
 import { listedDeal } from './listed-deal-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
-import { READING_FUNCTIONS } from './public-reads.ts'
-import { pinQuestionParameters, questionParameters } from './question-parameters.ts'
 import type { Schema } from './answer-reader.ts'
 import type { ReadApi } from './read-api.ts'
 
@@ -44,7 +50,7 @@ export class SupabaseDealCatalog implements DealCatalog {
     )
     this.#page = v.pipe(
       v.object({
-        deals: api.rows(READING_FUNCTIONS.nearest, listedDeal(baseUrl)),
+        deals: api.rows(NEAREST_DEALS.name, listedDeal(baseUrl)),
         count: v.pipe(v.number(), v.integer(), v.minValue(0)),
         exact: v.boolean(),
         unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -67,15 +73,8 @@ export class SupabaseDealCatalog implements DealCatalog {
       v.transform((answer) => parsePinAnswer(answer, tile)),
       v.custom<TilePins>((found) => found !== null),
     )
-    return this.#api.query(
-      READING_FUNCTIONS.pins,
-      {
-        ...pinParameters(tile, wireSearch(query.search)),
-        ...pinQuestionParameters(query, tile.level),
-        p_version: version,
-      },
-      pins,
-    )
+    const search = wireSearch(query.search)
+    return this.#api.query(requestOf(DEAL_PINS, { ...tile, search, ...pinQuestion(query, tile.level), version }), pins)
   }
 
   findNearest({
@@ -89,29 +88,14 @@ export class SupabaseDealCatalog implements DealCatalog {
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
     const { lat, lng } = coarsePosition(origin)
     const box = within && coarseBox(within)
-    return this.#api.query(
-      READING_FUNCTIONS.nearest,
-      {
-        p_lat: lat,
-        p_lng: lng,
-        p_offset: offset,
-        p_limit: limit,
-        p_search: wireSearch(search),
-        p_west: box?.west,
-        p_south: box?.south,
-        p_east: box?.east,
-        p_north: box?.north,
-        p_menu_date: menuDate,
-        ...questionParameters(question),
-      },
-      this.#page,
-    )
+    const page = { offset, limit, search: wireSearch(search), ...box, menuDate, ...encodeQuestion(question) }
+    return this.#api.query(requestOf(NEAREST_DEALS, { lat, lng, ...page }), this.#page)
   }
 
   async findById(id: DealId): Promise<Result<DealOfPage | null, Failure>> {
     // Lazy-loaded beside the request: lists and pins have no dishes. Without them the deal is still worth showing.
     const menuRow = import('./menu-row.ts').catch(() => null)
-    const found = await this.#api.query(READING_FUNCTIONS.deal, { p_id: id }, this.#withMenu)
+    const found = await this.#api.query(requestOf(DEAL_BY_ID, { id }), this.#withMenu)
     if (!found.ok) return found
     if (found.value === null) return ok(null)
     const { deal, row } = found.value
@@ -119,9 +103,15 @@ export class SupabaseDealCatalog implements DealCatalog {
   }
 
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>> {
-    return this.#api.query('deal_by_place_id', { p_place_id: placeId }, v.nullable(this.#dealRow))
+    return this.#api.query(requestOf(DEAL_BY_PLACE_ID, { placeId }), v.nullable(this.#dealRow))
   }
 }
+
+/** Tiles of single pins carry the answers to every question, and the prices of a day. */
+const pinQuestion = ({ question, menuDate }: PinQuery, level: number) =>
+  level === SINGLE_PIN_ZOOM
+    ? { facets: question && true, menuDate }
+    : { ...encodeQuestion(question), menuDate: question?.max ? menuDate : null }
 
 /**
  * Sends single words, so that the server need not know which characters the domain treats as white space. The pattern of words

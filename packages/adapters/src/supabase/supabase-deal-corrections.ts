@@ -8,14 +8,9 @@ import type {
   Failure,
   Result,
 } from '@mahlzeit/domain'
+import { CORRECT_DEAL, DEAL_HISTORY, requestOf, UNDO_CORRECTION } from '@mahlzeit/supabase/calls'
 import { CorrectionRow } from './correction-row.ts'
-import { rejection } from './rejection.ts'
-import { type FailedCall, NOTHING, type RestApi } from './rest-api.ts'
-
-const refusal = (failed: FailedCall): CorrectionFailure => {
-  if (failed.code === '23503') return { kind: 'deal-gone' }
-  return failed.code === 'PT409' ? { kind: 'conflict' } : rejection(failed)
-}
+import { NOTHING, type RestApi } from './rest-api.ts'
 
 /** Corrections of deals, through SQL functions. */
 export class SupabaseDealCorrections implements DealCorrections {
@@ -30,19 +25,14 @@ export class SupabaseDealCorrections implements DealCorrections {
     changes: FactChanges,
     reason: CorrectionReason | null,
   ): Promise<Result<void, CorrectionFailure>> {
-    return this.#api.command<void, CorrectionFailure>(
-      'correct_deal',
-      { p_deal_id: dealId, p_changes: changes, p_reason: reason },
-      NOTHING,
-      refusal,
-    )
+    return this.#api.command(requestOf(CORRECT_DEAL, { dealId, changes, reason }), NOTHING)
   }
 
   undo(correctionId: number): Promise<Result<void, CorrectionFailure>> {
-    return this.#api.command<void, CorrectionFailure>('undo_correction', { p_id: correctionId }, NOTHING, refusal)
+    return this.#api.command(requestOf(UNDO_CORRECTION, { id: correctionId }), NOTHING)
   }
 
   findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>> {
-    return this.#api.query('deal_history', { p_deal_id: dealId }, this.#api.rows('deal_history', CorrectionRow))
+    return this.#api.query(requestOf(DEAL_HISTORY, { dealId }), this.#api.rows(DEAL_HISTORY.name, CorrectionRow))
   }
 }

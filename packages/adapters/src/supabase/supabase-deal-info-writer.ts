@@ -11,10 +11,10 @@ import {
   parseDiets,
   type Result,
 } from '@mahlzeit/domain'
+import { ADD_CUISINE, ADD_DIETS, requestOf, SET_CARD_PAYMENT } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { rejection } from './rejection.ts'
 import { STORED_PAYMENT } from './deal-row.ts'
-import type { Parameters, RestApi } from './rest-api.ts'
+import type { RestApi } from './rest-api.ts'
 
 const InfoRow = v.pipe(
   v.object({
@@ -40,20 +40,14 @@ export class SupabaseDealInfoWriter implements DealInfoWriter {
   }
 
   addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>> {
-    return this.#change('add_cuisine', { p_deal_id: dealId, p_cuisine: cuisine })
+    return this.#api.command(requestOf(ADD_CUISINE, { dealId, cuisine }), InfoRow)
   }
 
   addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<DealInfo, DealInfoFailure>> {
-    return this.#change('add_diets', { p_deal_id: dealId, p_diets: diets })
+    return this.#api.command(requestOf(ADD_DIETS, { dealId, diets }), InfoRow)
   }
 
   setCardPayment(dealId: DealId, cardPayment: CardPayment): Promise<Result<DealInfo, DealInfoFailure>> {
-    return this.#change('set_card_payment', { p_deal_id: dealId, p_accepted: STORED_PAYMENT[cardPayment] })
-  }
-
-  #change(name: string, parameters: Parameters): Promise<Result<DealInfo, DealInfoFailure>> {
-    return this.#api.command<DealInfo, DealInfoFailure>(name, parameters, InfoRow, (failed) =>
-      failed.code === '23503' ? { kind: 'deal-gone' } : rejection(failed),
-    )
+    return this.#api.command(requestOf(SET_CARD_PAYMENT, { dealId, accepted: STORED_PAYMENT[cardPayment] }), InfoRow)
   }
 }

@@ -7,10 +7,17 @@ import type {
   Result,
   WithdrawnVote,
 } from '@mahlzeit/domain'
+import {
+  CONFIRM_DEAL,
+  DEAL_VOTES,
+  REPORT_CLOSED,
+  REPORT_GONE,
+  requestOf,
+  WITHDRAW_VOTE,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
-import { rejection } from './rejection.ts'
-import type { FailedCall, Parameters, RestApi, Schema } from './rest-api.ts'
+import type { RestApi, Schema } from './rest-api.ts'
 import { civilDate, date } from './row-fields.ts'
 
 const VotesRow: Schema<DealVotes> = v.pipe(
@@ -28,9 +35,6 @@ const VotesRow: Schema<DealVotes> = v.pipe(
   }),
 )
 
-const failureOf = (failed: FailedCall): DealVoteFailure =>
-  failed.code === '23503' ? { kind: 'deal-gone' } : rejection(failed)
-
 /** Votes on deals, through SQL functions. */
 export class SupabaseDealVoteStore implements DealVoteStore {
   readonly #api: RestApi
@@ -40,27 +44,23 @@ export class SupabaseDealVoteStore implements DealVoteStore {
   }
 
   find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.query<DealVotes, DealVoteFailure>('deal_votes', { p_deal_id: dealId }, VotesRow, failureOf)
+    return this.#api.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
   }
 
   confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write('confirm_deal', { p_deal_id: dealId, p_at: at.toISOString() })
+    return this.#api.command(requestOf(CONFIRM_DEAL, { dealId, at: at.toISOString() }), VotesRow)
   }
 
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write('report_closed', { p_deal_id: dealId, p_until: until })
+    return this.#api.command(requestOf(REPORT_CLOSED, { dealId, until }), VotesRow)
   }
 
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write('report_gone', { p_deal_id: dealId, p_reason: reason })
+    return this.#api.command(requestOf(REPORT_GONE, { dealId, reason }), VotesRow)
   }
 
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
-    const on = vote.kind === 'confirmation' ? { p_on: vote.on } : {}
-    return this.#write('withdraw_vote', { p_deal_id: dealId, p_kind: vote.kind, ...on })
-  }
-
-  #write(name: string, parameters: Parameters): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.command<DealVotes, DealVoteFailure>(name, parameters, VotesRow, failureOf)
+    const on = vote.kind === 'confirmation' ? vote.on : undefined
+    return this.#api.command(requestOf(WITHDRAW_VOTE, { dealId, kind: vote.kind, on }), VotesRow)
   }
 }

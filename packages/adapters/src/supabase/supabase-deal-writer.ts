@@ -9,10 +9,10 @@ import {
   parseDealId,
   type Result,
 } from '@mahlzeit/domain'
+import { ADD_DEAL_IMAGES, CREATE_DEAL, requestOf, SLUG_EXISTS } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
-import { rejection } from './rejection.ts'
-import { type FailedCall, NOTHING, type RestApi } from './rest-api.ts'
+import { type FailedCall, NOTHING, rejection, type RestApi } from './rest-api.ts'
 
 const NewId = v.pipe(
   v.number(),
@@ -39,23 +39,22 @@ export class SupabaseDealWriter implements DealWriter {
   }
 
   isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
-    return this.#api.query('slug_exists', { p_slug: slug }, v.boolean())
+    return this.#api.query(requestOf(SLUG_EXISTS, { slug }), v.boolean())
   }
 
   insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
-    return this.#api.command<DealId, DealWriteFailure>('create_deal', { p_deal: columnsOfNew(deal) }, NewId, refusal)
+    return this.#api.command(requestOf(CREATE_DEAL, { deal: columnsOfNew(deal) }), NewId, refusal)
   }
 
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
-    const rows = images.map(({ url, offerType, sortOrder, menuDate, dishes }) => ({
+    const columns = images.map(({ url, offerType, sortOrder, menuDate, dishes }) => ({
       image_url: url,
       offer_type: offerType,
       sort_order: sortOrder,
       ...(menuDate !== null && { menu_date: menuDate }),
       ...(dishes.length > 0 && { dishes: dishes.map(columnsOfDish) }),
     }))
-    const parameters = { p_deal_id: dealId, p_images: rows }
-    return this.#api.command<void, DealWriteFailure>('add_deal_images', parameters, NOTHING, refusal)
+    return this.#api.command(requestOf(ADD_DEAL_IMAGES, { dealId, images: columns }), NOTHING, refusal)
   }
 }
 

@@ -1,11 +1,7 @@
 import type { Failure, Favourite, FavouriteFailure, FavouriteStore, Result } from '@mahlzeit/domain'
+import { ADD_FAVOURITE, MY_FAVOURITES, REMOVE_FAVOURITE, requestOf } from '@mahlzeit/supabase/calls'
 import { favouriteRow } from './favourite-row.ts'
-import { NOTHING, plainFailure, type RestApi, type Schema } from './rest-api.ts'
-
-const REFUSALS: Readonly<Record<string, FavouriteFailure>> = {
-  '23505': { kind: 'already-favourite' },
-  '23503': { kind: 'unknown-place' },
-}
+import { NOTHING, type RestApi, type Schema } from './rest-api.ts'
 
 /** Favourites, through SQL functions. */
 export class SupabaseFavouriteStore implements FavouriteStore {
@@ -19,19 +15,14 @@ export class SupabaseFavouriteStore implements FavouriteStore {
   }
 
   findAll(): Promise<Result<readonly Favourite[], Failure>> {
-    return this.#api.query('my_favourites', {}, this.#api.rows('my_favourites', this.#row))
+    return this.#api.query(requestOf(MY_FAVOURITES, {}), this.#api.rows(MY_FAVOURITES.name, this.#row))
   }
 
   add(placeId: string): Promise<Result<Favourite, FavouriteFailure>> {
-    return this.#api.command<Favourite, FavouriteFailure>(
-      'add_favourite',
-      { p_place_id: placeId },
-      this.#row,
-      (failed) => REFUSALS[failed.code] ?? plainFailure(failed),
-    )
+    return this.#api.command(requestOf(ADD_FAVOURITE, { placeId }), this.#row)
   }
 
   remove(placeId: string): Promise<Result<void, Failure>> {
-    return this.#api.command('remove_favourite', { p_place_id: placeId }, NOTHING)
+    return this.#api.command(requestOf(REMOVE_FAVOURITE, { placeId }), NOTHING)
   }
 }

@@ -10,6 +10,7 @@ import {
   searchWords,
   SUGGESTION_MIN_LENGTH,
 } from '@mahlzeit/domain'
+import { FIND_LOCALITIES, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import type { ReadApi } from './read-api.ts'
 
@@ -37,7 +38,7 @@ export class SupabaseLocalityDirectory implements LocalityDirectory {
     const words = searchWords(search).join(' ')
     if (words.length < SUGGESTION_MIN_LENGTH) return ok([])
     const { lat, lng } = coarsePosition(near)
-    const parameters = { p_search: words, p_lat: lat, p_lng: lng }
-    return this.#api.query('find_localities', parameters, this.#api.rows('find_localities', LocalityRow))
+    const rows = this.#api.rows(FIND_LOCALITIES.name, LocalityRow)
+    return this.#api.query(requestOf(FIND_LOCALITIES, { search: words, lat, lng }), rows)
   }
 }

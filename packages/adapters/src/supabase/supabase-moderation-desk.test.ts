@@ -37,7 +37,7 @@ describe('hiding content', () => {
 
 describe('suspending an account', () => {
   it.each<[ServiceAnswerName, Partial<ModerationFailure>]>([
-    ['rest/PGRST202', { kind: 'not-found' }],
+    ['rest/42501', { kind: 'not-found' }],
     ['rest/PT404', { kind: 'not-found' }],
     ['rest/PT409', { kind: 'already-decided' }],
     ['rest/22023', { kind: 'rejected', refusal: { code: 'time-invalid' } }],

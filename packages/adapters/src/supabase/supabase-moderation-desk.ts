@@ -13,20 +13,26 @@ import type {
   Result,
   VoteAct,
 } from '@mahlzeit/domain'
+import {
+  type CallRequest,
+  DECIDE_REPORT,
+  DECIDE_VOTES,
+  IS_MODERATOR,
+  MODERATION_CORRECTIONS,
+  MODERATION_DISPUTES,
+  MODERATION_LOG,
+  MODERATION_REPORTS,
+  REINSTATE_ACCOUNT,
+  requestOf,
+  SUSPEND_ACCOUNT,
+  UNDO_CORRECTIONS,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { AccountCorrectionRow, DisputeRow, LogRow, reportRow } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
-import { rejection } from './rejection.ts'
-import { type FailedCall, NOTHING, type Parameters, plainFailure, type Schema } from './rest-api.ts'
+import { type FailedCall, NOTHING, plainFailure, type Schema } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 import { TIMEOUTS_MS } from './timed-fetch.ts'
-
-const refusal = (failed: FailedCall): ModerationFailure => {
-  const { code } = failed
-  if (code === 'PGRST202' || code === 'PT404') return { kind: 'not-found' }
-  if (code === 'PT409') return { kind: 'already-decided' }
-  return rejection(failed)
-}
 
 /** Maps a failed call of the edge function, whose codes differ from those of SQL. */
 const edgeRefusal = (failed: FailedCall): ModerationFailure => {
@@ -47,14 +53,14 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   isModerator(): Promise<Result<boolean, Failure>> {
-    return this.#api.query('is_moderator', {}, v.boolean())
+    return this.#api.query(requestOf(IS_MODERATOR, {}), v.boolean())
   }
 
   findReports(
     which: 'open' | 'decided',
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>> {
-    return this.#findPage('moderation_reports', { p_decided: which === 'decided' }, cursor, this.#reportRow)
+    return this.#findPage(requestOf(MODERATION_REPORTS, { cursor, decided: which === 'decided' }), this.#reportRow)
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -66,31 +72,31 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#act('suspend_account', { p_user_id: userId, p_reason: reason, p_ground: ground })
+    return this.#api.command(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground }), NOTHING)
   }
 
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('reinstate_account', { p_user_id: userId, p_reason: reason })
+    return this.#api.command(requestOf(REINSTATE_ACCOUNT, { userId, reason }), NOTHING)
   }
 
   findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
-    return this.#findPage('moderation_corrections', {}, cursor, AccountCorrectionRow)
+    return this.#findPage(requestOf(MODERATION_CORRECTIONS, { cursor }), AccountCorrectionRow)
   }
 
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#act('undo_corrections', { p_author_id: authorId, p_reason: reason, p_ground: ground })
+    return this.#api.command(requestOf(UNDO_CORRECTIONS, { authorId, reason, ground }), NOTHING)
   }
 
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_report', { p_id: reportId, p_reason: reason, p_state: 'resolved', p_ground: ground })
+    return this.#api.command(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'resolved', ground }), NOTHING)
   }
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_report', { p_id: reportId, p_reason: reason, p_state: 'rejected' })
+    return this.#api.command(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'rejected' }), NOTHING)
   }
 
   findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
-    return this.#findPage('moderation_disputes', {}, cursor, DisputeRow)
+    return this.#findPage(requestOf(MODERATION_DISPUTES, { cursor }), DisputeRow)
   }
 
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
@@ -106,11 +112,11 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
-    return this.#findPage('moderation_log', {}, cursor, LogRow)
+    return this.#findPage(requestOf(MODERATION_LOG, { cursor }), LogRow)
   }
 
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#act('decide_votes', { p_act: act, p_deal_id: dealId, p_reason: reason })
+    return this.#api.command(requestOf(DECIDE_VOTES, { act, dealId, reason }), NOTHING)
   }
 
   #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {
@@ -118,25 +124,14 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#api.edge<void, ModerationFailure>('moderate-content', call, NOTHING, edgeRefusal)
   }
 
-  #act(name: string, parameters: Parameters): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command<void, ModerationFailure>(name, parameters, NOTHING, refusal)
-  }
-
   #findPage<Entry>(
-    name: string,
-    parameters: Parameters,
-    cursor: number | null,
+    page: CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>,
     row: Schema<Entry>,
   ): Promise<Result<ModerationPage<Entry>, ModerationFailure>> {
-    const page = v.pipe(
-      v.object({ entries: this.#api.rows(name, row), next_cursor: v.nullable(v.number()) }),
-      v.transform(({ entries, next_cursor: nextCursor }): ModerationPage<Entry> => ({ entries, nextCursor })),
+    const entries = v.pipe(
+      v.object({ entries: this.#api.rows(page.name, row), next_cursor: v.nullable(v.number()) }),
+      v.transform(({ next_cursor: nextCursor, ...read }): ModerationPage<Entry> => ({ ...read, nextCursor })),
     )
-    return this.#api.query<ModerationPage<Entry>, ModerationFailure>(
-      name,
-      { ...parameters, p_cursor: cursor ?? undefined },
-      page,
-      refusal,
-    )
+    return this.#api.query(page, entries)
   }
 }

@@ -1,6 +1,6 @@
 import type { Notice, NoticeBox, Result, SubmitNoticeFailure } from '@mahlzeit/domain'
+import { requestOf, SUBMIT_NOTICE } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { rejection } from './rejection.ts'
 import type { RestApi } from './rest-api.ts'
 
 /** Notices of illegal content, through the SQL function `submit_notice`. */
@@ -11,12 +11,7 @@ export class SupabaseNoticeBox implements NoticeBox {
     this.#api = api
   }
 
-  submit({ name, email, what, where, why, isGoodFaith }: Notice): Promise<Result<string, SubmitNoticeFailure>> {
-    return this.#api.command<string, SubmitNoticeFailure>(
-      'submit_notice',
-      { p_name: name, p_email: email, p_what: what, p_where: where, p_why: why, p_good_faith: isGoodFaith },
-      v.string(),
-      rejection,
-    )
+  submit({ isGoodFaith, ...words }: Notice): Promise<Result<string, SubmitNoticeFailure>> {
+    return this.#api.command(requestOf(SUBMIT_NOTICE, { ...words, goodFaith: isGoodFaith }), v.string())
   }
 }

@@ -8,9 +8,9 @@ import type {
   OwnDeletion,
   Result,
 } from '@mahlzeit/domain'
+import { DELETE_OWN_DEAL, DELETE_OWN_IMAGE, MY_DEALS, requestOf, UNDO_OWN_DELETION } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
-import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi, type Schema } from './rest-api.ts'
 import { date, rowId, webAddress } from './row-fields.ts'
 
@@ -59,25 +59,24 @@ export class SupabaseOwnDeals implements OwnDeals {
   find(cursor: number | null): Promise<Result<OwnDealsPage, Failure>> {
     const page = v.pipe(
       v.object({
-        entries: this.#api.rows('my_deals', dealRow(this.#baseUrl)),
-        deletions: this.#api.rows('my_deals', DeletionRow),
+        entries: this.#api.rows(MY_DEALS.name, dealRow(this.#baseUrl)),
+        deletions: this.#api.rows(MY_DEALS.name, DeletionRow),
         next_cursor: v.nullable(v.number()),
       }),
       v.transform(({ entries: deals, deletions, next_cursor: nextCursor }) => ({ deals, deletions, nextCursor })),
     )
-    return this.#api.query('my_deals', { p_cursor: cursor ?? undefined }, page)
+    return this.#api.query(requestOf(MY_DEALS, { cursor }), page)
   }
 
   deleteDeal(id: DealId): Promise<Result<number, OwnDealFailure>> {
-    return this.#api.command<number, OwnDealFailure>('delete_own_deal', { p_deal_id: id }, rowId, rejection)
+    return this.#api.command(requestOf(DELETE_OWN_DEAL, { dealId: id }), rowId)
   }
 
   deletePhoto(id: DealId, imageUrl: string): Promise<Result<number, OwnDealFailure>> {
-    const parameters = { p_deal_id: id, p_image_url: imageUrl }
-    return this.#api.command<number, OwnDealFailure>('delete_own_image', parameters, rowId, rejection)
+    return this.#api.command(requestOf(DELETE_OWN_IMAGE, { dealId: id, imageUrl }), rowId)
   }
 
   undo(deletionId: number): Promise<Result<void, OwnDealFailure>> {
-    return this.#api.command<void, OwnDealFailure>('undo_own_deletion', { p_id: deletionId }, NOTHING, rejection)
+    return this.#api.command(requestOf(UNDO_OWN_DELETION, { id: deletionId }), NOTHING)
   }
 }

@@ -12,6 +12,7 @@ import {
   searchWords,
   type SuggestionFailure,
 } from '@mahlzeit/domain'
+import { PLACE_BY_ID, requestOf, SUGGEST_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { type FailedCall, plainFailure, type RestApi } from './rest-api.ts'
 
@@ -51,10 +52,9 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
 
   suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
     const { lat, lng } = coarsePosition(near)
-    return this.#api.query<readonly PlaceSuggestion[], SuggestionFailure>(
-      'suggest_places',
+    return this.#api.query(
       // Single words, as for deals: no control character reaches the database.
-      { p_text: searchWords(text).join(' '), p_lat: lat, p_lng: lng },
+      requestOf(SUGGEST_PLACES, { text: searchWords(text).join(' '), lat, lng }),
       v.array(SuggestionRow),
       suggestionFailure,
     )
@@ -76,6 +76,6 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
   }
 
   #findRow(placeId: string) {
-    return this.#api.query('place_by_id', { p_place_id: placeId }, v.nullable(PlaceRow))
+    return this.#api.query(requestOf(PLACE_BY_ID, { placeId }), v.nullable(PlaceRow))
   }
 }

@@ -1,6 +1,6 @@
 import type { Failure, Profile, ProfileStore, Rejected, Result } from '@mahlzeit/domain'
+import { CHOOSE_USERNAME, COUNT_OWN_DEALS, COUNT_OWN_FAVOURITES, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { rejection } from './rejection.ts'
 import type { RestApi } from './rest-api.ts'
 
 const ProfileRow = v.pipe(
@@ -39,14 +39,14 @@ export class SupabaseProfileStore implements ProfileStore {
   }
 
   chooseUsername(username: string): Promise<Result<string, Failure | Rejected>> {
-    return this.#api.command<string, Rejected>('choose_username', { p_username: username }, v.string(), rejection)
+    return this.#api.command(requestOf(CHOOSE_USERNAME, { username }), v.string())
   }
 
   countDeals(userId: string): Promise<Result<number, Failure>> {
-    return this.#api.query('count_own_deals', { p_user_id: userId }, Count)
+    return this.#api.query(requestOf(COUNT_OWN_DEALS, { userId }), Count)
   }
 
   countFavourites(userId: string): Promise<Result<number, Failure>> {
-    return this.#api.query('count_own_favourites', { p_user_id: userId }, Count)
+    return this.#api.query(requestOf(COUNT_OWN_FAVOURITES, { userId }), Count)
   }
 }

@@ -9,14 +9,18 @@ import {
   type ReportStore,
   type Result,
 } from '@mahlzeit/domain'
+import {
+  MY_HIDDEN_IMAGES,
+  REPORT_COMMENT,
+  REPORT_DEAL,
+  REPORT_DISH,
+  REPORT_IMAGE,
+  REPORT_PLACE,
+  REPORT_USERNAME,
+  requestOf,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { rejection } from './rejection.ts'
 import { NOTHING, type RestApi } from './rest-api.ts'
-
-const REFUSALS: Readonly<Record<string, AddReportFailure>> = {
-  '23505': { kind: 'already-reported' },
-  '23503': { kind: 'target-gone' },
-}
 
 /** Reports, and the user's own hidden images, through SQL functions. */
 export class SupabaseReportStore implements ReportStore, HiddenImages {
@@ -30,20 +34,23 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
   }
 
   add(report: NewReport): Promise<Result<void, AddReportFailure>> {
-    const words = { p_reason: report.reason, p_description: report.description }
+    const words = { reason: report.reason, description: report.description }
     switch (report.kind) {
       case 'image':
-        return this.#report('report_image', { ...words, p_deal_id: report.dealId, p_image_url: report.imageUrl })
+        return this.#api.command(
+          requestOf(REPORT_IMAGE, { ...words, dealId: report.dealId, imageUrl: report.imageUrl }),
+          NOTHING,
+        )
       case 'comment':
-        return this.#report('report_comment', { ...words, p_comment_id: report.commentId })
+        return this.#api.command(requestOf(REPORT_COMMENT, { ...words, commentId: report.commentId }), NOTHING)
       case 'deal':
-        return this.#report('report_deal', { ...words, p_deal_id: report.dealId })
+        return this.#api.command(requestOf(REPORT_DEAL, { ...words, dealId: report.dealId }), NOTHING)
       case 'place':
-        return this.#report('report_place', { ...words, p_place_id: report.placeId })
+        return this.#api.command(requestOf(REPORT_PLACE, { ...words, placeId: report.placeId }), NOTHING)
       case 'username':
-        return this.#report('report_username', { ...words, p_user_id: report.userId })
+        return this.#api.command(requestOf(REPORT_USERNAME, { ...words, userId: report.userId }), NOTHING)
       case 'dish':
-        return this.#report('report_dish', { ...words, p_dish_id: report.dishId })
+        return this.#api.command(requestOf(REPORT_DISH, { ...words, dishId: report.dishId }), NOTHING)
     }
   }
 
@@ -57,18 +64,9 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
         }),
       ),
     )
-    const rows = this.#api.rows('my_hidden_images', row)
-    const found = await this.#api.query('my_hidden_images', { p_deal_id: dealId }, rows)
+    const rows = this.#api.rows(MY_HIDDEN_IMAGES.name, row)
+    const found = await this.#api.query(requestOf(MY_HIDDEN_IMAGES, { dealId }), rows)
     // Visitors have no images.
     return !found.ok && found.error.kind === 'unauthorised' ? ok([]) : found
-  }
-
-  #report(name: string, parameters: Readonly<Record<string, unknown>>): Promise<Result<void, AddReportFailure>> {
-    return this.#api.command<void, AddReportFailure>(
-      name,
-      parameters,
-      NOTHING,
-      (failed) => REFUSALS[failed.code] ?? rejection(failed),
-    )
   }
 }

@@ -1,4 +1,5 @@
 import type { Failure, Place, Result, SimilarPlace, SimilarPlaces } from '@mahlzeit/domain'
+import { requestOf, SIMILAR_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
 import type { RestApi } from './rest-api.ts'
@@ -28,7 +29,6 @@ export class SupabaseSimilarPlaces implements SimilarPlaces {
 
   find({ placeId, name, position }: Place): Promise<Result<readonly SimilarPlace[], Failure>> {
     const { lat, lng } = position
-    const parameters = { p_lat: lat, p_lng: lng, p_name: name, p_place_id: placeId }
-    return this.#api.query('similar_places', parameters, v.array(SimilarRow))
+    return this.#api.query(requestOf(SIMILAR_PLACES, { lat, lng, name, placeId }), v.array(SimilarRow))
   }
 }

@@ -1,4 +1,5 @@
 import { coarsePosition, type Deal, type Failure, type LatLng, type Result, type StaleDeals } from '@mahlzeit/domain'
+import { requestOf, STALE_DEALS } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealRow } from './deal-row.ts'
 import type { RestApi } from './rest-api.ts'
@@ -16,6 +17,6 @@ export class SupabaseStaleDeals implements StaleDeals {
 
   findNear(position: LatLng): Promise<Result<readonly Deal[], Failure>> {
     const { lat, lng } = coarsePosition(position)
-    return this.#api.query('stale_deals', { p_lat: lat, p_lng: lng }, v.array(dealRow(this.#baseUrl)))
+    return this.#api.query(requestOf(STALE_DEALS, { lat, lng }), v.array(dealRow(this.#baseUrl)))
   }
 }

@@ -8,7 +8,7 @@ import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, Mod
 /**
  * Failure of a moderation call.
  *
- * - `not-found`: the caller is no moderator, or the content is gone; indistinguishable on purpose.
+ * - `not-found`: the caller is no moderator, or the content is gone.
  * - `already-decided`: another moderator decided the report meanwhile.
  * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
  * - `rejected`: the reason is missing or too long, the account is a moderator's, or the content of a justified report is shown.

@@ -1,79 +1,15 @@
-/**
- * All calls of the app, as named by `callOf`. The fault matrix has a trial of each, checked by `tools/fault-matrix.test.ts`.
- * A test that makes an unlisted call fails.
- */
-export const CALLS = [
+import { type AnyCall, CALLS as FUNCTIONS, isRouted } from '@mahlzeit/supabase/calls'
+
+/** The calls of the app besides SQL functions, as named by `callOf`. */
+const OTHER_CALLS = [
   'GET file',
   'HEAD page',
   'GET storage photo',
   'GET basemap',
   'GET rest/v1/profiles',
-  'GET rest/v1/rpc/deal_pins',
-  'GET rest/v1/rpc/nearest_deals',
-  'GET rest/v1/rpc/deal_by_id',
-  'GET rest/v1/rpc/deal_by_place_id',
-  'GET rest/v1/rpc/find_localities',
-  'GET rest/v1/rpc/suggest_places',
-  'GET rest/v1/rpc/place_by_id',
-  'GET rest/v1/rpc/similar_places',
-  'GET rest/v1/rpc/slug_exists',
-  'GET rest/v1/rpc/comments_of_deal',
-  'POST rest/v1/rpc/add_comment',
-  'POST rest/v1/rpc/delete_comment',
-  'GET rest/v1/rpc/my_blocks',
-  'POST rest/v1/rpc/block_user',
-  'POST rest/v1/rpc/unblock_user',
-  'GET rest/v1/rpc/my_favourites',
-  'POST rest/v1/rpc/add_favourite',
-  'POST rest/v1/rpc/remove_favourite',
-  'GET rest/v1/rpc/my_calendar_address',
-  'POST rest/v1/rpc/create_calendar_address',
-  'POST rest/v1/rpc/revoke_calendar_address',
-  'GET rest/v1/rpc/my_hidden_images',
-  'POST rest/v1/rpc/report_image',
-  'POST rest/v1/rpc/report_comment',
-  'POST rest/v1/rpc/report_deal',
-  'POST rest/v1/rpc/report_place',
-  'POST rest/v1/rpc/report_username',
-  'POST rest/v1/rpc/report_dish',
-  'POST rest/v1/rpc/add_cuisine',
-  'POST rest/v1/rpc/add_diets',
-  'POST rest/v1/rpc/set_card_payment',
-  'GET rest/v1/rpc/deal_votes',
-  'POST rest/v1/rpc/confirm_deal',
-  'POST rest/v1/rpc/report_closed',
-  'POST rest/v1/rpc/report_gone',
-  'POST rest/v1/rpc/withdraw_vote',
-  'GET rest/v1/rpc/deal_history',
-  'POST rest/v1/rpc/correct_deal',
-  'POST rest/v1/rpc/undo_correction',
-  'GET rest/v1/rpc/my_deals',
-  'POST rest/v1/rpc/delete_own_deal',
-  'POST rest/v1/rpc/delete_own_image',
-  'POST rest/v1/rpc/undo_own_deletion',
-  'POST rest/v1/rpc/create_deal',
-  'POST rest/v1/rpc/add_deal_images',
-  'POST rest/v1/rpc/submit_notice',
-  'GET rest/v1/rpc/count_own_deals',
-  'GET rest/v1/rpc/count_own_favourites',
-  'POST rest/v1/rpc/delete_user_account',
-  'POST rest/v1/rpc/choose_username',
-  'GET rest/v1/rpc/my_standing',
-  'GET rest/v1/rpc/stale_deals',
-  'GET rest/v1/rpc/is_moderator',
-  'GET rest/v1/rpc/moderation_reports',
-  'GET rest/v1/rpc/moderation_log',
-  'GET rest/v1/rpc/moderation_corrections',
-  'POST rest/v1/rpc/undo_corrections',
-  'GET rest/v1/rpc/moderation_disputes',
-  'POST rest/v1/rpc/decide_votes',
-  'POST rest/v1/rpc/suspend_account',
-  'POST rest/v1/rpc/reinstate_account',
-  'POST rest/v1/rpc/decide_report',
   'POST auth/v1/token?password',
   'POST auth/v1/token?refresh_token',
   'POST auth/v1/signup',
-  'POST rest/v1/rpc/prove_sign_up',
   'POST auth/v1/verify',
   'POST auth/v1/resend',
   'POST auth/v1/recover',
@@ -87,7 +23,21 @@ export const CALLS = [
   'POST functions/v1/send-report-notification',
 ] as const
 
-export type Call = (typeof CALLS)[number]
+/** A SQL function. */
+type FunctionCall<C extends AnyCall = AnyCall> = C extends AnyCall ? `${C['method']} rest/v1/rpc/${C['name']}` : never
+
+export type Call = (typeof OTHER_CALLS)[number] | FunctionCall
+
+/**
+ * All calls of the app. The fault matrix has a trial of each, checked by `tools/fault-matrix.test.ts`. A test that makes an unlisted
+ * call fails.
+ */
+export const CALLS: readonly Call[] = [
+  ...OTHER_CALLS,
+  ...Array.from(FUNCTIONS.values())
+    .filter(isRouted)
+    .map(({ method, name }) => `${method} rest/v1/rpc/${name}` as FunctionCall),
+]
 
 /**
  * Requests of the browser itself for a navigation, before the app runs, and tiles of the basemap.

@@ -1,0 +1,140 @@
+/** The value of each kind of parameter. */
+interface Values {
+  bigint: number
+  boolean: boolean
+  /** A coordinate of at most three decimals: what finer ones would tell is nobody's business, and caches share the answers. */
+  coarse: number
+  date: string
+  float: number
+  integer: number
+  interval: string
+  json: object
+  /** A key of a fixed list, such as a cuisine. */
+  key: string
+  /** Words to search for; no words is ''. */
+  search: string
+  text: string
+  texts: readonly string[]
+  timestamp: string
+  uuid: string
+  /** The version of the answer that the client has. */
+  version: string
+}
+
+/** Kinds of parameters: `CODECS` has the SQL type and the codec of each. */
+export type Kind = keyof Values
+
+/**
+ * The parameters of a call by name, in camelCase: `dealId` is `p_deal_id` in SQL. A `?` stands for a default in SQL, `or null` for
+ * null as a value that says something.
+ */
+export type Parameters = Readonly<Record<string, Kind | `${Kind}?` | `${Kind} or null`>>
+
+type ValueOf<T extends string> = T extends Kind
+  ? Values[T]
+  : T extends `${infer K extends Kind}${'?' | ' or null'}`
+    ? Values[K] | null
+    : never
+
+type Optional<P extends Parameters> = { [N in keyof P]: P[N] extends `${string}?` ? N : never }[keyof P]
+
+/** The values of parameters. */
+export type ValuesOf<P extends Parameters> = { readonly [N in Exclude<keyof P, Optional<P>>]: ValueOf<P[N]> } & {
+  readonly [N in Optional<P>]?: ValueOf<P[N]> | undefined
+}
+
+/**
+ * Who may call a function:
+ * - `anyone`: visitors, users, the service;
+ * - `account`: users, also suspended ones; `writer`: users who are not suspended;
+ * - `moderator`: moderators who are not suspended;
+ * - `pages`: visitors and the service, that is edge functions: the gate refuses it;
+ * - `service`: the service alone.
+ */
+export type Access = 'anyone' | 'account' | 'writer' | 'moderator' | 'pages' | 'service'
+
+export interface Options<F extends string> {
+  /** What the public read cache invalidates answers by (`staleness` in server/public-read.ts); without it they are not cached. */
+  readonly cache?: 'pins' | 'nearest' | 'deal' | 'localities'
+  /**
+   * What the codes of SQL mean; without an entry a failure is a plain one. `rule` stands for all codes of broken rules and exceeded
+   * limits.
+   */
+  readonly fails?: Readonly<Record<string, F>>
+  /** Whether only edge functions call it for a user: the gate refuses it. */
+  readonly isInternal?: boolean
+  /** The limit of the body; 64 KiB if undefined. */
+  readonly maxBytes?: number
+}
+
+/** A function of the API. */
+export interface Call<
+  N extends string = string,
+  M extends Method = Method,
+  P extends Parameters = Parameters,
+  F extends string = string,
+> extends Options<F> {
+  readonly name: N
+  readonly method: M
+  readonly access: Access
+  readonly parameters: P
+}
+
+export type Method = 'GET' | 'POST'
+
+/** A function that reads: `stable` in SQL, called by GET. */
+/* @__NO_SIDE_EFFECTS__ */
+export const read = <const N extends string, const P extends Parameters, F extends string = never>(
+  name: N,
+  access: Access,
+  parameters: P,
+  options?: Options<F>,
+): Call<N, 'GET', P, F> => ({ name, method: 'GET', access, parameters, ...options })
+
+/** A function that writes: `volatile` in SQL, called by POST. */
+/* @__NO_SIDE_EFFECTS__ */
+export const write = <const N extends string, const P extends Parameters, F extends string = never>(
+  name: N,
+  access: Access,
+  parameters: P,
+  options?: Options<F>,
+): Call<N, 'POST', P, F> => ({ name, method: 'POST', access, parameters, ...options })
+
+/** A call with its parameters as SQL names them. */
+export interface CallRequest<M extends Method = Method, F extends string = string> {
+  readonly name: string
+  readonly method: M
+  readonly fails?: Readonly<Record<string, F>> | undefined
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/** The name of a parameter in SQL. */
+export const wireName = (name: string): string =>
+  `p_${name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)}`
+
+/** A call with values. Parameters without a value are left out; a query has no null. */
+export const requestOf = <M extends Method, P extends Parameters, F extends string>(
+  { name, method, fails, parameters }: Call<string, M, P, F>,
+  values: ValuesOf<NoInfer<P>>,
+): CallRequest<M, F> => ({
+  name,
+  method,
+  fails,
+  parameters: Object.fromEntries(
+    Object.keys(parameters)
+      .map((parameter): [string, unknown] => [
+        wireName(parameter),
+        (values as Readonly<Record<string, unknown>>)[parameter],
+      ])
+      .filter(([, value]) => value !== undefined && (method === 'POST' || value !== null)),
+  ),
+})
+
+/** The path of a function of the API. */
+export const pathOf = ({ name }: Pick<Call, 'name'>): string => `/rest/v1/rpc/${name}`
+
+/** The path and query of a call by GET. */
+export const addressOf = ({ name, parameters }: CallRequest<'GET'>): string => {
+  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)])).toString()
+  return pathOf({ name }) + (query && `?${query}`)
+}

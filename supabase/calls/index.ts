@@ -1,0 +1,6 @@
+export * from './all.ts'
+export * from './call.ts'
+export * from './codecs.ts'
+export * from './question.ts'
+export { QUESTION } from './question-parameters.ts'
+export * from './table.ts'

@@ -1,0 +1,49 @@
+import { read, write } from './call.ts'
+
+const PAGE = { cursor: 'bigint?' } as const
+const ACT = { fails: { rule: 'rejected', '42501': 'not-found', PT404: 'not-found', PT409: 'already-decided' } } as const
+const EDGE = { isInternal: true } as const
+
+export const IS_MODERATOR = read('is_moderator', 'anyone', {})
+export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...PAGE, decided: 'boolean?' }, ACT)
+export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
+export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
+export const MODERATION_LOG = read('moderation_log', 'moderator', PAGE, ACT)
+export const DECIDE_REPORT = write(
+  'decide_report',
+  'moderator',
+  { id: 'bigint', reason: 'text', state: 'text', ground: 'text?' },
+  ACT,
+)
+export const DECIDE_VOTES = write('decide_votes', 'moderator', { act: 'text', dealId: 'bigint', reason: 'text' }, ACT)
+export const SUSPEND_ACCOUNT = write(
+  'suspend_account',
+  'moderator',
+  { ground: 'text', reason: 'text', userId: 'uuid' },
+  ACT,
+)
+export const REINSTATE_ACCOUNT = write('reinstate_account', 'moderator', { reason: 'text', userId: 'uuid' }, ACT)
+export const UNDO_CORRECTIONS = write(
+  'undo_corrections',
+  'moderator',
+  { authorId: 'uuid', ground: 'text', reason: 'text' },
+  ACT,
+)
+
+export const HIDE_CONTENT = write(
+  'hide_content',
+  'moderator',
+  { ground: 'text', id: 'text', kind: 'text', reason: 'text' },
+  EDGE,
+)
+export const RESTORE_CONTENT = write('restore_content', 'moderator', { id: 'text', kind: 'text', reason: 'text' }, EDGE)
+export const PHOTOS_TO_MOVE = read('photos_to_move', 'service', { kind: 'text?', id: 'text?' })
+export const BEGIN_DECISION_MAIL = write('begin_decision_mail', 'service', {})
+export const END_DECISION_MAIL = write('end_decision_mail', 'service', { begunAt: 'timestamp' })
+export const BEGIN_REPORT_NOTIFICATION = write('begin_report_notification', 'service', {
+  userId: 'uuid or null',
+  kind: 'text',
+  id: 'text or null',
+  imageUrl: 'text or null',
+})
+export const END_REPORT_NOTIFICATION = write('end_report_notification', 'service', { begunAt: 'timestamp' })

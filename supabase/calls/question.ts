@@ -1,0 +1,46 @@
+import {
+  type DealQuestion,
+  FILTER_DIETS,
+  GERMAN_STATES,
+  parseCuisines,
+  type SpecialDay,
+  specialDayOn,
+  specialExtent,
+  stateNumber,
+} from '@mahlzeit/domain'
+import type { ValuesOf } from './call.ts'
+import { each, FLAGS, type QUESTION } from './question-parameters.ts'
+
+/** The numbers of the states in which a day is special, as bits. */
+const specialStates = (day: SpecialDay): number =>
+  [...GERMAN_STATES, null].reduce(
+    (bits, state) => (specialExtent(day, state) === null ? bits : bits | (1 << stateNumber(state))),
+    0,
+  )
+
+/** A question as parameters; none for null. */
+export const encodeQuestion = (question: DealQuestion | null): ValuesOf<typeof QUESTION> =>
+  question
+    ? {
+        date: question.when?.date,
+        minute: question.when?.minute,
+        special: question.when?.specialDay && specialStates(question.when.specialDay),
+        diet: question.diet,
+        cuisine: question.cuisine,
+        ...each(FLAGS, (flag) => question[flag] || null),
+        max: question.max,
+      }
+    : {}
+
+/** The question of parameters; null if they ask for nothing. Unknown keys ask for nothing. */
+export const decodeQuestion = ({ date, minute, diet, cuisine, max, ...rest }: ValuesOf<typeof QUESTION>) => {
+  const question: DealQuestion = {
+    when: date ? { date, minute: minute ?? null, specialDay: specialDayOn(date) } : null,
+    diet: FILTER_DIETS.find((known) => known === diet) ?? null,
+    cuisine: parseCuisines(cuisine)[0] ?? null,
+    ...each(FLAGS, (flag) => rest[flag] === true),
+    max: max ?? null,
+  }
+  const { when, ...conditions } = question
+  return when || Object.values(conditions).some(Boolean) ? question : null
+}
