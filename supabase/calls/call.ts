@@ -2,7 +2,7 @@
 interface Values {
   bigint: number
   boolean: boolean
-  /** A coordinate of at most three decimals: what finer ones would tell is nobody's business, and caches share the answers. */
+  /** A coordinate of at most three decimals, for privacy and cache hits: SQL refuses finer ones. */
   coarse: number
   date: string
   float: number

@@ -56,8 +56,16 @@ export interface Parameter {
   readonly codec: Codec
 }
 
+const memo = new WeakMap<Parameters, ReadonlyMap<string, Parameter>>()
+
 /** The parameters of a call by their names in SQL. */
-export const parametersOf = ({ parameters }: Pick<Call, 'parameters'>): ReadonlyMap<string, Parameter> =>
+export const parametersOf = ({ parameters }: Pick<Call, 'parameters'>): ReadonlyMap<string, Parameter> => {
+  const known = memo.get(parameters) ?? readParameters(parameters)
+  memo.set(parameters, known)
+  return known
+}
+
+const readParameters = (parameters: Parameters): ReadonlyMap<string, Parameter> =>
   new Map(
     Object.entries(parameters).map(([name, text]) => {
       const kind = text.replace(/\?$| or null$/u, '') as Kind

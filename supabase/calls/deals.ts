@@ -39,10 +39,3 @@ export const NEAREST_DEALS = read(
 
 export const DEAL_BY_ID = read('deal_by_id', 'anyone', { id: 'bigint' }, { cache: 'deal' })
 export const DEAL_BY_PLACE_ID = read('deal_by_place_id', 'anyone', { placeId: 'text' })
-export const FIND_LOCALITIES = read(
-  'find_localities',
-  'anyone',
-  { search: 'search', ...POSITION },
-  { cache: 'localities' },
-)
-export const STALE_DEALS = read('stale_deals', 'account', POSITION)

@@ -10,5 +10,12 @@ export const SIMILAR_PLACES = read('similar_places', 'account', {
   name: 'text',
   placeId: 'text',
 })
+export const FIND_LOCALITIES = read(
+  'find_localities',
+  'anyone',
+  { search: 'search', ...POSITION },
+  { cache: 'localities' },
+)
+export const STALE_DEALS = read('stale_deals', 'account', POSITION)
 export const BEGIN_PLACE_LOOKUP = write('begin_place_lookup', 'service', { placeId: 'text', userId: 'uuid' })
 export const KEEP_GOOGLE_PLACE = write('keep_google_place', 'service', { place: 'json' })

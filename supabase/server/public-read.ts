@@ -10,6 +10,7 @@ import {
   parametersOf,
   pathOf,
   QUESTION,
+  wireName,
 } from '../calls/index.ts'
 import { PUBLISHABLE_KEY } from './secrets.ts'
 
@@ -97,11 +98,13 @@ export const publicRead = ({ method, url, headers }: Request): PublicRead | null
   const call = FUNCTIONS.get(pathname)
   const parameters = call?.cache && keyParameters(call, searchParams)
   if (!call?.cache || !parameters) return null
-  const { version } = decode(DEAL_PINS, searchParams)
-  const kind = call.cache === 'nearest' && decode(NEAREST_DEALS, parameters).west !== undefined ? 'box' : call.cache
-  return { kind, version: version ?? undefined, parameters, key: `${pathname}?${parameters}` }
+  const version = searchParams.get(VERSION) ?? undefined
+  const kind = parameters.has(WEST) ? 'box' : call.cache
+  return { kind, version, parameters, key: `${pathname}?${parameters}` }
 }
 
+const WEST = wireName('west' satisfies keyof typeof NEAREST_DEALS.parameters)
+const VERSION = wireName('version' satisfies keyof typeof DEAL_PINS.parameters)
 const NUMBERS = new Set(['bigint', 'double precision', 'integer'])
 
 /**

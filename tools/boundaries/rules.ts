@@ -15,7 +15,7 @@ const OURS = npm('@mahlzeit/[^/]+')
 
 /** The SDK of each adapter, beside rxjs and valibot. A new adapter adds its own line. */
 const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
-  supabase: ['@supabase/supabase-js'],
+  supabase: ['@supabase/supabase-js', '@mahlzeit/supabase/calls'],
   browser: ['idb-keyval', 'pica'],
   capacitor: [
     '@capacitor/app',
@@ -140,6 +140,13 @@ export const RULES: readonly Rule[] = [
     'The backend imports the domain only: the browser reaches it over HTTP. Tests may use adapters and fakes.',
     { path: '^supabase/', pathNot: [TEST, '^supabase/tests/'] },
     { path: OURS, pathNot: DOMAIN },
+  ),
+
+  forbid(
+    'calls',
+    'The calls are the contract of the backend, which clients import: they know the domain and valibot alone.',
+    { path: '^supabase/calls/' },
+    { pathNot: ['^supabase/calls/', DOMAIN, npm('valibot')] },
   ),
 
   onlyKnows('feature', FEATURE, `^${WEB}/features/([^/]+)/`, [

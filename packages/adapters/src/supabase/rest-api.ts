@@ -52,7 +52,8 @@ export type CallFailure<F extends string> =
   | (F extends 'rejected' ? Rejected : F extends string ? { readonly kind: F } : never)
 
 const failureOf = <F extends string>({ fails = {} }: CallRequest<Method, F>, failed: FailedCall): CallFailure<F> => {
-  const kind = fails[failed.code] ?? (isRefusal(failed) ? fails['rule'] : undefined)
+  const known = Object.hasOwn(fails, failed.code) ? fails[failed.code] : undefined
+  const kind = known ?? (isRefusal(failed) ? fails['rule'] : undefined)
   const failure = kind === undefined ? plainFailure(failed) : kind === 'rejected' ? rejection(failed) : { kind }
   return failure as CallFailure<F>
 }
