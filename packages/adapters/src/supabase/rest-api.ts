@@ -54,8 +54,8 @@ export type CallFailure<F extends string> =
 const failureOf = <F extends string>({ fails = {} }: CallRequest<Method, F>, failed: FailedCall): CallFailure<F> => {
   const known = Object.hasOwn(fails, failed.code) ? fails[failed.code] : undefined
   const kind = known ?? (isRefusal(failed) ? fails['rule'] : undefined)
-  const failure = kind === undefined ? plainFailure(failed) : kind === 'rejected' ? rejection(failed) : { kind }
-  return failure as CallFailure<F>
+  const meaning = kind === undefined ? plainFailure(failed) : kind === 'rejected' ? rejection(failed) : { kind }
+  return meaning as CallFailure<F>
 }
 
 export const failedCall = (status: number, message: string, code = '', refusal: Refusal | null = null): FailedCall => ({
