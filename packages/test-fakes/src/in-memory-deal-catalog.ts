@@ -30,17 +30,7 @@ import {
 } from '@mahlzeit/domain'
 import { tilePinsOf } from './pin-columns.ts'
 
-const versionOf = ({ columns, facets }: ReturnType<typeof tilePinsOf>): string =>
-  JSON.stringify([
-    columns.ids,
-    columns.xs,
-    columns.ys,
-    columns.counts,
-    columns.kinds,
-    columns.unknowns,
-    columns.prices,
-    facets,
-  ])
+const versionOf = (pins: ReturnType<typeof tilePinsOf>): string => JSON.stringify(pins)
 
 const verdictOf = (deal: Deal, question: DealQuestion | null, price: number | null): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, price)

@@ -1,79 +1,40 @@
 import {
+  columnsFrom,
   type Deal,
   type DealQuestion,
   facetsOf,
-  PIN_KINDS,
-  type PinColumns,
+  type Pin,
+  PIN_COLUMNS,
   type PinFacet,
   type PinFacets,
   type PinTile,
-  pinKindOf,
   SINGLE_PIN_ZOOM,
   type TilePins,
   tileZoom,
+  toPin,
   toWorld,
   verdictOn,
-  type WorldPoint,
 } from '@mahlzeit/domain'
-
-/** A pin: a deal or a cell of several. */
-interface Pin extends WorldPoint {
-  readonly id: number
-  readonly count: number
-  readonly kind: number
-  readonly unknown: number
-  readonly price: number
-}
 
 /** Returns an integer below `size`, clamped at the edge of the world. */
 const floorWithin = (size: number, fraction: number): number => Math.min(size - 1, Math.floor(fraction * size))
 
-/** A deal of a tile, and its answer to a question. */
-const toPin = (deal: Deal, question: DealQuestion | null, price: number | null): Pin => ({
-  id: deal.id,
-  ...toWorld(deal.place.position),
-  count: 1,
-  kind: PIN_KINDS.indexOf(pinKindOf(deal.images)),
-  unknown: Number(question !== null && verdictOn(facetsOf(deal), question, deal.closures, price) === 'unknown'),
-  price: price ?? 0,
-})
-
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
-const toCell = (pins: readonly Pin[]): readonly Pin[] =>
+const toCell = (pins: readonly Pin[]): Partial<Pin> =>
   pins.length === 1
-    ? pins
-    : [
-        {
-          id: 0,
-          x: mean(pins.map(({ x }) => x)),
-          y: mean(pins.map(({ y }) => y)),
-          count: pins.length,
-          kind: 0,
-          unknown: 0,
-          price: 0,
-        },
-      ]
+    ? { ...pins[0] }
+    : { x: mean(pins.map(({ x }) => x)), y: mean(pins.map(({ y }) => y)), count: pins.length }
 
-const cellsOf = (pins: readonly Pin[], level: number): readonly Pin[] => {
+const cellsOf = (pins: readonly Pin[], level: number): readonly Partial<Pin>[] => {
   const size = 2 ** (level + 5)
   const byCell = new Map<number, Pin[]>()
   for (const pin of pins) {
     const cell = floorWithin(size, pin.y) * size + floorWithin(size, pin.x)
     byCell.set(cell, [...(byCell.get(cell) ?? []), pin])
   }
-  return [...byCell.values()].flatMap(toCell)
+  return [...byCell.values()].map(toCell)
 }
-
-const columnsOf = (pins: readonly Pin[]): PinColumns => ({
-  ids: Float64Array.from(pins, ({ id }) => id),
-  xs: Float64Array.from(pins, ({ x }) => x),
-  ys: Float64Array.from(pins, ({ y }) => y),
-  counts: Uint32Array.from(pins, ({ count }) => count),
-  kinds: Uint8Array.from(pins, ({ kind }) => kind),
-  unknowns: Uint8Array.from(pins, ({ unknown }) => unknown),
-  prices: Uint16Array.from(pins, ({ price }) => price),
-})
 
 const isIn = ({ level, x, y }: PinTile, { place }: Deal): boolean => {
   const size = 2 ** tileZoom(level)
@@ -102,12 +63,13 @@ export const tilePinsOf = (
 ): Pick<Extract<TilePins, { kind: 'pins' }>, 'columns' | 'facets'> => {
   const inside = deals.filter((deal) => isIn(tile, deal)).toSorted((a, b) => a.id - b.id)
   if (tile.level === SINGLE_PIN_ZOOM) {
-    const columns = columnsOf(inside.map((deal) => toPin(deal, null, priceOf(deal))))
-    return { columns, facets: question && pinFacetsOf(inside) }
+    const pins = inside.map((deal) => ({ ...toPin(deal), price: priceOf(deal) ?? 0 }))
+    return { columns: columnsFrom(PIN_COLUMNS, pins), facets: question && pinFacetsOf(inside) }
   }
-  const counted = question
-    ? inside.filter((deal) => verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) !== 'no')
-    : inside
-  const pins = counted.map((deal) => ({ ...toPin(deal, question, priceOf(deal)), price: 0 }))
-  return { columns: columnsOf(cellsOf(pins, tile.level).toSorted((a, b) => a.id - b.id)), facets: null }
+  const pins = inside.flatMap((deal) => {
+    const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) : 'yes'
+    return verdict === 'no' ? [] : [{ ...toPin(deal), unknown: Number(verdict === 'unknown') }]
+  })
+  const cells = cellsOf(pins, tile.level).toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+  return { columns: columnsFrom(PIN_COLUMNS, cells), facets: null }
 }

@@ -181,10 +181,10 @@ describe('without a cached answer and without a network', () => {
 
     it('of single pins is answered with the kept deals in it', async () => {
       const { columns, facets } = await pinsFor(tileAt(14))
-      expect([...columns.ids]).toEqual([1, 2])
+      expect([...columns.id]).toEqual([1, 2])
       const { x, y } = toWorld(PLACE)
-      expect(columns.xs[0]).toBeCloseTo(x, 7)
-      expect(columns.ys[0]).toBeCloseTo(y, 7)
+      expect(columns.x[0]).toBeCloseTo(x, 7)
+      expect(columns.y[0]).toBeCloseTo(y, 7)
       expect(facets).toBeNull()
     })
 
@@ -206,12 +206,12 @@ describe('without a cached answer and without a network', () => {
       ['&p_date=2026-03-03', []],
     ])('of a lower zoom matches %j', async (parameters, ids) => {
       const { columns } = await pinsFor(tileAt(3), parameters)
-      expect([[...columns.ids], [...columns.counts]]).toEqual([ids, ids.map(() => 1)])
+      expect([[...columns.id], [...columns.count]]).toEqual([ids, ids.map(() => 1)])
     })
 
     it('without kept deals is empty, so that no examples stand in', async () => {
       const { columns } = await pinsFor(tileAt(14, { lat: 48, lng: 11 }))
-      expect(columns.ids).toHaveLength(0)
+      expect(columns.id).toHaveLength(0)
     })
 
     it.each([

@@ -148,7 +148,7 @@ beforeEach(() => {
 describe('with a server of a later version,', () => {
   it('a pin of an unknown kind is unverified', async () => {
     const found = await new SupabaseDealCatalog(given.api, BASE).findPins(TILE, { search: '', question: null })
-    const kinds = found.ok && found.value.kind === 'pins' ? [...found.value.columns.kinds] : null
+    const kinds = found.ok && found.value.kind === 'pins' ? [...found.value.columns.kind] : null
     expect(kinds?.map((kind) => PIN_KINDS[kind])).toEqual(['lunch-deal', 'unverified'])
   })
 

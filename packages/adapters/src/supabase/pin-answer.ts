@@ -1,17 +1,19 @@
 import {
   boxOfPinTile,
+  columnsOf,
   type Deal,
   facetsOf,
   GERMAN_STATES,
+  PIN_COLUMNS,
   PIN_KINDS,
+  type PinColumns,
   type PinFacet,
   type PinFacets,
-  pinKindOf,
   type PinTile,
   stateNumber,
   stateOfNumber,
   type TilePins,
-  toWorld,
+  toPin,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
@@ -22,8 +24,29 @@ const isWhole = (value: unknown, end: number): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < end
 
 /** Checks a column in one pass: a schema per number is too slow for thousands of them on a phone. */
-const column = (end: number) =>
-  v.custom<readonly number[]>((input) => Array.isArray(input) && input.every((value) => isWhole(value, end)))
+const isColumn = (values: unknown, end: number): values is readonly number[] =>
+  Array.isArray(values) && values.every((value) => isWhole(value, end))
+
+const column = (end: number) => v.custom<readonly number[]>((input) => isColumn(input, end))
+
+/** A column on the wire: its values are below `end`. A missing one is unreadable, or all 0. */
+interface WireColumn {
+  readonly name: string
+  readonly end: number
+  readonly isOptional?: true
+}
+
+const WIRE: Readonly<Record<keyof PinColumns, WireColumn>> = {
+  id: { name: 'ids', end: Number.MAX_SAFE_INTEGER },
+  x: { name: 'x', end: STEPS },
+  y: { name: 'y', end: STEPS },
+  count: { name: 'n', end: 2 ** 32 },
+  kind: { name: 'kinds', end: 2 ** 8 },
+  unknown: { name: 'unknowns', end: 2, isOptional: true },
+  price: { name: 'prices', end: 2 ** 16, isOptional: true },
+}
+
+const WIRE_COLUMNS = Object.entries(WIRE) as readonly [keyof PinColumns, WireColumn][]
 
 const UNVERIFIED = PIN_KINDS.indexOf('unverified')
 
@@ -45,23 +68,28 @@ const WireFacets = v.object({
 const Unchanged = v.object({ unchanged: v.literal(true) })
 
 const PinAnswer = v.pipe(
-  v.object({
+  v.looseObject({
     version: v.pipe(v.string(), v.minLength(1)),
     ids: column(Number.MAX_SAFE_INTEGER),
-    x: column(STEPS),
-    y: column(STEPS),
-    n: column(2 ** 32),
-    kinds: column(2 ** 8),
-    unknowns: v.optional(column(2)),
-    prices: v.optional(column(2 ** 16)),
     facets: v.optional(WireFacets),
   }),
-  v.check(({ ids, x, y, n, kinds, unknowns = ids, prices = ids, facets }) =>
-    [x, y, n, kinds, unknowns, prices, facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(
-      ({ length }) => length === ids.length,
-    ),
+  v.check(({ ids, facets }) =>
+    [facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(({ length }) => length === ids.length),
   ),
 )
+
+/** Returns the columns as they are on the wire; null if unreadable. */
+const columnsIn = (answer: Readonly<Record<string, unknown>>, rows: number): PinColumns | null => {
+  const read = new Map<keyof PinColumns, readonly number[]>()
+  for (const [key, { name, end, isOptional }] of WIRE_COLUMNS) {
+    const values = answer[name]
+    if (values === undefined && isOptional) continue
+    if (!isColumn(values, end) || values.length !== rows) return null
+    read.set(key, values)
+  }
+  const missing = new Uint8Array(rows)
+  return columnsOf(PIN_COLUMNS, (key) => read.get(key) ?? missing)
+}
 
 /** Numbers the distinct combinations. */
 const pinFacetsOf = (
@@ -96,19 +124,17 @@ const pinFacetsOf = (
 export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null => {
   if (v.is(Unchanged, answer)) return { kind: 'unchanged' }
   const parsed = v.safeParse(PinAnswer, answer)
-  if (!parsed.success) return null
-  const { version, ids, x, y, n, kinds, unknowns, prices, facets } = parsed.output
+  const wire = parsed.success ? columnsIn(parsed.output, parsed.output.ids.length) : null
+  if (!parsed.success || !wire) return null
+  const { version, ids, facets } = parsed.output
   const { left, top, right } = boxOfPinTile(tile)
   const step = (right - left) / STEPS
-  // A position is the middle of its step.
   const columns = {
-    ids: Float64Array.from(ids),
-    xs: Float64Array.from(x, (steps) => left + (steps + 0.5) * step),
-    ys: Float64Array.from(y, (steps) => top + (steps + 0.5) * step),
-    counts: Uint32Array.from(n),
-    kinds: Uint8Array.from(kinds, (kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
-    unknowns: unknowns ? Uint8Array.from(unknowns) : new Uint8Array(ids.length),
-    prices: prices ? Uint16Array.from(prices) : new Uint16Array(ids.length),
+    ...wire,
+    // A position is the middle of its step.
+    x: wire.x.map((steps) => left + (steps + 0.5) * step),
+    y: wire.y.map((steps) => top + (steps + 0.5) * step),
+    kind: wire.kind.map((kind) => (kind < PIN_KINDS.length ? kind : UNVERIFIED)),
   }
   return { kind: 'pins', columns, facets: facets ? pinFacetsOf(ids, facets) : null, version }
 }
@@ -119,31 +145,26 @@ export const parsePinAnswer = (answer: unknown, tile: PinTile): TilePins | null 
  */
 export const pinAnswerOf = (deals: readonly Deal[], tile: PinTile) => {
   const { left, top, right } = boxOfPinTile(tile)
-  const pins = deals
+  const steps = (offset: number) => Math.floor((offset / (right - left)) * STEPS)
+  const rows = deals
     .map((deal) => {
-      const { x, y } = toWorld(deal.place.position)
-      const steps = (offset: number) => Math.floor((offset / (right - left)) * STEPS)
-      return { deal, x: steps(x - left), y: steps(y - top), facets: facetsOf(deal) }
+      const { x, y, ...pin } = toPin(deal)
+      return { deal, pin: { ...pin, x: steps(x - left), y: steps(y - top) }, facets: facetsOf(deal) }
     })
-    .filter(({ x, y }) => isWhole(x, STEPS) && isWhole(y, STEPS))
-    .toSorted((a, b) => a.deal.id - b.deal.id)
-  const rows = pins.map((_, row) => row)
+    .filter(({ pin: { x, y } }) => isWhole(x, STEPS) && isWhole(y, STEPS))
+    .toSorted((a, b) => a.pin.id - b.pin.id)
   return {
     version: '0',
-    ids: pins.map(({ deal }) => deal.id),
-    x: pins.map(({ x }) => x),
-    y: pins.map(({ y }) => y),
-    n: pins.map(() => 1),
-    kinds: pins.map(({ deal }) => PIN_KINDS.indexOf(pinKindOf(deal.images))),
+    ...Object.fromEntries(WIRE_COLUMNS.map(([key, { name }]) => [name, rows.map(({ pin }) => pin[key])])),
     facets: {
-      schedules: pins.map(({ facets }) => facets.schedule),
-      traits: pins.map(({ facets }) => facets.traits),
+      schedules: rows.map(({ facets }) => facets.schedule),
+      traits: rows.map(({ facets }) => facets.traits),
       states: [...GERMAN_STATES.keys(), GERMAN_STATES.length],
-      schedule: rows,
-      trait: rows,
-      state: pins.map(({ facets }) => stateNumber(facets.state)),
+      schedule: [...rows.keys()],
+      trait: [...rows.keys()],
+      state: rows.map(({ facets }) => stateNumber(facets.state)),
       closures: Object.fromEntries(
-        pins.flatMap(({ deal: { id, closures } }) => (closures.length > 0 ? [[id, closures]] : [])),
+        rows.flatMap(({ deal: { id, closures } }) => (closures.length > 0 ? [[id, closures]] : [])),
       ),
     },
   }

@@ -158,12 +158,12 @@ describe('the pins of a tile', () => {
     if (result.value.kind !== 'pins') throw new Error('no pins')
     const { columns, version } = result.value
     expect(version).toBe('5')
-    expect(columns.ids).toEqual(Float64Array.of(0, 7))
-    expect(columns.counts).toEqual(Uint32Array.of(3, 1))
-    expect(columns.kinds).toEqual(Uint8Array.of(0, 2))
+    expect(columns.id).toEqual(Float64Array.of(0, 7))
+    expect(columns.count).toEqual(Uint32Array.of(3, 1))
+    expect(columns.kind).toEqual(Uint8Array.of(0, 2))
     const { x, y } = toWorld({ lat: 52.5162, lng: 13.4143 })
-    expect(columns.xs[1]).toBeCloseTo(x, 6)
-    expect(columns.ys[1]).toBeCloseTo(y, 6)
+    expect(columns.x[1]).toBeCloseTo(x, 6)
+    expect(columns.y[1]).toBeCloseTo(y, 6)
   })
 
   it('are requested with the cached version, and may be unchanged', async () => {
@@ -205,7 +205,7 @@ describe('the pins of a tile', () => {
     const seen = answer(() => HttpResponse.json({ version: '5', ...columns }))
     const result = await catalog.findPins({ level: 13, x: 2200, y: 1343 }, { search: '', question: VEGAN })
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_diet')).toBe('vegan')
-    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.unknowns]).toEqual([0, 1])
+    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.unknown]).toEqual([0, 1])
   })
 
   it('carry the prices of the asked day, which is asked for where an answer depends on it', async () => {
@@ -214,7 +214,7 @@ describe('the pins of a tile', () => {
     const question = { ...VEGAN, max: 10 }
     const seen = answer(() => HttpResponse.json({ version: '5', ...columns }))
     const result = await catalog.findPins(TILE, { ...ALL, menuDate })
-    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.prices]).toEqual([890, 0])
+    expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.price]).toEqual([890, 0])
     const asked = (name: string) => new URL(seen.request?.url ?? '').searchParams.get(name)
     expect(asked('p_menu_date')).toBe(menuDate)
     const cell = { level: 13, x: 2200, y: 1343 }

@@ -1,18 +1,34 @@
-/**
- * The pins of one tile as columns of equal length: compact on the wire, transferable to a worker. A row is one deal
- * (`counts` 1) or, at low zoom, a cell of several deals (`counts` above 1, mean position; `ids`, `kinds`, `unknowns` and
- * `prices` 0).
- */
-export interface PinColumns {
-  readonly ids: Float64Array<ArrayBuffer>
-  /** World units: see `WorldPoint`. */
-  readonly xs: Float64Array<ArrayBuffer>
-  readonly ys: Float64Array<ArrayBuffer>
-  readonly counts: Uint32Array<ArrayBuffer>
-  /** Index into `PIN_KINDS`. */
-  readonly kinds: Uint8Array<ArrayBuffer>
-  /** 1 if the deal's answer to the question is `unknown`; all 0 without a question. */
-  readonly unknowns: Uint8Array<ArrayBuffer>
+import { toWorld } from '../geo/mercator.ts'
+import type { Columns, Row } from '../shared/columns.ts'
+import type { Deal } from './deal.ts'
+import { PIN_KINDS, pinKindOf } from './pin-kind.ts'
+
+/** What a pin has: compact on the wire. A pin is one deal or, at low zoom, a cell of several. */
+export const PIN_COLUMNS = {
+  /** 0 for a cell of several deals. */
+  id: Float64Array,
+  /** World units: see `WorldPoint`. A cell has the mean position of its deals. */
+  x: Float64Array,
+  y: Float64Array,
+  /** Number of deals. */
+  count: Uint32Array,
+  /** Index into `PIN_KINDS`; 0 for a cell of several deals. */
+  kind: Uint8Array,
+  /** 1 if the deal's answer to the question is `unknown`; 0 without a question and for a cell of several deals. */
+  unknown: Uint8Array,
   /** The price of the asked day, in cents; 0 if unknown, and below `SINGLE_PIN_ZOOM`. */
-  readonly prices: Uint16Array<ArrayBuffer>
-}
+  price: Uint16Array,
+} as const
+
+export type PinColumns = Columns<typeof PIN_COLUMNS>
+export type Pin = Row<typeof PIN_COLUMNS>
+
+/** Returns the pin of a deal, without question and price. */
+export const toPin = ({ id, place, images }: Deal): Pin => ({
+  id,
+  ...toWorld(place.position),
+  count: 1,
+  kind: PIN_KINDS.indexOf(pinKindOf(images)),
+  unknown: 0,
+  price: 0,
+})

@@ -28,8 +28,8 @@ describe('the shown pins of a tile', () => {
     const pins = tilePinsOf(DEALS, TILE, VEGAN)
     expect(pins.facets?.dictionary).toHaveLength(3)
     const shown = shownPins(pins, VEGAN)
-    expect([...shown.ids]).toEqual([1, 3, 4])
-    expect([...shown.unknowns]).toEqual([0, 1, 0])
+    expect([...shown.id]).toEqual([1, 3, 4])
+    expect([...shown.unknown]).toEqual([0, 1, 0])
     for (const column of Object.values(shown)) expect(column).toHaveLength(3)
   })
 
@@ -42,7 +42,7 @@ describe('the shown pins of a tile', () => {
     const pins = tilePinsOf(DEALS, { ...TILE, level: 3, x: TILE.x >> 12, y: TILE.y >> 12 }, VEGAN)
     expect(pins.facets).toBeNull()
     expect(shownPins(pins, VEGAN)).toBe(pins.columns)
-    expect([...pins.columns.counts]).toEqual([3])
+    expect([...pins.columns.count]).toEqual([3])
   })
 
   it('follow the verdict of each deal', () => {
@@ -55,8 +55,8 @@ describe('the shown pins of a tile', () => {
           verdict: verdictOn(facetsOf(deal), question, deal.closures, null),
         }))
         const expected = verdicts.filter(({ verdict }) => verdict !== 'no')
-        expect([...shown.ids]).toEqual(expected.map(({ id }) => id))
-        expect([...shown.unknowns]).toEqual(expected.map(({ verdict }) => Number(verdict === 'unknown')))
+        expect([...shown.id]).toEqual(expected.map(({ id }) => id))
+        expect([...shown.unknown]).toEqual(expected.map(({ verdict }) => Number(verdict === 'unknown')))
       }),
     )
   })

@@ -1,7 +1,8 @@
+import { columnsOf } from '../shared/columns.ts'
 import type { DealFacets } from './deal-facets.ts'
 import { type DealQuestion, type Verdict, verdictOn } from './deal-filter.ts'
 import type { ClosedDays } from './deal-votes.ts'
-import type { PinColumns } from './pin-columns.ts'
+import { PIN_COLUMNS, type PinColumns } from './pin-columns.ts'
 
 /** The facets of a tile's deals, dictionary-encoded. */
 export interface PinFacets {
@@ -25,7 +26,7 @@ interface Pins {
 export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | null): PinColumns => {
   if (facets === null || question === null) return columns
   const known = facets.dictionary.map(() => new Map<number, Verdict>())
-  const verdicts = Array.from(columns.prices, (price, row): Verdict => {
+  const verdicts = Array.from(columns.price, (price, row): Verdict => {
     const index = facets.indices[row] ?? -1
     const [facet, ofPrices] = [facets.dictionary[index], known[index]]
     if (!facet || !ofPrices) return 'no'
@@ -34,13 +35,6 @@ export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | nu
     return verdict
   })
   const isShown = (_: number, row: number): boolean => verdicts[row] !== 'no'
-  return {
-    ids: columns.ids.filter(isShown),
-    xs: columns.xs.filter(isShown),
-    ys: columns.ys.filter(isShown),
-    counts: columns.counts.filter(isShown),
-    kinds: columns.kinds.filter(isShown),
-    prices: columns.prices.filter(isShown),
-    unknowns: Uint8Array.from(verdicts, (verdict) => Number(verdict === 'unknown')).filter(isShown),
-  }
+  const answered = { ...columns, unknown: Uint8Array.from(verdicts, (verdict) => Number(verdict === 'unknown')) }
+  return columnsOf(PIN_COLUMNS, (name) => answered[name].filter(isShown))
 }

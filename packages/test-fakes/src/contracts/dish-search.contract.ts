@@ -86,7 +86,7 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
         await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
       )
       expect(page.deals.map(({ id }) => id)).toEqual(expected)
-      const { ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
+      const { id: ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
       expect([...ids]).toEqual(expected)
     })
 

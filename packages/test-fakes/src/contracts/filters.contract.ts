@@ -126,7 +126,7 @@ const AT_NOON: DealQuestion = {
 }
 
 /** The ids of the single deals, those of which the answer is unknown, and the number of all deals. */
-const summary = ({ ids, counts, unknowns }: PinColumns) => ({
+const summary = ({ id: ids, count: counts, unknown: unknowns }: PinColumns) => ({
   ids: [...ids].filter((id) => id !== 0),
   unknown: [...ids].filter((_, row) => unknowns[row] === 1),
   total: counts.reduce((sum, count) => sum + count, 0),
@@ -265,7 +265,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
             const found = summary(columns)
             expect(found.ids.filter((id) => verdicts.get(id) === 'no')).toEqual([])
             expect(found.unknown).toEqual(found.ids.filter((id) => verdicts.get(id) === 'unknown'))
-            expect([...columns.prices].some((price) => price > 0)).toBe(false)
+            expect([...columns.price].some((price) => price > 0)).toBe(false)
             total += found.total
           }
           expect(total).toBe([...verdicts.values()].filter((verdict) => verdict !== 'no').length)
@@ -314,15 +314,15 @@ export const filtersContract = (make: MakeDealCatalog): void => {
         const prices = pricesOn(menuDate)
         const plain = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: null, menuDate })))
         const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question, menuDate })))
-        expect(plain.columns.ids.length).toBeGreaterThan(5)
-        for (const { ids, prices: column } of [plain.columns, pins.columns])
+        expect(plain.columns.id.length).toBeGreaterThan(5)
+        for (const { id: ids, price: column } of [plain.columns, pins.columns])
           expect([...column]).toEqual(Array.from(ids, (id) => prices.get(id)))
         const verdicts = deals.map((deal) => verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null))
         const isShown = (id: number): boolean => verdicts[deals.findIndex((deal) => deal.id === id)] !== 'no'
-        expect([...shownPins(pins, question).ids]).toEqual([...plain.columns.ids].filter(isShown))
+        expect([...shownPins(pins, question).id]).toEqual([...plain.columns.id].filter(isShown))
       }
       const { columns } = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question })))
-      expect(new Set(columns.prices)).toEqual(new Set([0]))
+      expect(new Set(columns.price)).toEqual(new Set([0]))
     })
   })
 

@@ -5,10 +5,13 @@ import {
   type DealCatalog,
   DEFAULT_CENTRE,
   matchesSearch,
+  type Pin,
+  type PIN_COLUMNS,
   PIN_KINDS,
   type PinColumns,
   type PinTile,
   pinKindOf,
+  rowAt,
   SINGLE_PIN_ZOOM,
   toWorld,
   type WorldPoint,
@@ -21,20 +24,8 @@ import { scatteredDeals } from './scattered-deals.ts'
 const LEVELS = [...CELL_LEVELS, SINGLE_PIN_ZOOM]
 const STEPS = 4096
 
-interface Pin extends WorldPoint {
-  readonly id: number
-  readonly count: number
-  readonly kind: number
-}
-
-const rowsOf = ({ ids, xs, ys, counts, kinds }: PinColumns): readonly Pin[] =>
-  Array.from(ids, (id, row) => ({
-    id,
-    x: xs[row] ?? Number.NaN,
-    y: ys[row] ?? Number.NaN,
-    count: counts[row] ?? Number.NaN,
-    kind: kinds[row] ?? Number.NaN,
-  }))
+const rowsOf = (columns: PinColumns): readonly Pin[] =>
+  Array.from(columns.id, (_, row) => rowAt<typeof PIN_COLUMNS>(columns, row))
 
 /** Returns the distinct tiles that contain a deal. */
 const tilesOf = (deals: readonly Deal[], level: number): readonly PinTile[] => {
@@ -167,24 +158,24 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       const { version } = pinsOf(await ask(await make([deal]), level, ''))
       const now = pinsOf(await ask(await make([deal, other]), level, '', version))
       expect(now.version).not.toBe(version)
-      expect(now.columns.counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+      expect(now.columns.count.reduce((sum, count) => sum + count, 0)).toBe(2)
     })
 
     it('are returned after the first insert and after the last delete', async () => {
       const none = pinsOf(await ask(await make([]), 14, ''))
       const some = pinsOf(await ask(await make([deal]), 14, '', none.version))
-      expect(some.columns.ids).toHaveLength(1)
-      expect(pinsOf(await ask(await make([]), 14, '', some.version)).columns.ids).toHaveLength(0)
+      expect(some.columns.id).toHaveLength(1)
+      expect(pinsOf(await ask(await make([]), 14, '', some.version)).columns.id).toHaveLength(0)
     })
 
     it('are returned for a query after a rename', async () => {
       const { version } = pinsOf(await ask(await make([deal, other]), 14, 'linde'))
       const renamed = aDeal({ id: 8, place: { position: at, name: 'Zur alten Linde' } })
-      expect(pinsOf(await ask(await make([deal, renamed]), 14, 'linde', version)).columns.ids).toHaveLength(2)
+      expect(pinsOf(await ask(await make([deal, renamed]), 14, 'linde', version)).columns.id).toHaveLength(2)
     })
 
     it('are returned for an unknown version', async () => {
-      expect(pinsOf(await ask(await make([deal]), 14, '', 'never was')).columns.ids).toHaveLength(1)
+      expect(pinsOf(await ask(await make([deal]), 14, '', 'never was')).columns.id).toHaveLength(1)
     })
   })
 }

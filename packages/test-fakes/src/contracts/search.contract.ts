@@ -255,7 +255,7 @@ export const searchContract = (make: MakeDealCatalog): void => {
       async (search) => {
         const expected = deals.filter((deal) => matchesSearch(deal, search))
         expect(await found(search)).toEqual(expected.map(({ place }) => place.name))
-        const { ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
+        const { id: ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
         expect([...ids]).toEqual(expected.map(({ id }) => id))
       },
     )

@@ -22,7 +22,7 @@ describe('the cluster index', () => {
     const { worker, answer } = aWorker()
     const index = new ClusterIndex(worker)
     const answers: number[] = []
-    index.onFeatures = (features) => answers.push(features.ids.length)
+    index.onFeatures = (features) => answers.push(features.id.length)
     index.query(query(12))
     answer(3)
     expect(answers).toEqual([3])

@@ -1,39 +1,47 @@
-import { type LatLng, type PinColumns, toWorld, toWorldBox, type WorldBox } from '@mahlzeit/domain'
+import {
+  columnsFrom,
+  type LatLng,
+  PIN_COLUMNS,
+  type PinColumns,
+  toWorld,
+  toWorldBox,
+  type WorldBox,
+} from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLUSTER_RADIUS, ClusterTiles } from './cluster-tiles.ts'
 import { type MapFeature, type MapFeatures, featureAt } from './map-features.ts'
 import { WORLD_SIZE } from './camera.ts'
 
-interface Pin extends LatLng {
+interface Place extends LatLng {
   readonly count?: number
 }
 
-const columnsOf = (pins: readonly Pin[], firstId = 1): PinColumns => ({
-  ids: Float64Array.from(pins, ({ count = 1 }, row) => (count > 1 ? 0 : firstId + row)),
-  xs: Float64Array.from(pins, (pin) => toWorld(pin).x),
-  ys: Float64Array.from(pins, (pin) => toWorld(pin).y),
-  counts: Uint32Array.from(pins, (pin) => pin.count ?? 1),
-  kinds: Uint8Array.from(pins, (_, row) => row % 3),
-  unknowns: new Uint8Array(pins.length),
-  prices: new Uint16Array(pins.length),
-})
+const columnsOf = (places: readonly Place[], firstId = 1): PinColumns =>
+  columnsFrom(
+    PIN_COLUMNS,
+    places.map(({ count = 1, ...place }, row) => ({
+      ...toWorld(place),
+      id: count > 1 ? 0 : firstId + row,
+      count,
+      kind: row % 3,
+    })),
+  )
 
 /** Two pins in a row, `degrees` apart. */
-const pair = (degrees: number): readonly Pin[] => [
+const pair = (degrees: number): readonly Place[] => [
   { lng: 13.4, lat: 52.5 },
   { lng: 13.4 + degrees, lat: 52.5 },
 ]
 
-const tilesOf = (tiles: Readonly<Record<string, readonly Pin[]>>): ClusterTiles => {
+const tilesOf = (tiles: Readonly<Record<string, readonly Place[]>>): ClusterTiles => {
   const all = new ClusterTiles()
   for (const [key, pins] of Object.entries(tiles)) all.add(key, columnsOf(pins))
   return all
 }
 
 const world: WorldBox = { left: 0, top: 0, right: 1, bottom: 1 }
-const rowsOf = (features: MapFeatures): MapFeature[] =>
-  Array.from(features.counts, (_, row) => featureAt(features, row))
+const rowsOf = (features: MapFeatures): MapFeature[] => Array.from(features.count, (_, row) => featureAt(features, row))
 
 const pin = fc.record({
   lng: fc.double({ min: 13.3, max: 13.5, noNaN: true }),
@@ -50,7 +58,7 @@ describe('the clusters of the shown tiles', () => {
         tiles.add('b', columnsOf(pins.slice(50), 1000))
         const features = tiles.featuresIn({ level: 13, keys: ['a', 'b'] }, world, zoom)
         const total = pins.reduce((sum, { count }) => sum + count, 0)
-        expect(features.counts.reduce((sum, count) => sum + count, 0)).toBe(total)
+        expect(features.count.reduce((sum, count) => sum + count, 0)).toBe(total)
       }),
       { numRuns: 40 },
     )
@@ -59,9 +67,9 @@ describe('the clusters of the shown tiles', () => {
   it('are computed from the newest pins of a tile', () => {
     const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     const shown = { level: 14, keys: ['a'] }
-    expect([...tiles.featuresIn(shown, world, 14).ids]).toEqual([1])
+    expect([...tiles.featuresIn(shown, world, 14).id]).toEqual([1])
     tiles.add('a', columnsOf(pair(0.1), 7))
-    expect([...tiles.featuresIn(shown, world, 14).ids].toSorted((a, b) => a - b)).toEqual([7, 8])
+    expect([...tiles.featuresIn(shown, world, 14).id].toSorted((a, b) => a - b)).toEqual([7, 8])
   })
 
   it('leave no two single pins within the radius', () => {
@@ -136,30 +144,27 @@ describe('the clusters of the shown tiles', () => {
     const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15)
     tiles.add('a', columnsOf(pair(0.1)))
-    expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).ids).toHaveLength(2)
+    expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).id).toHaveLength(2)
   })
 
   it('have the prices of single deals', () => {
     const tiles = new ClusterTiles()
-    tiles.add('a', { ...columnsOf(pair(0.4)), prices: Uint16Array.of(990, 0) })
-    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13).prices]).toEqual([990, 0])
-    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 2).prices]).toEqual([0])
+    tiles.add('a', { ...columnsOf(pair(0.4)), price: Uint16Array.of(990, 0) })
+    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13).price]).toEqual([990, 0])
+    expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 2).price]).toEqual([0])
   })
 
   it('say of which single deals the answer is unknown', () => {
     const tiles = new ClusterTiles()
     const columns = columnsOf([...pair(0.4), { lng: 14, lat: 52.5, count: 3 }])
-    tiles.add('a', { ...columns, unknowns: Uint8Array.of(0, 1, 0) })
+    tiles.add('a', { ...columns, unknown: Uint8Array.of(0, 1, 0) })
     const rows = (zoom: number) =>
-      rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, zoom)).map(({ count, isUnknown }) => [
-        count,
-        isUnknown,
-      ])
+      rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, zoom)).map(({ count, unknown }) => [count, unknown])
     expect(rows(13)).toEqual([
-      [1, false],
-      [1, true],
-      [3, false],
+      [1, 0],
+      [1, 1],
+      [3, 0],
     ])
-    expect(rows(2)).toEqual([[5, false]])
+    expect(rows(2)).toEqual([[5, 0]])
   })
 })

@@ -1,14 +1,19 @@
-import { fromWorld, fromWorldBox, type PinColumns, SINGLE_PIN_ZOOM, type WorldBox } from '@mahlzeit/domain'
+import { fromWorld, fromWorldBox, PIN_COLUMNS, type PinColumns, SINGLE_PIN_ZOOM, type WorldBox } from '@mahlzeit/domain'
 import Supercluster, { type PointFeature } from 'supercluster'
-import { type MapFeatures, emptyFeatures } from './map-features.ts'
+import { emptyFeatures, type MapFeatures } from './map-features.ts'
 
 /** In CSS pixels (product.md#clusters). */
 export const CLUSTER_RADIUS = 50
 
-/** A deal, a server cell or a cluster: its number of deals, and the sum of their world positions. */
-type Weight = { count: number; x: number; y: number; id: number; kind: number; unknown: number; price: number }
+/** A pin: a row of the columns of its tile. */
+type PinRow = { pins: PinColumns; row: number }
 
-type Index = Supercluster<Weight, Weight>
+/** A number of deals, and the sum of their world positions. */
+type Weight = { count: number; x: number; y: number }
+
+const PIN_NAMES = Object.keys(PIN_COLUMNS) as readonly (keyof PinColumns)[]
+
+type Index = Supercluster<PinRow, Weight>
 
 /** The tiles that are shown together. All have the same level. */
 export interface ShownTiles {
@@ -16,26 +21,18 @@ export interface ShownTiles {
   readonly keys: readonly string[]
 }
 
-const pointsOf = ({ ids, xs, ys, counts, kinds, unknowns, prices }: PinColumns): PointFeature<Weight>[] =>
-  Array.from(ids, (id, row) => {
-    const [x, y, count] = [xs[row] ?? 0, ys[row] ?? 0, counts[row] ?? 1]
-    const { lng, lat } = fromWorld({ x, y })
-    return {
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: {
-        count,
-        x: x * count,
-        y: y * count,
-        id,
-        kind: kinds[row] ?? 0,
-        unknown: unknowns[row] ?? 0,
-        price: prices[row] ?? 0,
-      },
-    }
+const pointsOf = (pins: PinColumns): PointFeature<PinRow>[] =>
+  Array.from(pins.x, (x, row) => {
+    const { lng, lat } = fromWorld({ x, y: pins.y[row] ?? 0 })
+    return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties: { pins, row } }
   })
 
 /** Supercluster counts points; a server cell is one point of several deals, so deals and positions are summed here. */
+const weightOf = ({ pins: { x, y, count }, row }: PinRow): Weight => {
+  const deals = count[row] ?? 1
+  return { count: deals, x: (x[row] ?? 0) * deals, y: (y[row] ?? 0) * deals }
+}
+
 const add = (sum: Weight, part: Readonly<Weight>): void => {
   sum.count += part.count
   sum.x += part.x
@@ -44,7 +41,7 @@ const add = (sum: Weight, part: Readonly<Weight>): void => {
 
 /** Stores the pins of loaded tiles and clusters the shown ones with supercluster. Runs in a worker: see `cluster-index.ts`. */
 export class ClusterTiles {
-  readonly #tiles = new Map<string, readonly PointFeature<Weight>[]>()
+  readonly #tiles = new Map<string, readonly PointFeature<PinRow>[]>()
   #cached: { readonly key: string; readonly index: Index } | null = null
 
   add(key: string, columns: PinColumns): void {
@@ -63,17 +60,20 @@ export class ClusterTiles {
     const { west, south, east, north } = fromWorldBox(box)
     const found = index.getClusters([west, south, east, north], Math.min(zoom, deepest))
     const features = emptyFeatures(found.length)
+    for (const name of PIN_NAMES) {
+      const column = features[name]
+      found.forEach(({ properties }, row) => {
+        if ('pins' in properties) column[row] = properties.pins[name][properties.row] ?? 0
+      })
+    }
     found.forEach(({ properties }, row) => {
-      const { count, x, y, id, kind, unknown, price } = properties
-      features.xs[row] = x / count
-      features.ys[row] = y / count
-      features.counts[row] = count
-      features.ids[row] = count === 1 ? id : 0
-      features.kinds[row] = count === 1 ? kind : 0
-      features.unknowns[row] = count === 1 ? unknown : 0
-      features.prices[row] = count === 1 ? price : 0
-      features.expansionZooms[row] =
-        'cluster_id' in properties ? index.getClusterExpansionZoom(properties.cluster_id) : shown.level + 1
+      features.expansionZoom[row] = shown.level + 1
+      if ('pins' in properties) return
+      const { count, x, y, cluster_id: id } = properties
+      features.count[row] = count
+      features.x[row] = x / count
+      features.y[row] = y / count
+      features.expansionZoom[row] = index.getClusterExpansionZoom(id)
     })
     return features
   }
@@ -81,7 +81,12 @@ export class ClusterTiles {
   #indexOf({ level, keys }: ShownTiles): Index {
     const key = `${level} ${keys.join(' ')}`
     if (this.#cached?.key === key) return this.#cached.index
-    const index: Index = new Supercluster<Weight, Weight>({ radius: CLUSTER_RADIUS, maxZoom: level, reduce: add })
+    const index: Index = new Supercluster<PinRow, Weight>({
+      radius: CLUSTER_RADIUS,
+      maxZoom: level,
+      map: weightOf,
+      reduce: add,
+    })
     index.load(keys.flatMap((tile) => this.#tiles.get(tile) ?? []))
     this.#cached = { key, index }
     return index

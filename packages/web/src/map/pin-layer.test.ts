@@ -1,7 +1,9 @@
 import {
+  columnsFrom,
   DEFAULT_CENTRE,
   type DealQuestion,
   facetsOf,
+  PIN_COLUMNS,
   pinTilesIn,
   toWorld,
   WEEKDAYS,
@@ -45,15 +47,10 @@ const lunchAt = (hour: number): DealQuestion => ({
 const deals: LoadedPins = {
   kind: 'pins',
   version: '1',
-  columns: {
-    ids: Float64Array.of(1, 2),
-    xs: Float64Array.of(0.5, 0.5),
-    ys: Float64Array.of(0.3, 0.3),
-    counts: Uint32Array.of(1, 1),
-    kinds: Uint8Array.of(0, 0),
-    unknowns: new Uint8Array(2),
-    prices: new Uint16Array(2),
-  },
+  columns: columnsFrom(PIN_COLUMNS, [
+    { id: 1, x: 0.5, y: 0.3, count: 1 },
+    { id: 2, x: 0.5, y: 0.3, count: 1 },
+  ]),
   facets: {
     dictionary: [
       aDeal({ availableDays: WEEKDAYS, startTime: '11:00', endTime: '14:00' }),
@@ -72,8 +69,8 @@ const aLayer = () => {
   const viewports: number[] = []
   const boxes: WorldBox[] = []
   const index: PinIndex = {
-    add: (key, { ids, unknowns }) => {
-      changes.push(`add ${key}: ${[...ids].map((id, row) => `${id}${unknowns[row] ? '?' : ''}`).join()}`)
+    add: (key, { id: ids, unknown }) => {
+      changes.push(`add ${key}: ${[...ids].map((id, row) => `${id}${unknown[row] ? '?' : ''}`).join()}`)
     },
     remove: (key) => changes.push(`remove ${key}`),
     query: (query) => queries.push(query),

@@ -1,6 +1,6 @@
 import { DEFAULT_CENTRE, toWorld } from '@mahlzeit/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { featuresFrom } from './map-features.ts'
+import { featuresFrom, type MapFeature } from './map-features.ts'
 import { WORLD_SIZE } from './camera.ts'
 import { PinPainter } from './pin-painter.ts'
 import { PIN_RADIUS, SHAPE_MARGIN } from './pin-shapes.ts'
@@ -17,14 +17,10 @@ const at = (pixels: number, id: number, count = 1) => {
     y,
     id,
     count,
-    kind: 0,
-    isUnknown: false,
-    price: 0,
-    expansionZoom: 15,
   }
 }
 
-const painterOf = (...features: ReturnType<typeof at>[]) => {
+const painterOf = (...features: Partial<MapFeature>[]) => {
   const painter = new PinPainter(document.createElement('canvas'), 'light')
   painter.resize(size, 1)
   painter.features = featuresFrom(features)
@@ -164,7 +160,7 @@ describe('a pin that may match the filter', () => {
     const { pen, sizes, glyphs } = aPen()
     vi.stubGlobal('Path2D', Object)
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
-    const painter = painterOf({ ...at(0, 1), isUnknown })
+    const painter = painterOf({ ...at(0, 1), unknown: Number(isUnknown) })
     draw(painter)
     painter.draw(camera)
     return { sizes, glyphs: glyphs() }

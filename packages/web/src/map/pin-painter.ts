@@ -1,5 +1,5 @@
 import type { WorldPoint } from '@mahlzeit/domain'
-import { type MapFeature, type MapFeatures, emptyFeatures, featureAt } from './map-features.ts'
+import { type MapFeature, type MapFeatures, emptyFeatures, featureAt, positionAt } from './map-features.ts'
 import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
 import { type Camera, type Projection, project, projectionOf, type ScreenPoint, type Size } from './camera.ts'
 import {
@@ -128,14 +128,16 @@ export class PinPainter {
     let best: MapFeature | null = null
     let bestDistance = Infinity
     for (const features of [this.#features, this.#samples])
-      for (let row = 0; row < features.ids.length; row++) {
-        const feature = featureAt(features, row)
-        const { x, y } = project(projection, feature)
+      for (let row = 0; row < features.count.length; row++) {
+        const count = features.count[row] ?? 1
+        const { x, y } = project(projection, positionAt(features, row))
         const distance = Math.hypot(x - point.x, y - point.y)
-        const reach = feature.count > 1 ? Math.max(HIT_RADIUS, clusterRadius(feature.count)) : HIT_RADIUS
-        if (feature.count === 1 && feature.id === this.#selected?.id && distance <= SELECTED_PIN_RADIUS) return feature
-        const isOn = distance <= (feature.count > 1 ? clusterRadius(feature.count) : PIN_RADIUS)
-        if (distance > reach || (!isOn && distance >= bestDistance)) continue
+        const radius = count > 1 ? clusterRadius(count) : PIN_RADIUS
+        if (distance > Math.max(HIT_RADIUS, radius)) continue
+        const feature = featureAt(features, row)
+        if (count === 1 && feature.id === this.#selected?.id && distance <= SELECTED_PIN_RADIUS) return feature
+        const isOn = distance <= radius
+        if (!isOn && distance >= bestDistance) continue
         best = feature
         bestDistance = isOn ? 0 : distance
       }
@@ -145,15 +147,18 @@ export class PinPainter {
 
   /** @param user Draws only the pins at this point. */
   #drawAll(pen: Pen, features: MapFeatures, projection: Projection, user?: ScreenPoint): void {
-    for (let row = 0; row < features.ids.length; row++) {
-      const count = features.counts[row] ?? 1
+    for (let row = 0; row < features.count.length; row++) {
+      const count = features.count[row] ?? 1
       if (user && count > 1) continue
-      const point = project(projection, { x: features.xs[row] ?? 0, y: features.ys[row] ?? 0 })
+      const point = project(projection, positionAt(features, row))
       if (!this.#isNear(point, 2 * HIT_RADIUS)) continue
-      if (count === 1 && features.ids[row] === this.#selected?.id) continue
+      if (count === 1 && features.id[row] === this.#selected?.id) continue
       if (user && Math.hypot(point.x - user.x, point.y - user.y) > HIT_RADIUS) continue
       if (count > 1) this.#drawCluster(pen, count, point)
-      else this.#drawSprite(pen, this.#pinSprite(featureAt(features, row), PIN_RADIUS), point)
+      else {
+        const looks = { kind: features.kind[row] ?? 0, isUnknown: features.unknown[row] === 1 }
+        this.#drawSprite(pen, this.#pinSprite(looks, PIN_RADIUS), point)
+      }
     }
   }
 
@@ -165,12 +170,13 @@ export class PinPainter {
   /** Returns the pins on the screen and near it. */
   #pinsNear(projection: Projection): readonly PlacedPin[] {
     const pins: PlacedPin[] = []
-    for (let row = 0; row < this.#features.ids.length; row++) {
-      const feature = featureAt(this.#features, row)
-      const point = project(projection, feature)
-      if (feature.count > 1 || !this.#isNear(point, PRICE_EDGE)) continue
-      const radius = feature.id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
-      pins.push({ ...feature, ...point, row, radius, reach: feature.isUnknown ? radius * BADGE_REACH : radius })
+    const features = this.#features
+    for (let row = 0; row < features.count.length; row++) {
+      const point = project(projection, positionAt(features, row))
+      if (features.count[row] !== 1 || !this.#isNear(point, PRICE_EDGE)) continue
+      const { id, price, unknown } = featureAt(features, row)
+      const radius = id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
+      pins.push({ ...point, row, id, price, radius, reach: unknown ? radius * BADGE_REACH : radius })
     }
     return pins
   }
@@ -206,7 +212,7 @@ export class PinPainter {
     return Math.round(value * this.#density) / this.#density
   }
 
-  #pinSprite({ kind, isUnknown }: Pick<MapFeature, 'kind' | 'isUnknown'>, radius: number): Sprite {
+  #pinSprite({ kind, isUnknown }: Pick<SelectedPin, 'kind' | 'isUnknown'>, radius: number): Sprite {
     const colours = PIN_COLOURS[this.#theme]
     return this.#sprite(`pin ${kind} ${isUnknown} ${radius}`, isUnknown ? radius * BADGE_REACH : radius, (pen) => {
       drawPin(pen, pinKindAt(kind), radius, colours)

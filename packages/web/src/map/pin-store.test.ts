@@ -6,10 +6,12 @@ import {
   type Result,
   type TilePins,
   boxOfPinTile,
+  columnsFrom,
   err,
   facetsOf,
   failure,
   ok,
+  PIN_COLUMNS,
   WEEKDAYS,
 } from '@mahlzeit/domain'
 import { aDeal, FakeClock, settled } from '@mahlzeit/test-fakes'
@@ -19,15 +21,7 @@ import { STALE_AFTER_MS, PinStore, type PinViewport, type TileChange } from './p
 const noPins = (version: string): TilePins => ({
   kind: 'pins',
   version,
-  columns: {
-    ids: new Float64Array(0),
-    xs: new Float64Array(0),
-    ys: new Float64Array(0),
-    counts: new Uint32Array(0),
-    kinds: new Uint8Array(0),
-    unknowns: new Uint8Array(0),
-    prices: new Uint16Array(0),
-  },
+  columns: columnsFrom(PIN_COLUMNS, []),
   facets: null,
 })
 
@@ -133,15 +127,11 @@ describe('the pin store', () => {
     const viewport = looking(100, 200, 2)
     const { left, right, top, bottom } = viewport.box
     store.setViewport(viewport)
-    const columns = {
-      ids: Float64Array.of(1, 0, 3),
-      xs: Float64Array.of(left, (left + right) / 2, right + 1e-6),
-      ys: Float64Array.of(top, (top + bottom) / 2, bottom),
-      counts: Uint32Array.of(1, 7, 1),
-      kinds: Uint8Array.of(0, 0, 0),
-      unknowns: new Uint8Array(3),
-      prices: new Uint16Array(3),
-    }
+    const columns = columnsFrom(PIN_COLUMNS, [
+      { id: 1, x: left, y: top, count: 1 },
+      { x: (left + right) / 2, y: (top + bottom) / 2, count: 7 },
+      { id: 3, x: right + 1e-6, y: bottom, count: 1 },
+    ])
     await answer('14/100/200/', ok({ kind: 'pins', version: '1', columns, facets: null }))
     expect(store.countIn(viewport, unfiltered)).toBeNull()
     await answer('14/101/200/')
@@ -183,19 +173,14 @@ describe('the pin store', () => {
   describe('with a question', () => {
     /** Two deals in the middle of a viewport: one has lunch until 14:00, the other on unknown days. */
     const withFacets = ({ box: { left, right, top, bottom } }: PinViewport): TilePins => {
-      const pair = (value: number) => Float64Array.of(value, value)
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2, count: 1 }
       return {
         kind: 'pins',
         version: '1',
-        columns: {
-          ids: Float64Array.of(1, 2),
-          xs: pair((left + right) / 2),
-          ys: pair((top + bottom) / 2),
-          counts: Uint32Array.of(1, 1),
-          kinds: Uint8Array.of(0, 0),
-          unknowns: new Uint8Array(2),
-          prices: Uint16Array.of(990, 0),
-        },
+        columns: columnsFrom(PIN_COLUMNS, [
+          { ...middle, id: 1, price: 990 },
+          { ...middle, id: 2 },
+        ]),
         facets: {
           dictionary: [
             aDeal({ availableDays: WEEKDAYS, startTime: '11:00', endTime: '14:00' }),

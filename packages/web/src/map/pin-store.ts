@@ -75,12 +75,12 @@ const widened = ({ left, top, right, bottom }: WorldBox): WorldBox => {
 
 const sumWithin = (
   { left, top, right, bottom }: WorldBox,
-  { xs, ys }: PinColumns,
+  { x, y }: PinColumns,
   valueAt: (row: number) => number | undefined,
 ): number =>
-  xs.reduce((sum, x, row) => {
-    const y = ys[row] ?? Number.NaN
-    return x >= left && x <= right && y >= top && y <= bottom ? sum + (valueAt(row) ?? 0) : sum
+  x.reduce((sum, across, row) => {
+    const down = y[row] ?? Number.NaN
+    return across >= left && across <= right && down >= top && down <= bottom ? sum + (valueAt(row) ?? 0) : sum
   }, 0)
 
 /**
@@ -163,9 +163,9 @@ export class PinStore {
       const loaded = this.#loaded.get(keyOf(tile, query))
       if (!loaded) return null
       const pins = shownPins(loaded.pins, query.question)
-      count += sumWithin(box, pins, (row) => pins.counts[row])
-      unknowns += sumWithin(box, pins, (row) => pins.unknowns[row])
-      priced += sumWithin(box, pins, (row) => Number(pins.prices[row] !== 0))
+      count += sumWithin(box, pins, (row) => pins.count[row])
+      unknowns += sumWithin(box, pins, (row) => pins.unknown[row])
+      priced += sumWithin(box, pins, (row) => Number(pins.price[row] !== 0))
     }
     return { count, unknowns: tellsUnknowns ? unknowns : null, priced }
   }

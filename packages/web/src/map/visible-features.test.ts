@@ -15,8 +15,6 @@ const at = (pixels: number, id: number) => {
     id,
     count: 1,
     kind: 0,
-    isUnknown: false,
-    price: 0,
     expansionZoom: 15,
   }
 }

@@ -1,5 +1,5 @@
 import { type Camera, project, projectionOf, type Size } from './camera.ts'
-import { featureAt, type MapFeature, type MapFeatures } from './map-features.ts'
+import { featureAt, type MapFeature, type MapFeatures, positionAt } from './map-features.ts'
 import { PRICE_ZOOM } from './pin-prices.ts'
 
 /** A feature and its position on the screen, in CSS pixels. It has a price only where pins show it. */
@@ -17,11 +17,12 @@ export const visibleFeatures = (features: MapFeatures, camera: Camera, size: Siz
   const hasPrices = camera.zoom >= PRICE_ZOOM
   const fromCenter = ({ screenX, screenY }: VisibleFeature): number =>
     Math.hypot(screenX - width / 2, screenY - height / 2)
-  return Array.from(features.ids, (_, row) => {
-    const feature = featureAt(features, row)
-    const { x, y } = project(projection, feature)
-    return { ...feature, price: hasPrices ? feature.price : 0, screenX: x, screenY: y, screenBottom: height - y }
-  })
-    .filter(({ screenX, screenY }) => screenX >= 0 && screenY >= 0 && screenX <= width && screenY <= height)
+  return Array.from(features.id.keys())
+    .flatMap((row): VisibleFeature[] => {
+      const { x, y } = project(projection, positionAt(features, row))
+      if (x < 0 || y < 0 || x > width || y > height) return []
+      const feature = featureAt(features, row)
+      return [{ ...feature, price: hasPrices ? feature.price : 0, screenX: x, screenY: y, screenBottom: height - y }]
+    })
     .sort((a, b) => fromCenter(a) - fromCenter(b))
 }

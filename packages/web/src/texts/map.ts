@@ -1,3 +1,4 @@
+import type { Pin } from '@mahlzeit/domain'
 import { formatCount, formatEuros } from './format.ts'
 
 export const MAP_TEXTS = {
@@ -19,8 +20,8 @@ export const MAP_TEXTS = {
   /** The price of a pin. */
   cheapestDish: 'Günstigstes Gericht',
   /** `Linde, 9,90 €, passt vielleicht`. */
-  pin: (name: string, { price, isUnknown }: { readonly price: number; readonly isUnknown: boolean }) =>
-    `${name}${price > 0 ? `, ${formatEuros(price)}` : ''}${isUnknown ? ', passt vielleicht' : ''}`,
+  pin: (name: string, { price, unknown }: Pick<Pin, 'price' | 'unknown'>) =>
+    `${name}${price > 0 ? `, ${formatEuros(price)}` : ''}${unknown ? ', passt vielleicht' : ''}`,
   hiddenByFilter: 'Dein Filter blendet diesen Deal aus. Auf der Karte siehst du ihn nur, solange er ausgewählt ist.',
   attribution: ['© OpenStreetMap-Mitwirkende', '© OpenMapTiles'],
   loading: 'Lade Deals...',

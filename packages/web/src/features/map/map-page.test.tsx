@@ -92,7 +92,7 @@ describe('the map page', () => {
         ...toWorld({ lat: 52.5, lng: 13.4 }),
         id: 2,
         kind: 0,
-        isUnknown: false,
+        unknown: 0,
         price: 0,
         count: 1,
         expansionZoom: 15,

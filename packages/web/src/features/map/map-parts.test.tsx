@@ -214,7 +214,7 @@ describe('the pin buttons', () => {
     x: id / 100,
     y: 0.5,
     kind: 0,
-    isUnknown: false,
+    unknown: 0,
     price: 0,
     expansionZoom: 13,
     screenX: 100,
@@ -262,7 +262,7 @@ describe('the pin buttons', () => {
   })
 
   it('say of which deals it is unknown whether they match the filter', () => {
-    const features = [{ ...feature(7), isUnknown: true }, feature(8)]
+    const features = [{ ...feature(7), unknown: 1 }, feature(8)]
     show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       `Zur Linde, passt vielleicht${OPEN}`,
@@ -273,7 +273,7 @@ describe('the pin buttons', () => {
   it('say the price of a pin that shows it', () => {
     const features = [
       { ...feature(7), price: 990 },
-      { ...feature(8), price: 1000, isUnknown: true },
+      { ...feature(8), price: 1000, unknown: 1 },
     ]
     show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

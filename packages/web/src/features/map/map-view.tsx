@@ -1,4 +1,4 @@
-import { PIN_KINDS, pinKindOf, toWorld } from '@mahlzeit/domain'
+import { toPin, toWorld } from '@mahlzeit/domain'
 import { type CSSProperties, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { featuresFrom } from '../../map/map-features.ts'
 import { SlotsContext } from '../../shared/slots.ts'
@@ -51,21 +51,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const { DealsPeek, PlaceMarker } = useContext(SlotsContext)
 
   const sampleDeals = 'samples' in pins ? pins.samples : null
-  const samples = useMemo(
-    () =>
-      featuresFrom(
-        (sampleDeals ?? []).map(({ id, place, images }) => ({
-          ...toWorld(place.position),
-          id,
-          count: 1,
-          kind: PIN_KINDS.indexOf(pinKindOf(images)),
-          isUnknown: false,
-          price: 0,
-          expansionZoom: 0,
-        })),
-      ),
-    [sampleDeals],
-  )
+  const samples = useMemo(() => featuresFrom((sampleDeals ?? []).map(toPin)), [sampleDeals])
   const isPriced = visible.kind === 'some' && peeked !== null && !visible.unpriced.has(peeked.id)
   const peekedVerdict = peeked ? verdictOf(peeked, question, isPriced ? 0 : null) : 'yes'
   const selected = useMemo(

@@ -11,6 +11,7 @@ import {
   NO_FILTER,
   SAMPLE_DEALS,
   type PinColumns,
+  toPin,
   toWorld,
   type WorldPoint,
 } from '@mahlzeit/domain'
@@ -100,15 +101,7 @@ const pass = async (milliseconds: number) => {
   await clock.advance(milliseconds)
   await vi.dynamicImportSettled()
 }
-const pinOf = ({ id, place }: Deal) => ({
-  ...toWorld(place.position),
-  id,
-  count: 1,
-  kind: 2,
-  isUnknown: false,
-  price: 0,
-  expansionZoom: 0,
-})
+const pinOf = (deal: Deal) => ({ ...toPin(deal), kind: 2, expansionZoom: 0 })
 const namesOf = (deals: readonly Deal[]) => deals.map(({ place }) => place.name)
 const selectedOf = ({ selection }: MapState) => (selection.kind === 'shown' ? selection.deal : null)
 
@@ -224,7 +217,7 @@ describe('the map', () => {
   it('zooms to where a cluster expands', async () => {
     const { vm, opening, requests } = aMap()
     await opening()
-    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, isUnknown: false, price: 0, expansionZoom: 14 })
+    vm.choose({ ...toWorld(DEFAULT_CENTRE), id: 0, count: 7, kind: 0, unknown: 0, price: 0, expansionZoom: 14 })
     expect(requests.at(-1)).toMatchObject({ to: { zoom: 14 }, by: 'ease' })
     expect(requests.at(-1)?.to.center).toEqual(toWorld(DEFAULT_CENTRE))
   })

@@ -252,11 +252,11 @@ export class MapViewModel {
   }
 
   /** Flies to a pin and opens the drawer, or zooms to where a cluster falls apart. */
-  choose({ x, y, id, kind, isUnknown, count, expansionZoom }: MapFeature): void {
+  choose({ x, y, id, kind, unknown, count, expansionZoom }: MapFeature): void {
     const position = { x, y }
     this.#camera.touch()
     if (count > 1) return this.#camera.zoomTo(position, expansionZoom)
-    this.#select(id as DealId, { position, kind, isUnknown })
+    this.#select(id as DealId, { position, kind, isUnknown: unknown === 1 })
   }
 
   /** Flies to the pin of a card, and opens the drawer. */

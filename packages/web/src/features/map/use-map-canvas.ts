@@ -42,7 +42,7 @@ export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement 
     vm.start(map.size)
     const subscription = vm.features$.subscribe((features) => {
       map.features = features
-      if (features.ids.length > 0) markDealsShown()
+      if (features.id.length > 0) markDealsShown()
     })
     map.prepare()
     subscription.add(vm.basemapDue$.subscribe(() => afterNextFrame(() => void map.start())))
