@@ -60,11 +60,13 @@ export class ClusterTiles {
     const { west, south, east, north } = fromWorldBox(box)
     const found = index.getClusters([west, south, east, north], Math.min(zoom, deepest))
     const features = emptyFeatures(found.length)
+    const pins = found.map(({ properties }) => ('pins' in properties ? properties : null))
     for (const name of PIN_NAMES) {
       const column = features[name]
-      found.forEach(({ properties }, row) => {
-        if ('pins' in properties) column[row] = properties.pins[name][properties.row] ?? 0
-      })
+      for (let row = 0; row < pins.length; row++) {
+        const pin = pins[row]
+        if (pin) column[row] = pin.pins[name][pin.row] ?? 0
+      }
     }
     found.forEach(({ properties }, row) => {
       features.expansionZoom[row] = shown.level + 1
