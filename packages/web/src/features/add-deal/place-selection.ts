@@ -41,8 +41,8 @@ export class PlaceSelection {
   readonly #reads = new Latest()
   readonly #directory: PlaceDirectory
   readonly #findDuplicate: Pick<FindDuplicate, 'execute'>
-  /** Id of the place that the user said is none of the similar ones. */
-  #distinct: string | null = null
+  /** The place that the user said is none of the similar ones. Entered again by hand, it has another id. */
+  #distinct: Place | null = null
 
   constructor(directory: PlaceDirectory, findDuplicate: Pick<FindDuplicate, 'execute'>) {
     this.#directory = directory
@@ -72,8 +72,9 @@ export class PlaceSelection {
   }
 
   /** Whether the user said that a place is none of the similar ones. */
-  isDistinct({ placeId }: Pick<Place, 'placeId'>): boolean {
-    return placeId === this.#distinct
+  isDistinct({ name, position: { lat, lng } }: Place): boolean {
+    const { name: known, position } = this.#distinct ?? {}
+    return name === known && lat === position?.lat && lng === position.lng
   }
 
   /** Asks whether the chosen place is one of the similar ones, before it is published. */
@@ -90,7 +91,7 @@ export class PlaceSelection {
   /** The chosen place is none of the similar ones. */
   keep(): void {
     const { place } = this.state$.value
-    this.#distinct = place?.placeId ?? null
+    this.#distinct = place
     this.state$.next({ place, check: { kind: 'idle' } })
   }
 

@@ -80,7 +80,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     createDeal,
     dealChanges,
     clock,
-    random: () => 0.5,
+    random: Math.random,
   })
   subscriptions.push(
     new DraftCleanup(auth, drafts, { clear: async () => {} }, { clear: async () => {} }).running$.subscribe(),
