@@ -442,6 +442,18 @@ as $$
   select (now() at time zone 'Europe/Berlin')::date;
 $$;
 
+-- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: the entries in order and their ids, one more than
+-- `p_size` if there are more. The cursor is the id of the last entry of the page; null at the end.
+create function private.page_of(p_size integer, p_ids bigint[], p_entries jsonb[]) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'entries', coalesce(to_jsonb(p_entries[:p_size]), '[]'),
+    'next_cursor', case when cardinality(p_ids) > p_size then p_ids[p_size] end
+  );
+$$;
+
 grant execute on function
   private.random_id(),
   private.berlin_today(),
@@ -5533,20 +5545,15 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select r, place from (
-        select r, row_number() over (order by case when p_decided then -r.id else r.id end) as place
-        from private.reports r
-        where (r.state <> 'open') = p_decided
-          and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
-      ) as numbered
-      where place <= page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((r).id) filter (where place = page_size) end
-    )
-    from page
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select r.id, private.report_json(r) as entry
+      from private.reports r
+      where (r.state <> 'open') = p_decided
+        and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
+      order by case when p_decided then -r.id else r.id end
+      limit page_size + 1
+    ) reports
   );
 end $$;
 
@@ -5561,21 +5568,17 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select l.*, p.username, row_number() over (order by l.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select l.id, jsonb_build_object(
+        'id', l.id, 'at', l.at, 'moderator', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
+        'ground', l.ground, 'reason', l.reason
+      ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
       order by l.id desc
       limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
-        'ground', ground, 'reason', reason
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
-    )
-    from page
+    ) log
   );
 end $$;
 
@@ -6377,8 +6380,13 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select d, row_number() over (order by d.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select d.id, jsonb_build_object(
+        'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', d.gone,
+        'closures', private.closures_of(d.id), 'gone_reports', cardinality(private.gone_reports(d)),
+        'confirmation', d.confirmation, 'linked_confirmers', private.linked_confirmers(d.id), 'voters', private.voters_of(d.id)
+      ) as entry
       from public.deals d
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null
@@ -6395,16 +6403,7 @@ begin
       )
       order by d.id desc
       limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
-        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d)),
-        'confirmation', (d).confirmation, 'linked_confirmers', private.linked_confirmers((d).id), 'voters', private.voters_of((d).id)
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
-    )
-    from page
+    ) disputed
   );
 end $$;
 
@@ -7077,20 +7076,17 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select c.*, row_number() over (order by c.seq desc) as place from private.shown_corrections c
+    select private.page_of(page_size, array_agg(seq), array_agg(entry))
+    from (
+      select c.seq, jsonb_build_object(
+        'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
+        'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
+        'author', p.username, 'author_id', c.author_id, 'is_author_deleted', c.user_id is null,
+        'is_author_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+      ) as entry
+      from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', seq, 'deal_id', deal_id, 'deal_name', d.place_name, 'field', field, 'old_value', old_value,
-        'new_value', new_value, 'reason', reason, 'at', page.created_at, 'is_undo', is_undo,
-        'author', p.username, 'author_id', page.author_id, 'is_author_deleted', page.user_id is null,
-        'is_author_suspended', exists (select from private.suspensions s where s.user_id = page.user_id)
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max(seq) filter (where place = page_size) end
-    )
-    from page join public.deals d on d.id = page.deal_id left join public.profiles p on p.id = page.user_id
+    ) corrections
   );
 end $$;
 
@@ -7758,8 +7754,20 @@ declare
   v_own_id constant uuid := private.own_id();
 begin
   return (
-    with page as (
-      select d, row_number() over (order by d.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry)) || jsonb_build_object('deletions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
+        'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
+      ) order by deleted_at desc, id), '[]')
+      from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
+    ))
+    from (
+      select d.id, jsonb_build_object(
+        'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
+        'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
+        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
+        'images', case when d.hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+      ) as entry
       from public.deals d
       where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
         select id from public.deals where user_id = v_own_id
@@ -7768,24 +7776,7 @@ begin
         where u.user_id = v_own_id
       )
       order by d.id desc limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'deal_id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'created_at', (d).created_at,
-        'is_author', coalesce((d).user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
-        'is_hidden', (d).hidden_reason is not null, 'is_gone', (d).gone is not null,
-        'images', case when (d).hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end,
-      'deletions', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
-          'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
-        ) order by deleted_at desc, id), '[]')
-        from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
-      )
-    )
-    from page
+    ) own
   );
 end $$;
 

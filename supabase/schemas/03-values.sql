@@ -157,6 +157,18 @@ as $$
   select (now() at time zone 'Europe/Berlin')::date;
 $$;
 
+-- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: the entries in order and their ids, one more than
+-- `p_size` if there are more. The cursor is the id of the last entry of the page; null at the end.
+create function private.page_of(p_size integer, p_ids bigint[], p_entries jsonb[]) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'entries', coalesce(to_jsonb(p_entries[:p_size]), '[]'),
+    'next_cursor', case when cardinality(p_ids) > p_size then p_ids[p_size] end
+  );
+$$;
+
 grant execute on function
   private.random_id(),
   private.berlin_today(),

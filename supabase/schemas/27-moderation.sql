@@ -176,20 +176,15 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select r, place from (
-        select r, row_number() over (order by case when p_decided then -r.id else r.id end) as place
-        from private.reports r
-        where (r.state <> 'open') = p_decided
-          and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
-      ) as numbered
-      where place <= page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(private.report_json(r) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((r).id) filter (where place = page_size) end
-    )
-    from page
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select r.id, private.report_json(r) as entry
+      from private.reports r
+      where (r.state <> 'open') = p_decided
+        and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
+      order by case when p_decided then -r.id else r.id end
+      limit page_size + 1
+    ) reports
   );
 end $$;
 
@@ -204,21 +199,17 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select l.*, p.username, row_number() over (order by l.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select l.id, jsonb_build_object(
+        'id', l.id, 'at', l.at, 'moderator', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
+        'ground', l.ground, 'reason', l.reason
+      ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
       order by l.id desc
       limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'at', at, 'moderator', username, 'act', act, 'content_kind', content_kind, 'content_id', content_id,
-        'ground', ground, 'reason', reason
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max(id) filter (where place = page_size) end
-    )
-    from page
+    ) log
   );
 end $$;
 

@@ -481,8 +481,13 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select d, row_number() over (order by d.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry))
+    from (
+      select d.id, jsonb_build_object(
+        'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', d.gone,
+        'closures', private.closures_of(d.id), 'gone_reports', cardinality(private.gone_reports(d)),
+        'confirmation', d.confirmation, 'linked_confirmers', private.linked_confirmers(d.id), 'voters', private.voters_of(d.id)
+      ) as entry
       from public.deals d
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
         select id from public.deals where gone is not null
@@ -499,16 +504,7 @@ begin
       )
       order by d.id desc
       limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'gone', (d).gone,
-        'closures', private.closures_of((d).id), 'gone_reports', cardinality(private.gone_reports(d)),
-        'confirmation', (d).confirmation, 'linked_confirmers', private.linked_confirmers((d).id), 'voters', private.voters_of((d).id)
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end
-    )
-    from page
+    ) disputed
   );
 end $$;
 

@@ -338,20 +338,17 @@ declare
 begin
   perform private.require_moderator();
   return (
-    with page as (
-      select c.*, row_number() over (order by c.seq desc) as place from private.shown_corrections c
+    select private.page_of(page_size, array_agg(seq), array_agg(entry))
+    from (
+      select c.seq, jsonb_build_object(
+        'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
+        'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
+        'author', p.username, 'author_id', c.author_id, 'is_author_deleted', c.user_id is null,
+        'is_author_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+      ) as entry
+      from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'id', seq, 'deal_id', deal_id, 'deal_name', d.place_name, 'field', field, 'old_value', old_value,
-        'new_value', new_value, 'reason', reason, 'at', page.created_at, 'is_undo', is_undo,
-        'author', p.username, 'author_id', page.author_id, 'is_author_deleted', page.user_id is null,
-        'is_author_suspended', exists (select from private.suspensions s where s.user_id = page.user_id)
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max(seq) filter (where place = page_size) end
-    )
-    from page join public.deals d on d.id = page.deal_id left join public.profiles p on p.id = page.user_id
+    ) corrections
   );
 end $$;
 

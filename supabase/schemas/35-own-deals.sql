@@ -375,8 +375,20 @@ declare
   v_own_id constant uuid := private.own_id();
 begin
   return (
-    with page as (
-      select d, row_number() over (order by d.id desc) as place
+    select private.page_of(page_size, array_agg(id), array_agg(entry)) || jsonb_build_object('deletions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
+        'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
+      ) order by deleted_at desc, id), '[]')
+      from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
+    ))
+    from (
+      select d.id, jsonb_build_object(
+        'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
+        'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
+        'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
+        'images', case when d.hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+      ) as entry
       from public.deals d
       where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (
         select id from public.deals where user_id = v_own_id
@@ -385,24 +397,7 @@ begin
         where u.user_id = v_own_id
       )
       order by d.id desc limit page_size + 1
-    )
-    select jsonb_build_object(
-      'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'deal_id', (d).id, 'name', (d).place_name, 'address', (d).place_address, 'created_at', (d).created_at,
-        'is_author', coalesce((d).user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
-        'is_hidden', (d).hidden_reason is not null, 'is_gone', (d).gone is not null,
-        'images', case when (d).hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
-      ) order by place) filter (where place <= page_size), '[]'),
-      'next_cursor', case when count(*) > page_size then max((d).id) filter (where place = page_size) end,
-      'deletions', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'deal_id', deal_id, 'name', deal_name, 'is_photo', image_url is not null,
-          'until', deleted_at + make_interval(mins => private.limit_of('deletion_undo_minutes'))
-        ) order by deleted_at desc, id), '[]')
-        from private.own_deletions deletion where user_id = v_own_id and private.is_undoable(deletion)
-      )
-    )
-    from page
+    ) own
   );
 end $$;
 
