@@ -1079,24 +1079,29 @@ select
 from private.readable_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
--- Trigger: sets `updated_at` if any column changes except those named as arguments. Generated columns must be named,
--- because a BEFORE trigger does not have their new values.
+-- Trigger: sets `updated_at` if a column that is named as an argument changes; without arguments, if any column changes.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  before constant jsonb := to_jsonb(old);
 begin
-  -- Without arguments `tg_argv` is null.
-  if to_jsonb(new) - coalesce(tg_argv, '{}') is distinct from to_jsonb(old) - coalesce(tg_argv, '{}') then
+  if exists (
+    select from jsonb_each(to_jsonb(new)) after
+    where (tg_nargs = 0 or key = any (tg_argv)) and value is distinct from before -> key
+  ) then
     new.updated_at := now();
   end if;
   return new;
 end $$;
 
+-- Votes and decisions of moderation have their own dates.
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'mx', 'my', 'dish_names', 'usual_prices', 'dated_prices', 'search_text', 'state', 'schedule', 'traits', 'cell', 'pin_kind', 'user_id', 'hidden_reason',
-  'comment_hidden_reason', 'closures', 'confirmation', 'gone'
+  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'image_url', 'start_time', 'end_time', 'available_days',
+  'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
+  'card_payment_available'
 );
 
 create trigger deal_images_touch before update on public.deal_images

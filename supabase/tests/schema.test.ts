@@ -15,12 +15,12 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'create_profile',
       'end_deletions',
       'end_unproven_password',
-      'maintain_map_data',
-      'maintain_deal_from_images',
-      'maintain_search_words',
       'keep_person',
       'leave_corrections',
       'leave_votes',
+      'maintain_deal_from_images',
+      'maintain_map_data',
+      'maintain_search_words',
       'recount_votes',
       'remember_account',
       'require_consent',
@@ -240,6 +240,20 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
         [JSON.stringify(row)],
       ),
     ).rejects.toThrow(/check constraint/u)
+  })
+
+  it('dates a deal by each of its public columns, except its keys, its dates and what people say about it', async () => {
+    expect(
+      await names(
+        `select attname as name from pg_attribute
+         where attrelid = 'public.deals'::regclass and attgenerated = ''
+           and attname in (select attname from pg_attribute where attrelid = 'private.public_deals'::regclass)
+           and attname not in (
+             select unnest(string_to_array(encode(tgargs, 'escape'), '\\000')) from pg_trigger where tgname = 'deals_touch'
+           )
+         order by 1`,
+      ),
+    ).toEqual(['closures', 'confirmation', 'created_at', 'gone', 'id', 'updated_at'])
   })
 
   it.each([
