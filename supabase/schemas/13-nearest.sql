@@ -1,4 +1,7 @@
--- The planner's estimate of the matches of a condition. Volatile, because only volatile functions may run EXPLAIN.
+-- The nearest deals are found in one of two ways. Few matches: by an index, and all are compared. Many: by reading deals in the
+-- order of distance until there are enough.
+
+-- The planner's estimate of the deals that a condition leaves. Volatile, because only volatile functions may run EXPLAIN.
 create function private.estimated_matches(p_condition text) returns double precision
 language plpgsql volatile
 set search_path = ''
@@ -10,84 +13,131 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- Returns the ids of the visible deals nearest to a position, by exact haversine distance, ties by id, with an optional search
--- and box: `p_length` of them from offset `p_first`, and one more if it exists. `matches` is counted up to the limit
--- `counted_matches`; one more stands for more, also if the planner expects more than `surely_more`. Words of one or two letters
--- are matched among the `nearby` nearest deals only. A question (see `private.question_conditions`) leaves out deals.
--- `unknowns`: how many of the matches answer unknown; at least as many if the matches are more than the limit.
+-- Compares up to `p_limit` deals, all if it is null: how many they are, how many answer unknown, and the ids from `p_first` on, by
+-- distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
+create function private.all_matches(
+  p_deals text, p_distance text, p_unknown text, p_limit integer, p_first integer, p_length integer,
+  out matches bigint, out unknowns bigint, out ids bigint[]
+)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  execute format(
+    'select count(*), count(*) filter (where is_unknown), (array_agg(id order by distance, id))[%s:%s]
+     from (select d.id, %s as distance, %s as is_unknown from %s limit %L) matching',
+    p_first + 1, p_first + p_length, p_distance, p_unknown, p_deals, p_limit
+  ) into matches, unknowns, ids;
+  ids := coalesce(ids, '{}');
+end $$;
+
+-- Returns the ids of `p_length` matches from `p_first` on, by distance, ties by id; null if not that many are among the nearest
+-- `p_candidates` deals. The order of the index is planar: the farthest of as many matches bounds the distance of the truly nearest.
+-- p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
+create function private.nearest_of_many(
+  p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_matching text, p_first integer,
+  p_length integer
+) returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
+  ids bigint[];
+begin
+  execute format(
+    'with candidate as (
+       select %1$s as distance
+       from (select d.* from %2$s order by point(d.mx, d.my) <-> point(%3$s, %4$s) limit %5$s) d
+       where %6$s limit %7$s
+     ), circle as (
+       select private.circle_box(%8$L, %9$L, max(distance)) as box from candidate having count(*) = %7$s
+     )
+     select (array_agg(d.id order by %1$s, d.id))[%10$s:%7$s]
+     from circle cross join lateral (select d.* from %2$s and point(d.mx, d.my) <@ circle.box offset 0) d
+     where %6$s',
+    distance, p_deals, private.mercator_x(p_lng), private.mercator_y(p_lat), p_candidates, p_matching, p_first + p_length,
+    p_lat, p_lng, p_first + 1
+  ) into ids;
+  return ids;
+end $$;
+
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }, by exact haversine
+-- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
+-- letters, which no index has, are matched among the `nearby` nearest deals only.
 --
--- With `p_max` the deals with a price come first, then those without one. `priced`: how many have one, counted likewise.
+-- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches answer unknown; at
+-- least as many if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
+-- have one, counted likewise. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list
+-- ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
--- Error: 22023 for an invalid position or box, one of more than three decimals, or an unknown question.
+-- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
-create function private.nearest_deal_ids(
-  p_lat double precision, p_lng double precision, p_first integer, p_length integer, p_search text,
-  p_west double precision, p_south double precision, p_east double precision, p_north double precision,
-  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean,
-  p_max integer, p_menu_date date,
-  out ids bigint[], out matches bigint, out unknowns bigint, out priced bigint
-)
+create function public.nearest_deals(
+  p_lat double precision, p_lng double precision,
+  p_offset integer default 0, p_limit integer default 10, p_search text default '',
+  p_west double precision default null, p_south double precision default null,
+  p_east double precision default null, p_north double precision default null,
+  p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
+  p_cuisine text default null, p_cards boolean default null, p_max integer default null, p_menu_date date default null
+) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  count_limit constant integer := private.limit_of('counted_matches');
-  -- Above this estimate there are more than `count_limit` matches, however wrong the estimate is.
-  surely_more constant integer := 5000;
-  -- Words of one or two letters are not looked up in the dictionary: they are matched among this many nearest deals.
+  listed constant integer := private.limit_of('listed_deals');
+  counted constant integer := private.limit_of('counted_matches');
+  -- An estimate above means more than are counted, however wrong it is. So many answers are all compared, and so many deals are
+  -- read in the order of distance for a page.
+  few constant integer := 5000;
+  -- So many deals are read for words without an index, or by an index of wide rows.
   nearby constant integer := 10000;
-  -- Maximum number of deals that are read by `deal_facets_combination` or `deals_prices`. More are read in the order of
-  -- distance.
-  few constant integer := 10000;
-  -- Hides the column from the planner, which would match the words against its sample; nothing depends on the estimate
-  -- here.
-  unplanned constant text := 'd.search_text || '''' as search_text';
-  facets constant text :=
-    'd.schedule, d.traits, d.state' || case when p_max is null then '' else ', d.usual_prices, d.dated_prices' end;
-  search constant record := private.search_condition(coalesce(p_search, ''));
-  searched constant text := search.matching;
+  first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
+  length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
+  next_offset constant integer := first + length;
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
-  has_facets constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards) > 0;
+  search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, 0, (1::bigint << 36) - 1
   );
-  has_trigram constant boolean := private.plain_text(coalesce(p_search, '')) ~ '[[:alnum:]]{3}';
-  parts constant text[] :=
-    case when p_max is null then array['true'] else array[conditions.price || ' > 0', conditions.price || ' = 0'] end;
-  part text;
+  total constant bigint := (select coalesce(sum(n), 0) from private.deal_cells where level = (private.cell_levels())[1]);
+  is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
+  has_facets constant boolean := conditions.fitting <> 'true';
+  -- Whether the number of answers is that of the matches.
+  is_exact constant boolean := search.matching = 'true' and p_max is null and not has_box;
+  distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
+  cheap constant text := format(
+    'private.price_keys(d.usual_prices, d.dated_prices) && %L', private.wanted_price_keys(p_menu_date, p_max)
+  );
+  -- A search reads texts, which only `deals` has.
+  deals constant text := case search.matching when 'true' then 'private.deal_facets d' else 'private.shown_deals d' end;
   within text := 'true';
-  distance text;
-  matched text;
-  matching bigint[];
-  deals bigint;
-  shown bigint;
+  -- How many deals each condition leaves; search and price are estimates.
+  answering bigint := total;
   doubtful bigint := 0;
   schedules integer[];
   traits integer[];
-  cheap_enough text;
-  -- The part of the deals that have a price, and one that is low enough.
-  share double precision := 1;
-  -- A search reads texts, which only `deals` has.
-  deals_asked constant text := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
-  source text;
-  searched_share double precision := 1;
-  -- Above this estimate the matches are not counted.
-  enough integer;
-  is_sparse boolean;
-  by_price boolean;
-  by_facets boolean;
+  found double precision := total;
+  priced_low double precision := total;
+  is_priced boolean;
+  of_prices double precision;
+  read double precision;
   expected double precision;
-  first integer := p_first;
+  compared integer := few;
+  shown text;
+  source text;
   wanted integer;
-  candidates integer;
-  found integer;
-  reach double precision;
-  page text;
+  ids bigint[] := '{}';
   ids_of_part bigint[];
+  matches bigint := 0;
   matches_of_part bigint;
+  unknowns bigint := 0;
   unknowns_of_part bigint;
+  priced bigint;
+  dishes jsonb;
+  page jsonb;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
     or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
@@ -101,190 +151,95 @@ begin
       private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
     );
   end if;
-  distance := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
-  ids := '{}';
-  matches := 0;
-  unknowns := 0;
 
-  select coalesce(sum(n), 0) into deals from private.deal_cells where level = (private.cell_levels())[1];
-  shown := deals;
   if has_facets then
-    select * into shown, doubtful, schedules, traits
+    select * into answering, doubtful, schedules, traits
     from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
   end if;
+  if search.matching <> 'true' then
+    found := private.estimated_matches(search.listed);
+  end if;
   if p_max is not null then
-    priced := 0;
-    cheap_enough := format(
-      'private.price_keys(d.usual_prices, d.dated_prices) && %L', private.wanted_price_keys(p_menu_date, p_max)
-    );
-    share := least(1, private.estimated_matches(cheap_enough) / greatest(deals, 1));
-  end if;
-  if shown = 0 then
-    return;
-  end if;
-  if searched <> 'true' and not has_box then
-    searched_share := private.estimated_matches(search.listed) / greatest(deals, 1);
+    priced_low := private.estimated_matches(cheap);
+    -- The share of many that have a price is estimated well.
+    compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
   end if;
 
-  foreach part in array parts loop
-    wanted := first + p_length + 1 - cardinality(ids);
-    -- A box may be read by its deals.
-    matched := concat_ws(' and ', within, case when has_box then searched end, search.listed, conditions.shown, part);
-    expected := shown * case when part = parts[1] then share else 1 - share end;
-    source := deals_asked;
-    -- Shares of surely more matches are estimated well enough for a lower bound.
-    enough := case
-      when p_max is null and searched = 'true' then count_limit
-      when p_max is not null and shown * searched_share > surely_more then 2 * count_limit
-      else surely_more
+  foreach is_priced in array case when p_max is null then array[null::boolean] else array[true, false] end loop
+    wanted := length + 1 - cardinality(ids);
+    shown := conditions.shown || case
+      when is_priced then format(' and %s > 0', conditions.price)
+      when not is_priced then format(' and %s = 0', conditions.price)
+      else ''
     end;
-    -- Many deals with a low price and many that pass the facets may be few that do both. An index-only scan of the facets stops
-    -- at the limit; `deals_prices` reads all that it finds.
-    is_sparse := least(shown, share * deals) <= few or p_max is not null and expected <= enough;
-    by_price := is_sparse and p_max is not null and part = parts[1]
-      and (not has_facets or share * deals <= least(shown, few));
-    by_facets := is_sparse and has_facets and not by_price;
-    if by_price then
-      source := 'private.shown_deals d';
-      matched := matched || ' and ' || cheap_enough;
-    elsif by_facets then
-      source := format(
-        'unnest(%L::integer[], %L::integer[]) asked (schedule, traits)'
-        ' join private.deal_facets %3$s on %3$s.schedule = asked.schedule and %3$s.traits = asked.traits%4$s',
-        schedules, traits, case searched when 'true' then 'd' else 'facets' end,
-        case when searched <> 'true' then ' join private.shown_deals d on d.id = facets.id' end
+    of_prices := case when is_priced is false then total - priced_low else priced_low end;
+    expected := case when has_box then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
+
+    -- The way to all matches is the index that leaves the fewest deals.
+    of_prices := case when is_priced and priced_low <= nearby then priced_low else total end;
+    read := least(found, answering, of_prices);
+    source := case
+      when is_short then format(
+        '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
+        deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
+      )
+      when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
+      when has_facets and answering = read then format(
+        'unnest(%L::integer[], %L::integer[]) answer (schedule, traits)'
+        ' join private.deal_facets %3$s on %3$s.schedule = answer.schedule and %3$s.traits = answer.traits%4$s where %5$s and %6$s',
+        schedules, traits, case search.matching when 'true' then 'd' else 'facets' end,
+        case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
+      )
+      when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)
+      else format('%s where %s and %s', deals, within, search.listed)
+    end || ' and ' || shown;
+
+    matches_of_part := counted + 1;
+    unknowns_of_part := case when is_exact then doubtful else 0 end;
+    if expected <= compared then
+      select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
+        source, distance, conditions.unknown, case when not is_exact then counted + 1 end, first, wanted
       );
     end if;
-    expected := case when has_box then 0 else searched_share * expected end;
-    if expected > enough then
-      matches_of_part := count_limit + 1;
-      unknowns_of_part := case when searched = 'true' and p_max is null then doubtful else 0 end;
-    else
-      execute format(
-        'select coalesce(array_agg(d.id), ''{}''), count(*) filter (where %s) from (select d.id, %s from %s where %s limit %s) d',
-        conditions.unknown, facets,
-        case when has_box or has_trigram or searched = 'true' then source else format(
-          '(select d.id, d.search_text, %s from private.shown_deals d order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
-          facets, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby
-        ) end,
-        matched, count_limit + 1
-      ) into matching, unknowns_of_part;
-      matches_of_part := cardinality(matching);
-    end if;
-
-    -- Few matches: compute all distances. Many: take as many as needed in index order, which is planar; the farthest of
-    -- them bounds the distance of the truly nearest.
-    if wanted <= first then
-      ids_of_part := '{}';
-    else
-      if matches_of_part <= count_limit then
-        page := format('private.deal_facets d where d.id = any (%L)', matching);
-      else
-        page := source || ' where ' || matched;
-        candidates := case
-          when searched = 'true' and not has_facets and p_max is null then wanted
-          when has_box then 5000
-          -- Five times as many as needed if matches are evenly distributed.
-          else least(20000, 500 + 5 * wanted * deals / greatest(expected, count_limit))
-        end;
-        found := 0;
-        if not (by_price or by_facets) then
-          execute format(
-            'select max(distance), count(*) from (
-               select %s as distance from (
-                 select d.place_lat, d.place_lng, %s%s from %s where %s
-                 order by point(d.mx, d.my) <-> point(%s, %s) limit %s
-               ) d where %s and %s and %s limit %s
-             ) candidates',
-            distance, facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within,
-            private.mercator_x(p_lng), private.mercator_y(p_lat), candidates, searched, conditions.shown, part, wanted
-          ) into reach, found;
-        end if;
-        if found = wanted then
-          -- The circle contains few deals: filter them by reading them.
-          page := format(
-            '(select d.id, d.place_lat, d.place_lng, %s%s from %s where %s and point(d.mx, d.my) <@ %L::box offset 0) d
-             where %s and %s and %s',
-            facets, case when searched <> 'true' then ', ' || unplanned end, deals_asked, within, private.circle_box(p_lat, p_lng, reach),
-            searched, conditions.shown, part
-          );
-        end if;
-      end if;
-      execute format(
-        'select coalesce(array_agg(id), ''{}'') from (
-           select d.id from %s order by %s, d.id offset %s limit %s
-         ) page',
-        page, distance, first, wanted - first
-      ) into ids_of_part;
-      if part <> parts[cardinality(parts)] and matches_of_part > count_limit and cardinality(ids_of_part) < wanted - first then
-        -- A page beyond what is counted ends this part: the next one begins after the exact number.
-        execute format('select count(*) from %s where %s', source, matched) into matches_of_part;
+    if expected > compared or not is_exact and matches_of_part > counted then
+      ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
+        p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
+        format('%s and %s', search.matching, shown), first, wanted
+      ) end;
+      if ids_of_part is null then
+        select * into matches_of_part, unknowns_of_part, ids_of_part
+        from private.all_matches(source, distance, conditions.unknown, null, first, wanted);
       end if;
     end if;
 
     first := greatest(first - matches_of_part, 0);
     ids := ids || ids_of_part;
     matches := matches + matches_of_part;
-    unknowns := unknowns + case when part = parts[1] then unknowns_of_part else matches_of_part end;
-    if p_max is not null and part = parts[1] then
-      priced := least(matches, count_limit);
+    unknowns := unknowns + case when is_priced is false then matches_of_part else unknowns_of_part end;
+    if is_priced then
+      priced := least(matches, counted);
     end if;
   end loop;
 
-  matches := least(matches, count_limit + 1);
-  unknowns := least(unknowns, count_limit);
-end $$;
-
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }. Order, search, box
--- and question as in `private.nearest_deal_ids`. `exact` is false if `count` stopped at the limit; `next_offset` is null at the
--- end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list ends after `listed_deals`. With `p_menu_date`, a day
--- in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
---
--- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
-create function public.nearest_deals(
-  p_lat double precision, p_lng double precision,
-  p_offset integer default 0, p_limit integer default 10, p_search text default '',
-  p_west double precision default null, p_south double precision default null,
-  p_east double precision default null, p_north double precision default null,
-  p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_max integer default null, p_menu_date date default null
-) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  listed constant integer := private.limit_of('listed_deals');
-  counted constant integer := private.limit_of('counted_matches');
-  first constant integer := least(greatest(coalesce(p_offset, 0), 0), listed);
-  length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
-  found record;
-  dishes jsonb;
-  page jsonb;
-begin
-  found := private.nearest_deal_ids(
-    p_lat, p_lng, first, length, p_search, p_west, p_south, p_east, p_north,
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date
-  );
-  dishes := private.dishes_for_cards(found.ids[:length], coalesce(p_search, ''), p_menu_date);
+  dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date);
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
         (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
         || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end order by place
       ), '[]')
-      from unnest(found.ids[:length]) with ordinality entry (id, place)
+      from unnest(ids[:length]) with ordinality entry (id, place)
     ),
-    'count', least(found.matches, counted),
-    'exact', found.matches <= counted,
-    'unknowns', found.unknowns,
-    'priced', found.priced,
-    'next_offset', case when cardinality(found.ids) > length and first + length < listed then first + length end
+    'count', least(matches, counted),
+    'exact', matches <= counted,
+    'unknowns', least(unknowns, counted),
+    'priced', priced,
+    'next_offset', case when cardinality(ids) > length and next_offset < listed then next_offset end
   );
   perform private.cache_publicly(page::text);
   return page;
 end $$;
 
 grant execute on function
-  private.nearest_deal_ids(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date),
   public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date)
 to anon, authenticated, service_role;

@@ -162,7 +162,6 @@ export const HELPERS = read(`
   private.near_words                          -        -        -        -         -         x
   private.query_words                         -        -        -        -         -         x
   private.metadata                            -        -        -        -         -         x
-  private.nearest_deal_ids                    x        x        x        x         x         x
   private.numbers                             -        -        -        -         -         x
   private.own_id                              -        x        x        x         x         x
   private.photo_url                           -        -        -        -         -         x

@@ -38,6 +38,31 @@ describe('with 20,000 deals and 20,000 places', () => {
     expect(await scansOf(backend(), call)).toBe(0)
   })
 
+  it.each([
+    ['', ''],
+    [`p_search => 'straße'`, ''],
+    [`p_diet => 'vegetarian'`, `p_diet => 'vegetarian'`],
+    [`p_west => 13.2, p_south => 52.4, p_east => 13.6, p_north => 52.6`, ''],
+  ])('of more matches than are compared, the nearest are those of all: nearest_deals(%s)', async (question, facets) => {
+    const [row] = await backend().query(
+      `with question as (
+         select * from private.question_conditions(
+           null, null, null, ${facets ? `'vegetarian'` : 'null'}, null, null, null, null, 0, 0
+         )
+       )
+       select answer ->> 'exact' as exact,
+         array(select (deal ->> 'id')::bigint from jsonb_array_elements(answer -> 'deals') deal) as found, wanted.ids
+       from (select public.nearest_deals(52.52, 13.405, 490, 10${question && ', '}${question}) as answer) asked,
+         question,
+         private.all_matches(
+           'private.shown_deals d where ${question.includes('straße') ? `d.search_text like ''%strasse%''` : 'true'} and ' || shown,
+           'private.haversine_km(52.52, 13.405, d.place_lat, d.place_lng)', 'false', null, 490, 10
+         ) wanted`,
+    )
+    expect(row?.['found']).toHaveLength(10)
+    expect(row).toMatchObject({ exact: 'false', found: row?.['ids'] })
+  })
+
   it('moderators find the disputed deals among 100,000 votes without a sequential scan', async () => {
     const moderator = await createModerator(backend())
     await backend().query(

@@ -81,7 +81,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'my_favourites',
       'my_hidden_images',
       'my_standing',
-      'nearest_deal_ids',
+      'nearest_deals',
       'own_id',
       'prove_sign_up',
       'reinstate_account',
