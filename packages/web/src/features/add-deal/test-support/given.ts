@@ -67,6 +67,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   const dealChanges = new DealChanges()
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
+  let chance = 0
   const vm = new AddDealViewModel({
     auth,
     directory,
@@ -80,7 +81,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
     createDeal,
     dealChanges,
     clock,
-    random: Math.random,
+    random: () => (chance = (chance + 0.37) % 1),
   })
   subscriptions.push(
     new DraftCleanup(auth, drafts, { clear: async () => {} }, { clear: async () => {} }).running$.subscribe(),
