@@ -210,6 +210,19 @@ select
 from private.readable_deals d;
 grant select on private.public_deals to anon, authenticated, service_role;
 
+-- Locks deals for a transaction that writes them, in the order of their ids (docs/how-to.md#-a-function-that-writes-deals). Keeps their
+-- authors and the caller from being deleted meanwhile, first: the deletion of an account locks its deals, and the second update
+-- of a deal in a transaction checks the foreign key of its author again.
+create function private.lock_deals(p_ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform from auth.users
+  where id in (select user_id from public.deals where id = any (p_ids) union all select auth.uid()) order by id for key share;
+  perform from public.deals where id = any (p_ids) order by id for no key update;
+end $$;
+
 -- Trigger: sets `updated_at` if a column that is named as an argument changes; without arguments, if any column changes.
 create function private.touch_updated_at() returns trigger
 language plpgsql

@@ -1,8 +1,9 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
 -- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
 
--- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them.
--- Rows are never deleted: once no deal has a combination, its number is 0.
+-- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them; without
+-- `deal_deltas`. Rows are never deleted: once no deal has a combination, its number is 0. Readers add them, by
+-- `counted_facets`.
 create table private.facet_counts (
   schedule integer not null,
   traits integer not null,
@@ -121,8 +122,8 @@ as $$
 begin
   execute format(
     'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(d.schedule), array_agg(d.traits)
-     from private.facet_counts d where d.n > 0 and %s',
-    p_doubtful, p_fitting
+     from private.%I d where d.n > 0 and %s',
+    p_doubtful, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
   ) into shown, doubtful, schedules, traits;
   if p_closed is not null then
     execute format(

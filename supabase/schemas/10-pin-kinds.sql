@@ -48,8 +48,8 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
-  -- Serializes concurrent changes, which would otherwise miss each other's photo or dish. Ordered by id against deadlocks.
-  perform from public.deals where id = any (touched) order by id for no key update;
+  -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
+  perform private.lock_deals(touched);
   update public.deals set pin_kind = private.pin_kind_of(id, image_url)
   where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated

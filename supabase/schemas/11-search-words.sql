@@ -2,8 +2,14 @@
 -- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
 -- returns early.
 
--- Words of deleted deals stay: they cost a search microseconds and nothing else.
-create table private.search_words (word text primary key);
+-- Words of deleted deals stay: they cost a search microseconds and nothing else. Not unique: concurrent transactions add a new
+-- word twice rather than wait for each other, which could deadlock.
+create table private.search_words (
+  id bigint generated always as identity primary key,
+  word text not null
+);
+
+create index search_words_word on private.search_words (word);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
@@ -45,18 +51,17 @@ language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the dictionary.
 security definer set search_path = ''
 as $$
+declare
+  texts text[];
 begin
   if tg_op = 'INSERT' then
-    insert into private.search_words (word)
-    -- Ordered against deadlocks of concurrent statements.
-    select distinct word from new_rows cross join private.words_of(search_text) word order by word
-    on conflict do nothing;
+    texts := array(select search_text from new_rows);
   else
-    insert into private.search_words (word)
-    select distinct word from (select search_text from new_rows except select search_text from old_rows) changed
-    cross join private.words_of(search_text) word order by word
-    on conflict do nothing;
+    texts := array(select search_text from new_rows except select search_text from old_rows);
   end if;
+  insert into private.search_words (word)
+  select distinct word from unnest(texts) search_text cross join private.words_of(search_text) word
+  where not exists (select from private.search_words known where known.word = word.word);
   return null;
 end $$;
 
@@ -113,7 +118,7 @@ begin
       limit 300
     ) sharing
     where private.is_within_one_error(word, p_loose) and strpos(word, p_loose) = 0
-    order by word collate "C" limit 10
+    group by word order by word collate "C" limit 10
   );
 end $$;
 

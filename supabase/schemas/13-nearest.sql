@@ -102,7 +102,7 @@ declare
   conditions constant record := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, 0, (1::bigint << 36) - 1
   );
-  total constant bigint := (select coalesce(sum(n), 0) from private.deal_cells where level = (private.cell_levels())[1]);
+  total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
   -- Whether the number of answers is that of the matches.

@@ -62,6 +62,29 @@ as $$
   where upload.path = split_part(p_url, '/object/public/deals/', 2) and private.photo_url(upload.path) = p_url;
 $$;
 
+-- Locks the files of photos, which a transaction adds to deals, against hiding until it ends: the one who hides a file knows all
+-- deals that have it, and locks them. Called before deals are locked.
+create function private.lock_files(p_urls text[]) returns void
+language sql volatile
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('file ' || sha256, 0)) from private.photo_uploads
+  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(p_urls) url));
+$$;
+
+-- Waits for transactions that add copies of a photo to deals, and keeps out the next ones. Returns the addresses of all photos with
+-- its file, itself included.
+create function private.take_copies_of_photo(p_url text) returns text[]
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('file ' || sha256, 0)) from private.photo_uploads
+  where path = split_part(p_url, '/object/public/deals/', 2);
+  -- A separate statement: it sees what the others committed.
+  return array(select private.copies_of_photo(p_url));
+end $$;
+
 -- Raises PT423 if an account is suspended (product.md#suspension).
 create function private.refuse_suspended(p_user_id uuid) returns void
 language plpgsql stable
@@ -200,16 +223,26 @@ begin
   );
 end $$;
 
+-- Marks the files of photos for the next sweep. Locks them in the order of their paths, like every writer of several.
+create function private.unsettle(p_urls text[]) returns void
+language sql volatile
+set search_path = ''
+as $$
+  with unsettled as (
+    select path from private.photo_uploads
+    where settled and path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(p_urls) url))
+    order by path for no key update
+  )
+  update private.photo_uploads u set settled = false from unsettled where u.path = unsettled.path;
+$$;
+
 -- Statement trigger: marks the files of deleted or changed images for the next sweep.
 create function private.unsettle_photos() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update private.photo_uploads set settled = false
-  where settled and path = any (array(
-    select split_part(image_url, '/object/public/deals/', 2) from old_rows
-  ));
+  perform private.unsettle(array(select image_url from old_rows));
   return null;
 end $$;
 
@@ -231,8 +264,10 @@ declare
   examined text[];
   unused text[];
 begin
-  delete from private.own_deletions
-  where deleted_at < now() - make_interval(mins => private.limit_of('deletion_undo_minutes'));
+  delete from private.own_deletions where id in (
+    select id from private.own_deletions
+    where deleted_at < now() - make_interval(mins => private.limit_of('deletion_undo_minutes')) for update skip locked
+  );
   delete from private.photo_uploads upload
   where not settled and released_at is not null and created_at < now() - greatest(p_age, interval '1 day')
     and not exists (
@@ -263,6 +298,7 @@ end $$;
 grant execute on function
   private.photo_url(text),
   private.copies_of_photo(text),
+  private.unsettle(text[]),
   public.claim_photo(text,uuid,text),
   public.release_photos(text[],uuid),
   private.is_photo_shown(text),

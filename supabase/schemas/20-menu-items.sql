@@ -328,13 +328,10 @@ declare
   v_words text;
   v_changed bigint[];
 begin
-  select array(select private.copies_of_photo(i.image_url)), private.dish_words(m.name, m.description)
+  select private.take_copies_of_photo(i.image_url), private.dish_words(m.name, m.description)
   into v_urls, v_words
   from private.menu_items m join public.deal_images i on i.id = m.image_id where m.id = p_id;
-  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
-  perform from private.photo_uploads
-  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
-  order by path for update;
+  perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
   with changed as (
     update private.menu_items set hidden_reason = p_reason
     where image_id in (select id from public.deal_images where image_url = any (v_urls))

@@ -402,13 +402,15 @@ begin
     end);
   end if;
   perform private.count_act(auth.uid(), 'image_additions');
+  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
+  perform private.lock_files(v_urls);
   -- Serializes additions to a deal, for the order and the limit.
-  perform from private.shown_deals where id = p_deal_id for no key update;
+  perform private.lock_deals(array[p_deal_id]);
+  perform from private.shown_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
 
-  v_urls := array(select distinct image ->> 'image_url' from jsonb_array_elements(v_images) image);
   -- Locks the uploads against concurrent removal.
   perform from private.photo_uploads
   where path = any (array(select split_part(url, '/deals/', 2) from unnest(v_urls) url))

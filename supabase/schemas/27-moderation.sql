@@ -231,7 +231,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_urls constant text[] := array(select private.copies_of_photo(p_url));
+  v_urls constant text[] := private.take_copies_of_photo(p_url);
   v_deals constant bigint[] := array(
     select deal_id from public.deal_images where image_url = any (v_urls)
     union
@@ -239,13 +239,8 @@ declare
   );
   v_changed text[];
 begin
-  -- Locks the deals first, like every writer of images, in order of id against deadlocks.
-  perform from public.deals where id = any (v_deals) order by id for no key update;
+  perform private.lock_deals(v_deals);
   perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
-  -- Waits for transactions that add a copy to a deal. A separate statement: the next one sees their result.
-  perform from private.photo_uploads
-  where path = any (array(select split_part(url, '/object/public/deals/', 2) from unnest(v_urls) url))
-  order by path for update;
   with changed as (
     update public.deal_images set hidden_reason = p_reason
     where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)

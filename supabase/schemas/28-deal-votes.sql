@@ -226,15 +226,15 @@ as $$
   where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
 $$;
 
--- Derives what a deal shows of its votes. The caller must lock the deal.
-create function private.count_votes(p_deal_id bigint) returns void
+-- Derives what deals show of their votes. The caller must lock the deals.
+create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
 as $$
   update public.deals d set closures = v.closures, confirmation = v.confirmation, gone = v.gone
   from (
     select id, private.closures_of(id) as closures, private.confirmation_of(id) as confirmation, private.gone_of(d) as gone
-    from public.deals d where id = p_deal_id
+    from public.deals d where id = any (p_deal_ids)
   ) v
   where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
 $$;
@@ -247,15 +247,17 @@ security definer set search_path = ''
 as $$
 declare
   v_user_id constant uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
-  v_deal_id bigint;
+  v_deal_ids bigint[];
 begin
+  -- The deletion of the account, which `private.leave_votes` prepared, ends its suspension: a vote in flight may wait for it.
+  if not exists (select from auth.users where id = v_user_id) then
+    return null;
+  end if;
   -- The lock of `private.count_act`: waits for votes of the account in flight.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
-  -- Ordered by id against deadlocks.
-  for v_deal_id in select distinct deal_id from private.deal_votes where user_id = v_user_id order by 1 loop
-    perform from public.deals where id = v_deal_id for no key update;
-    perform private.count_votes(v_deal_id);
-  end loop;
+  v_deal_ids := array(select deal_id from private.deal_votes where user_id = v_user_id);
+  perform private.lock_deals(v_deal_ids);
+  perform private.count_votes(v_deal_ids);
   return null;
 end $$;
 
@@ -293,7 +295,8 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
-  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
+  perform private.lock_deals(array[p_deal_id]);
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found or v_is_gone and p_kind is not null and not (p_kind = 'gone' and (
     public.is_moderator()
     or exists (select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind)
@@ -356,7 +359,7 @@ begin
   on conflict do nothing;
   delete from private.deal_votes
   where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone' and first_day <= v_day and not is_overruled;
-  perform private.count_votes(p_deal_id);
+  perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
 
@@ -386,7 +389,7 @@ begin
   set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at, is_overruled = false
   -- A repeated report keeps its time.
   where (vote.first_day, vote.last_day) <> (excluded.first_day, excluded.last_day);
-  perform private.count_votes(p_deal_id);
+  perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
 
@@ -426,7 +429,7 @@ begin
   delete from private.deal_votes
   where deal_id = p_deal_id and user_id = auth.uid() and kind = 'confirmation' and first_day = private.berlin_today()
     and not is_overruled;
-  perform private.count_votes(p_deal_id);
+  perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
 
@@ -441,7 +444,7 @@ begin
   delete from private.deal_votes
   where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind and not is_overruled
     and (kind <> 'confirmation' or first_day = p_on);
-  perform private.count_votes(p_deal_id);
+  perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
 
@@ -526,7 +529,8 @@ begin
   if p_act is null or p_act <> all (private.keys_of('vote_act')) then
     perform private.refuse('22023', 'decision-unknown');
   end if;
-  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
+  perform private.lock_deals(array[p_deal_id]);
+  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
@@ -549,7 +553,7 @@ begin
     ) end
     where id = p_deal_id;
   end if;
-  perform private.count_votes(p_deal_id);
+  perform private.count_votes(array[p_deal_id]);
   perform private.log_act(p_act, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason);
 end $$;
 

@@ -24,27 +24,32 @@ alter table private.decision_mails enable row level security;
 create policy "Closed to clients" on private.decision_mails as restrictive for all to public using (false);
 grant all on private.decision_mails to service_role;
 
--- Queues the mail of a statement of reasons, unless the account is deleted.
+-- Queues the mail of a statement of reasons, unless the account is deleted: who deletes it now waits for content that the caller has
+-- locked.
 create function private.queue_statement() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   insert into private.decision_mails (user_id, log_id)
-  select new.author_id, new.id from auth.users where id = new.author_id;
+  select id, new.id from auth.users where id = new.author_id for key share skip locked;
   return null;
 end $$;
 
 create trigger moderation_log_mailed after insert on private.moderation_log
 for each row when (new.author_id is not null) execute function private.queue_statement();
 
--- Queues the mail of a decision on a report, unless its account is deleted.
+-- Queues the mail of a decision on a report, unless its account is deleted, likewise. Notices have none.
 create function private.queue_decision() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into private.decision_mails (user_id, report_id) values (new.reporter_id, new.id);
+  insert into private.decision_mails (user_id, report_id)
+  select id, new.id from auth.users where id = new.reporter_id for key share skip locked;
+  if new.reporter_id is null then
+    insert into private.decision_mails (report_id) values (new.id);
+  end if;
   return null;
 end $$;
 

@@ -1,3 +1,19 @@
+-- Votes of days that are over: past closures, and confirmations that a later day outdates or moderators overruled.
+create view private.outdated_votes as
+select id, deal_id from private.deal_votes v
+where last_day < private.berlin_today()
+  or kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
+    and (is_overruled or exists (
+      select from private.counting_votes later
+      where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
+    ));
+
+-- The hashes of persons who voted on a deal a day ago or earlier and no longer have an account, with the number that replaces them.
+create view private.former_voters as
+select deal_id, person, int8send(min(id)) as number from private.deal_votes v
+where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
+group by deal_id, person having max(at) < now() - interval '1 day';
+
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
@@ -9,9 +25,37 @@
 -- it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they
 -- still count once, and not at all if the person published the deal.
 create function private.forget_outdated() returns void
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  -- Listed deals alone have closures to derive again: the index has these.
+  v_closed constant bigint[] := array(
+    select id from public.deals
+    where hidden_reason is null and gone is null and closures <> '[]' and exists (
+      select from jsonb_array_elements(closures) closure where (closure ->> 'until')::date < private.berlin_today()
+    )
+  );
+  v_deals constant bigint[] := array(
+    select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
+  );
+begin
+  perform private.lock_deals(v_deals);
+  delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
+  update public.deals set closures = private.closures_of(id) where id = any (v_closed);
+  with former as (
+    select * from private.former_voters where deal_id = any (v_deals)
+  ), authors as (
+    update private.former_authors a set person = former.number
+    from former where a.deal_id = former.deal_id and a.person = former.person
+  )
+  update private.deal_votes v set person = former.number
+  from former where v.deal_id = former.deal_id and v.person = former.person;
+  delete from private.former_authors f
+  where deleted_at < now() - interval '1 day'
+    and not exists (select from private.account_persons a where a.person = f.person)
+    and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
+
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set sender = null, network = null, provider = null
   from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
@@ -21,30 +65,4 @@ as $$
   delete from private.decision_mails
   where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
-  delete from private.deal_votes where last_day < private.berlin_today();
-  -- Listed deals alone: the index has these.
-  update public.deals set closures = private.closures_of(id)
-  where hidden_reason is null and gone is null and closures <> '[]' and exists (
-    select from jsonb_array_elements(closures) closure where (closure ->> 'until')::date < private.berlin_today()
-  );
-  delete from private.deal_votes v
-  where kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
-    and (is_overruled or exists (
-      select from private.counting_votes later
-      where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
-    ));
-  with former as (
-    select deal_id, person, min(id) as id from private.deal_votes v
-    where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
-    group by deal_id, person having max(at) < now() - interval '1 day'
-  ), authors as (
-    update private.former_authors a set person = int8send(former.id)
-    from former where a.deal_id = former.deal_id and a.person = former.person
-  )
-  update private.deal_votes v set person = int8send(former.id)
-  from former where v.deal_id = former.deal_id and v.person = former.person;
-  delete from private.former_authors f
-  where deleted_at < now() - interval '1 day'
-    and not exists (select from private.account_persons a where a.person = f.person)
-    and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
-$$;
+end $$;

@@ -207,7 +207,8 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'corrections');
-  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id for no key update;
+  perform private.lock_deals(array[p_deal_id]);
+  select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
   if not found then
     perform private.refuse('23503', 'deal-gone');
   end if;
@@ -364,10 +365,10 @@ as $$
 declare
   v_reason text;
   v_ground text;
+  v_deal_ids bigint[];
   v_deal_id bigint;
   v_facts jsonb;
   v_now jsonb;
-  v_is_any boolean := false;
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
@@ -375,12 +376,12 @@ begin
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;
-  -- Ordered by id against deadlocks.
-  for v_deal_id in
+  v_deal_ids := array(
     select distinct deal_id from private.deal_corrections
-    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn order by 1
-  loop
-    perform from public.deals where id = v_deal_id for no key update;
+    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
+  );
+  perform private.lock_deals(v_deal_ids);
+  foreach v_deal_id in array v_deal_ids loop
     v_now := private.facts_of(v_deal_id);
     -- The corrections of the account after the last one of another user.
     with chain as (
@@ -399,9 +400,8 @@ begin
     select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
     update private.deal_corrections set is_withdrawn = true
     where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
-    v_is_any := true;
   end loop;
-  if v_is_any then
+  if v_deal_ids <> '{}' then
     perform private.log_act(
       'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
     );

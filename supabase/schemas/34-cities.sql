@@ -9,21 +9,24 @@ begin
   return nullif(private.place_words(substring(p_address from '\y[0-9]{5}\s+([^,]{1,100})')), '');
 end $$;
 
--- The numbers of visible deals by town and by cells of about 25 km, because towns share names. Maintained by
--- `private.count_towns`. A row without deals stays, with zero.
+-- The numbers of visible deals by town and by cells of about 25 km, because towns share names; several rows of one town and cell
+-- add up. Maintained by `private.count_towns`.
 create table private.town_deals (
+  id bigint generated always as identity primary key,
   town text not null,
   x integer not null,
   y integer not null,
-  n integer not null,
-  primary key (town, x, y)
+  n integer not null
 );
+
+create index town_deals_town on private.town_deals (town, x, y);
 
 alter table private.town_deals enable row level security;
 create policy "Closed to clients" on private.town_deals as restrictive for all to public using (false);
 grant all on private.town_deals to service_role;
 
--- Statement trigger on `deals`: adds new visible rows to `town_deals`, and removes old ones.
+-- Statement trigger on `deals`: adds new visible rows to `town_deals`, and removes old ones. The transaction that may write the
+-- counts replaces the rows of a town, the others append (ADR 0029).
 create function private.count_towns() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -38,15 +41,20 @@ begin
     truncate private.town_deals;
     return null;
   end if;
-  -- Ordered by key against deadlocks of concurrent statements.
   execute format(
     $sql$
-      insert into private.town_deals as counted (town, x, y, n)
-      select town, x, y, sum(sign) from (select private.town_of(place_address) as town, x, y, sign from (%s) changes) towns
-      where town is not null
-      group by 1, 2, 3 having sum(sign) <> 0
-      order by 1, 2, 3
-      on conflict (town, x, y) do update set n = counted.n + excluded.n
+      with changed as (
+        select town, x, y, sum(sign) as n
+        from (select private.town_of(place_address) as town, x, y, sign from (%s) changes) towns
+        where town is not null
+        group by 1, 2, 3 having sum(sign) <> 0
+      ), replaced as (
+        delete from private.town_deals t using changed c where %L and (t.town, t.x, t.y) = (c.town, c.x, c.y)
+        returning t.town, t.x, t.y, t.n
+      )
+      insert into private.town_deals (town, x, y, n)
+      select town, x, y, sum(n) from (table changed union all table replaced) counted
+      group by 1, 2, 3 having sum(n) <> 0
     $sql$,
     case tg_op
       when 'INSERT' then 'select *, 1 as sign from (' || inserted || ') inserted'
@@ -55,7 +63,8 @@ begin
         'select *, 1 as sign from (%1$s except all %2$s) inserted union all select *, -1 from (%2$s except all %1$s) deleted',
         inserted, deleted
       )
-    end
+    end,
+    private.may_count_deals()
   );
   return null;
 end $$;
@@ -103,11 +112,10 @@ as $$
   counted as (
     select best.id, sum(best.n) as deals from (
       select distinct on (t.town, t.x, t.y) l.id, t.n
-      from private.town_deals t
+      from (select town, x, y, sum(n) as n from private.town_deals group by 1, 2, 3 having sum(n) > 0) t
       join towns l on l.first_word = split_part(t.town, ' ', 2)
         and (l.words = t.town or starts_with(l.words, t.town || ' ') or starts_with(t.town, l.words || ' '))
         and abs((private.mercator_x(l.lng) >> 20) - t.x) <= 2 and abs((private.mercator_y(l.lat) >> 20) - t.y) <= 2
-      where t.n > 0
       order by t.town, t.x, t.y, l.words = t.town desc, l.rank desc, l.id
     ) best
     group by 1 having sum(best.n) >= private.limit_of('city_deals')

@@ -31,15 +31,29 @@ language plpgsql
 security definer set search_path = ''
 as $$
 begin
-  update private.photo_uploads set settled = false
-  where settled and path = any (array(
-    select split_part(url, '/object/public/deals/', 2) from old_rows cross join unnest(photo_urls) url
-  ));
+  perform private.unsettle(array(select unnest(photo_urls) from old_rows));
   return null;
 end $$;
 
 create trigger own_deletions_ended after delete on private.own_deletions
 referencing old table as old_rows for each statement execute function private.end_deletions();
+
+-- Trigger: locks what goes on without a deleted account, before its foreign keys take the account off in any order.
+create function private.begin_account_deletion() returns trigger
+language plpgsql
+-- Security definer: the auth service has no rights in `private`.
+security definer set search_path = ''
+as $$
+begin
+  perform private.lock_deals(array(select id from public.deals where user_id = old.id));
+  delete from private.own_deletions where user_id = old.id;
+  perform from private.photo_uploads where user_id = old.id order by path for update;
+  return old;
+end $$;
+
+-- Triggers run in the order of their names: before the others, which write votes and corrections.
+create trigger users_begin_deletion before delete on auth.users
+for each row execute function private.begin_account_deletion();
 
 -- Whether a deletion can still be undone: in time, and no report of what it holds was found justified since.
 create function private.is_undoable(p_deletion private.own_deletions) returns boolean
@@ -148,7 +162,8 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
-  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null for no key update;
+  perform private.lock_deals(array[p_deal_id]);
+  select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
   perform private.keep_legacy_images(v_deal.id);
   select i.id into v_image_id from public.deal_images i
   where i.id = private.image_at(v_deal.id, p_image_url) and i.hidden_reason is null and private.uploader_of(i) = auth.uid();
@@ -215,7 +230,7 @@ begin
     delete from public.deal_images where id = any (v_image_ids);
     update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
     -- Whose reports count depends on the author.
-    perform private.count_votes(v_deal.id);
+    perform private.count_votes(array[v_deal.id]);
     return v_id;
   end if;
 
@@ -300,9 +315,11 @@ begin
     perform private.refuse('22023', 'restore-too-late');
   end if;
 
+  perform private.lock_files(v_deletion.photo_urls);
   v_deal := v_deletion.content -> 'public.deals' -> 0;
   if v_deal is null then
-    perform from private.readable_deals where id = v_deletion.deal_id for no key update;
+    perform private.lock_deals(array[v_deletion.deal_id]);
+    perform from private.readable_deals where id = v_deletion.deal_id;
     if not found then
       perform private.refuse('22023', 'deal-gone');
     end if;
@@ -336,7 +353,7 @@ begin
     delete from private.former_authors where deal_id = v_deletion.deal_id;
   end if;
   if v_deletion.image_url is null then
-    perform private.count_votes(v_deletion.deal_id);
+    perform private.count_votes(array[v_deletion.deal_id]);
     delete from private.community_acts where id = (
       select a.id from private.community_acts a join public.deals d on d.id = v_deletion.deal_id and d.created_at = a.at
       where a.user_id = auth.uid() and a.kind = 'deals' limit 1

@@ -30,7 +30,7 @@ export const seedVotes = async (backend: Backend, accounts: ReadonlyMap<string, 
        join private.account_persons p on p.user_id = v.user_id`,
       [JSON.stringify(rows)],
     )
-    await query('select private.count_votes(deal_id) from (select distinct deal_id from private.deal_votes) voted')
+    await query('select private.count_votes(array(select deal_id from private.deal_votes))')
   })
 }
 

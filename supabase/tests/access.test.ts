@@ -62,6 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'users',
       'users?select=email',
       'deal_cells',
+      'deal_deltas',
       'deal_facets',
       'facet_counts',
       'localities',

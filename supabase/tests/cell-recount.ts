@@ -7,7 +7,7 @@ export const DIFFERENCE = `
     from deals cross join unnest(array[3, 5, 7, 9, 11, 13]) level
     where hidden_reason is null and gone is null group by 1, 2, 3
   ), kept as (
-    select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
+    select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.counted_cells where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
   )
   (select 'missing' as what, * from (table counted except table kept) missing)
   union all
@@ -24,7 +24,7 @@ export const WRONG_FACETS = `
 /** Returns the combinations of facets whose number differs from a recount of the deals. */
 export const FACET_DIFFERENCE = `
   with counted as (select schedule, traits, count(*)::int as n from deals where hidden_reason is null and gone is null group by 1, 2),
-  kept as (select schedule, traits, n from private.facet_counts where n <> 0)
+  kept as (select schedule, traits, n from private.counted_facets where n <> 0)
   (select 'missing' as what, * from (table counted except table kept) missing)
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
@@ -35,7 +35,7 @@ export const TOWN_DIFFERENCE = `
     select private.town_of(place_address) as town, mx >> 20 as x, my >> 20 as y, count(*)::int as n
     from deals where hidden_reason is null and gone is null and private.town_of(place_address) is not null group by 1, 2, 3
   ),
-  kept as (select town, x, y, n from private.town_deals where n <> 0)
+  kept as (select town, x, y, sum(n)::int as n from private.town_deals group by 1, 2, 3 having sum(n) <> 0)
   (select 'missing' as what, * from (table counted except table kept) missing)
   union all
   (select 'too much', * from (table kept except table counted) surplus)`

@@ -45,9 +45,12 @@ export const TABLES = read(`
   private.address_key                         ----     ----     ----     ----      ----      ----
   private.calendar_addresses                  ----     ----     ----     ----      ----      riud
   private.community_acts                      ----     ----     ----     ----      ----      riud
+  private.counted_cells                       ----     ----     ----     ----      ----      ----
+  private.counted_facets                      ----     ----     ----     ----      ----      ----
   private.counting_votes                      ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
+  private.deal_deltas                         ----     ----     ----     ----      ----      riud
   private.deal_facets                         ----     ----     ----     ----      ----      riud
   private.deal_votes                          ----     ----     ----     ----      ----      riud
   private.decision_mails                      ----     ----     ----     ----      ----      riud
@@ -56,12 +59,14 @@ export const TABLES = read(`
   private.facet_counts                        ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.former_authors                      ----     ----     ----     ----      ----      riud
+  private.former_voters                       ----     ----     ----     ----      ----      ----
   private.google_places                       ----     ----     ----     ----      ----      riud
   private.localities                          ----     ----     ----     ----      ----      riud
   private.menu_items                          ----     ----     ----     ----      ----      riud
   private.moderation_log                      ----     ----     ----     ----      ----      r---
   private.moderators                          ----     ----     ----     ----      ----      riud
   private.notices                             ----     ----     ----     ----      ----      riud
+  private.outdated_votes                      ----     ----     ----     ----      ----      ----
   private.own_deletions                       ----     ----     ----     ----      ----      riud
   private.photo_uploads                       ----     ----     ----     ----      ----      riud
   private.public_deals                        r---     r---     r---     r---      r---      r---

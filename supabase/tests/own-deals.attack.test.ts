@@ -162,7 +162,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
        select $1, 'gone', id, uuid_send(id), current_date from auth.users where id in ($2, $3)`,
       [dealId, bert.id, mod.id],
     )
-    await backend().query('select private.count_votes($1)', [dealId])
+    await backend().query('select private.count_votes(array[$1::bigint])', [dealId])
     const { body: id } = await deleteDeal()
     expect((await stored())?.['gone']).toMatchObject({ by: 'reports', reports: 2 })
     expect((await publish(anna)).status).toBe(409)

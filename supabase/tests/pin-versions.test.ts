@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
 import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
 
@@ -85,3 +86,45 @@ describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
     expect(same?.['answer']).toEqual({ unchanged: true })
   })
 })
+
+// PGlite has one session: no other transaction writes.
+describe.each(ANY_SQL_ENGINE.filter((engine) => engine !== 'PGlite'))(
+  'changes beside a transaction that writes the counts on %s',
+  (engine) => {
+    const backend = useTestDatabase(engine)
+    const appended = async () => {
+      const [row] = await backend().query('select count(*)::int as n from private.deal_deltas')
+      return row?.['n']
+    }
+
+    it('are appended, read at once, and folded without another version', async () => {
+      await backend().query(
+        `insert into deals (place_name, place_address, place_lat, place_lng, diet_type)
+       select 'X ' || n, '10115 Berlin', 52.5, 13.4 + n * 0.1, '["vegan"]' from generate_series(0, 2) n`,
+      )
+      const answers: unknown[] = [await backend().query(ANSWERS)]
+      await backend().transaction(async (query) => {
+        await query('select private.may_count_deals()')
+        for (const sql of [
+          `insert into deals (place_name, place_address, place_lat, place_lng) values ('Y', '10115 Berlin', 52.5, 13.4)`,
+          `delete from deals where place_name = 'X 1'`,
+          `update deals set place_lng = 13.41, diet_type = null where place_name = 'X 0'`,
+        ]) {
+          await backend().query(sql)
+          const now = await backend().query(ANSWERS)
+          expect(answers).not.toContainEqual(now)
+          answers.push(now)
+          for (const difference of [DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE])
+            expect(await backend().query(difference)).toEqual([])
+        }
+      })
+      expect(await appended()).toBe(4)
+      const [count] = await backend().query(`select nearest_deals(52.5, 13.4, p_diet => 'vegan') -> 'count' as n`)
+      expect(count).toEqual({ n: 3 })
+      await backend().query('update deals set website = null where false')
+      expect(await appended()).toBe(0)
+      expect(await backend().query(ANSWERS)).toEqual(answers.at(-1))
+      expect(await backend().query(DIFFERENCE)).toEqual([])
+    })
+  },
+)

@@ -80,7 +80,7 @@ describe.each(ANY_SQL_ENGINE)('the price of a day on %s', (engine) => {
     await storeOnlyDeals(backend(), [deal])
     const state = async () => {
       const [row] = await backend().query(
-        `select updated_at::text, (select sum(version) from private.deal_cells)::text as version, usual_prices from public.deals`,
+        `select updated_at::text, (select sum(changes) from private.deal_cells)::text as version, usual_prices from public.deals`,
       )
       return row
     }

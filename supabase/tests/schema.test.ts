@@ -11,6 +11,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
   it('has no unlisted security definer functions', async () => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
+      'begin_account_deletion',
       'count_towns',
       'create_profile',
       'end_deletions',

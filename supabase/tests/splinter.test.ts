@@ -80,7 +80,11 @@ const OF_USERS: Readonly<Record<string, string>> = {
 
 /** Views with the rights of their owner, with the reason: all in `private`, which the API does not expose. */
 const VIEWS: Readonly<Record<string, string>> = {
+  counted_cells: 'as readable_deals',
+  counted_facets: 'as readable_deals',
   counting_votes: 'as readable_deals',
+  former_voters: 'as readable_deals',
+  outdated_votes: 'as readable_deals',
   public_deals: 'the tables are closed: shows the public columns of visible deals',
   readable_deals: 'for security definer functions: granted to no role',
   shown_corrections: 'as readable_deals',

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<string, string>> = {
       from public.deals cross join (select distinct level from private.deal_cells) as levels
       where hidden_reason is null and gone is null group by 1, 2, 3
     ), kept as (
-      select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.deal_cells
+      select level, x, y, n, sum_x, sum_y, sum_id, sum_kind from private.counted_cells
       where (n, sum_x, sum_y, sum_id, sum_kind) <> (0, 0, 0, 0, 0)
     )
     select difference::text from (
