@@ -18,6 +18,7 @@ import { measurePlaces } from './places.ts'
 import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
 import { startServer, withoutCache } from './server.ts'
+import { measureWriters } from './writers.ts'
 
 const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
 
@@ -54,6 +55,7 @@ export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void
       if (wanted('queries')) show('The server, over HTTP', await measureQueries(await withoutCache(server)))
       if (wanted('previews')) show('Preview pictures, over HTTP', await measurePreviews(server))
       if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
+      if (wanted('writers')) show('Twenty writers on PostgreSQL 17', await measureWriters())
       if (wanted('noon')) show('Noon: ten connections, a deal published every second', await measureNoon(server))
       const browser = await launch()
       if (wanted('map')) show('The map', await measureMap(browser, server.url))
