@@ -1,4 +1,5 @@
 import { type CallName, type CallOf, CALLS, requestOf, type ValuesOf } from '../calls/index.ts'
+import { dealFields } from './deal-fields.ts'
 import { type Actor, PHOTO_PATH, PHOTO_URL, type People, SHA256 } from './matrix-seed.ts'
 
 interface Sample<N extends CallName> {
@@ -50,17 +51,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   count_own_deals: { input: ({ user }) => ({ userId: user.id }) },
   count_own_favourites: { input: ({ user }) => ({ userId: user.id }) },
   create_calendar_address: { input: () => ({}) },
-  create_deal: {
-    input: () => ({
-      deal: {
-        place_name: 'Zur Buche',
-        place_id: 'demo:buche',
-        place_lat: 52.5,
-        place_lng: 13.4,
-        url_slug: 'zur-buche',
-      },
-    }),
-  },
+  create_deal: { input: () => ({ deal: dealFields() }) },
   deal_by_id: { input: () => ({ id: 9001 }) },
   deal_by_place_id: { input: () => ({ placeId: 'demo:linde' }) },
   deal_history: { input: () => ({ dealId: 9001 }) },
