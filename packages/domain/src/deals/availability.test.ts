@@ -340,7 +340,7 @@ const cases = instants.chain((instant) => {
 })
 
 describe('the rule', () => {
-  it('gives the answers of a second implementation in 10,000 random cases', { timeout: 120_000 }, () => {
+  it('gives the answers of a second implementation in random cases', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(cases, ({ instant, town: [town, state], schedule, images, closures }) => {
@@ -349,7 +349,7 @@ describe('the rule', () => {
         expect(answer).toEqual(plainAvailability(deal, state, instant, closures))
         seen.add(answer.kind === 'unknown' ? answer.doubt.kind : answer.kind).add(`menu ${answer.menu.kind}`)
       }),
-      { numRuns: 10_000, seed: 20_261_122 },
+      { numRuns: 2000, seed: 20_261_122 },
     )
     const answers = 'closure later no over special-day times yes'.split(' ')
     const menus = ['menu current', 'menu past', 'menu unknown', 'menu upcoming']

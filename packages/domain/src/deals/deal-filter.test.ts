@@ -12,8 +12,7 @@ import type { ClosedDays } from './deal-votes.ts'
 import { plainVerdict } from './test-support/plain-availability.ts'
 import { closuresAround, someDeal, someQuestion } from './test-support/some-deal.ts'
 
-const RUNS = { numRuns: 10_000, seed: 20_261_122 }
-const TIMEOUT = { timeout: 120_000 }
+const RUNS = { numRuns: 2000, seed: 20_261_122 }
 
 /** Monday, 12:15 in Berlin. */
 const MONDAY = new Date('2025-03-03T12:15:00+01:00')
@@ -158,7 +157,7 @@ describe('the verdict', () => {
     }),
   )
 
-  it('is that of a second implementation in 10,000 random cases', TIMEOUT, () => {
+  it('is that of a second implementation in random cases', () => {
     const seen = new Set<Verdict>()
     fc.assert(
       fc.property(cases, ({ question, deal, closures, price }) => {
@@ -171,7 +170,7 @@ describe('the verdict', () => {
     expect(seen.size).toBe(3)
   })
 
-  it('agrees with the availability in 10,000 random cases', TIMEOUT, () => {
+  it('agrees with the availability in random cases', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(cases, ({ question: { when }, deal, closures }) => {
