@@ -47,7 +47,10 @@ export const sitemapFile: PageRoute = {
           paths.map((path) => `<url>${location(env, path)}</url>`),
         )
       }
-      const deals = v.parse(Deals, await readAsVisitor(env, addressOf(requestOf(SITEMAP_DEALS, { file: Number(file) }))))
+      const deals = v.parse(
+        Deals,
+        await readAsVisitor(env, addressOf(requestOf(SITEMAP_DEALS, { file: Number(file) }))),
+      )
       if (deals.length === 0) return { status: 404, body: '', type: 'text/plain' }
       return xml(
         'urlset',

@@ -14,7 +14,13 @@ const TOOL = process.env['SUPABASE_TOOL'] ?? join(CHECKOUT, 'node_modules/supaba
 /** A copy of what the tool reads of the checkout, with one file changed. */
 export const changedCheckout = (file: string, change: (text: string) => string): string => {
   const workdir = dirOfTest()
-  for (const path of ['supabase/config.toml', 'supabase/functions', 'supabase/templates', 'packages/domain/src'])
+  for (const path of [
+    'supabase/config.toml',
+    'supabase/calls',
+    'supabase/functions',
+    'supabase/templates',
+    'packages/domain/src',
+  ])
     cpSync(join(CHECKOUT, path), join(workdir, path), { recursive: true })
   writeFileSync(join(workdir, file), change(readFileSync(join(workdir, file), 'utf8')))
   return workdir

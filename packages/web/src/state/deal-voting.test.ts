@@ -43,19 +43,22 @@ const given = async ({ signedIn = true } = {}) => {
 }
 
 describe('a vote', () => {
-  it.each([CONFIRM, CLOSED, GONE])('$kind is sent, and brings the votes of the deal without another read', async (vote) => {
-    const { outcomes, request, dealChanges } = await given()
-    const answers: unknown[] = []
-    const invalidations: unknown[] = []
-    dealChanges.votes$.subscribe((answer) => answers.push(answer))
-    dealChanges.changes$.subscribe(() => invalidations.push('all'))
-    const { version } = dealChanges
-    await request(vote)
-    expect(outcomes).toEqual([expect.objectContaining({ kind: 'sent', request: vote })])
-    expect(answers).toMatchObject([{ dealId: 1, votes: { own: {} } }])
-    expect(invalidations).toEqual([])
-    expect(dealChanges.version).toBe(version + 1)
-  })
+  it.each([CONFIRM, CLOSED, GONE])(
+    '$kind is sent, and brings the votes of the deal without another read',
+    async (vote) => {
+      const { outcomes, request, dealChanges } = await given()
+      const answers: unknown[] = []
+      const invalidations: unknown[] = []
+      dealChanges.votes$.subscribe((answer) => answers.push(answer))
+      dealChanges.changes$.subscribe(() => invalidations.push('all'))
+      const { version } = dealChanges
+      await request(vote)
+      expect(outcomes).toEqual([expect.objectContaining({ kind: 'sent', request: vote })])
+      expect(answers).toMatchObject([{ dealId: 1, votes: { own: {} } }])
+      expect(invalidations).toEqual([])
+      expect(dealChanges.version).toBe(version + 1)
+    },
+  )
 
   it.each([CONFIRM, CLOSED, GONE])('$kind can be undone', async (vote) => {
     const { store, outcomes, request } = await given()

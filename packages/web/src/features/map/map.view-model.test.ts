@@ -579,7 +579,9 @@ describe('a deal in the address', () => {
     expect(selectedOf(state())).toMatchObject({ confirmation })
     expect(catalog.calls).toBe(calls)
 
-    const closures = [{ from: '2026-03-02', until: '2026-03-02', isConfirmed: false, reports: 1, reportedAt: new Date(0) }]
+    const closures = [
+      { from: '2026-03-02', until: '2026-03-02', isConfirmed: false, reports: 1, reportedAt: new Date(0) },
+    ]
     dealChanges.voted({ dealId: far.id, votes: { ...votes, closures } })
     await pass(300)
     expect(selectedOf(state())).toMatchObject({ closures })
