@@ -1,15 +1,15 @@
 import {
   type DealQuestion,
-  FILTER_DIETS,
+  FACTS,
   GERMAN_STATES,
-  parseCuisines,
+  mapYesNo,
   type SpecialDay,
   specialDayOn,
   specialExtent,
   stateNumber,
 } from '@mahlzeit/domain'
 import type { ValuesOf } from './call.ts'
-import { each, FLAGS, type QUESTION } from './question-parameters.ts'
+import type { QUESTION } from './question-parameters.ts'
 
 /** The numbers of the states in which a day is special, as bits. */
 const specialStates = (day: SpecialDay): number =>
@@ -27,7 +27,7 @@ export const encodeQuestion = (question: DealQuestion | null): ValuesOf<typeof Q
         special: question.when?.specialDay && specialStates(question.when.specialDay),
         diet: question.diet,
         cuisine: question.cuisine,
-        ...each(FLAGS, (flag) => question[flag] || null),
+        ...mapYesNo((fact) => question[fact] || null),
         max: question.max,
       }
     : {}
@@ -36,9 +36,9 @@ export const encodeQuestion = (question: DealQuestion | null): ValuesOf<typeof Q
 export const decodeQuestion = ({ date, minute, diet, cuisine, max, ...rest }: ValuesOf<typeof QUESTION>) => {
   const question: DealQuestion = {
     when: date ? { date, minute: minute ?? null, specialDay: specialDayOn(date) } : null,
-    diet: FILTER_DIETS.find((known) => known === diet) ?? null,
-    cuisine: parseCuisines(cuisine)[0] ?? null,
-    ...each(FLAGS, (flag) => rest[flag] === true),
+    diet: FACTS.diets.ask(diet ?? null),
+    cuisine: FACTS.cuisines.ask(cuisine ?? null),
+    ...mapYesNo((fact) => rest[fact] === true),
     max: max ?? null,
   }
   const { when, ...conditions } = question

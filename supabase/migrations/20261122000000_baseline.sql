@@ -164,7 +164,9 @@ begin
     when 'locality_kind' then return '{city,town,district,postcode,square,station}';
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
-    when 'filter_diet' then return '{vegetarian,vegan}';
+    when 'yes_no_fact' then return '{cards}';
+    when 'yes_no_column' then return '{card_payment_available}';
+    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
@@ -184,14 +186,14 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cards}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to service_role;
 
--- The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.
-create function private.facet_bits(p_name text) returns integer
+-- The bits of `deals.schedule` (deals/deal-facets.ts of the domain), and where some begin.
+create function private.schedule_bits(p_name text) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
@@ -203,15 +205,9 @@ begin
     when 'minute' then return 2047;
     when 'has_no_days' then return 536870912;
     when 'has_no_times' then return 1073741824;
-    when 'vegetarian' then return 16777216;
-    when 'vegan' then return 33554432;
-    when 'cards' then return 67108864;
-    when 'has_no_cuisine' then return 134217728;
-    when 'has_no_diet' then return 268435456;
-    when 'has_no_payment' then return 536870912;
   end case;
 end $$;
-grant execute on function private.facet_bits(text) to service_role;
+grant execute on function private.schedule_bits(text) to service_role;
 
 -- Numbers at the same index of two lists.
 create function private.numbers(p_name text) returns integer[]
@@ -235,6 +231,7 @@ begin
   case p_name
     when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
+    when 'filter_diet' then return '{"vegetarian":["vegetarisch","vegan"],"vegan":["vegan"]}';
     when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
     when 'weekday' then return '{"Mo":["mo","montag"],"Di":["di","dienstag"],"Mi":["mi","mittwoch"],"Do":["do","donnerstag"],"Fr":["fr","freitag"],"Sa":["sa","samstag","sonnabend"],"So":["so","sonntag"]}';
   end case;
@@ -766,62 +763,52 @@ begin
     start_minute := null;
     end_minute := null;
   end if;
-  return (coalesce(end_minute, 1440) << private.facet_bits('end'))
-    | (coalesce(start_minute, 0) << private.facet_bits('start'))
-    | (case when days = 0 then 127 else days end << private.facet_bits('days'))
-    | case when days = 0 then private.facet_bits('has_no_days') else 0 end
-    | case when start_minute is null or end_minute is null then private.facet_bits('has_no_times') else 0 end;
+  return (coalesce(end_minute, 1440) << private.schedule_bits('end'))
+    | (coalesce(start_minute, 0) << private.schedule_bits('start'))
+    | (case when days = 0 then 127 else days end << private.schedule_bits('days'))
+    | case when days = 0 then private.schedule_bits('has_no_days') else 0 end
+    | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
 end $$;
 
--- The places of the entries in a closed list, as bits. Entries are matched as by `private.known_words`.
-create function private.known_bits(p_list text, p_entries text[]) returns integer
+-- The places of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is
+-- known. Entries are matched as by `private.known_words`.
+create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
   keys constant text[] := private.keys_of(p_list);
   labels constant jsonb := private.labels(p_list);
-  place constant integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end;
+  place integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end - 1;
   entries text[];
 begin
   if coalesce(cardinality(p_entries), 0) = 0 then
-    return 0;
+    return null;
   end if;
   if place is not null then
-    return 1 << place - 1;
+    return case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
   end if;
   entries := array(
     select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
   );
   return (
-    select coalesce(bit_or(1 << known.place::integer - 1), 0)
+    select bit_or(case when (known.place - 1) / 64 = p_word then 1::bigint << (known.place - 1)::integer % 64 else 0 end)
     from unnest(keys) with ordinality as known (key, place)
     where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
   );
 end $$;
 
--- The cuisines, diets and ways of payment that a deal may have, as bits: `traitsOf` of the domain (deals/deal-facets.ts).
-create function private.deal_traits(p_cuisines text[], p_diets jsonb, p_cards boolean) returns integer
-language plpgsql immutable parallel safe
+-- The keys of a closed list whose bits are set in these words.
+create function private.keys_in(p_list text, p_words bigint[]) returns text[]
+language sql immutable parallel safe
 set search_path = ''
 as $$
-declare
-  cuisines constant integer := private.known_bits('cuisine', p_cuisines);
-  diets constant integer := private.known_bits('diet', private.stored_list(p_diets));
-  is_vegan constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegan') - 1) <> 0;
-  is_vegetarian constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegetarisch') - 1) <> 0;
-begin
-  -- What is not given allows everything. Vegan is vegetarian.
-  return case
-      when cuisines = 0 then ((1 << cardinality(private.keys_of('cuisine'))) - 1) | private.facet_bits('has_no_cuisine')
-      else cuisines
-    end
-    | case when diets = 0 then private.facet_bits('has_no_diet') else 0 end
-    | case when diets = 0 or is_vegan or is_vegetarian then private.facet_bits('vegetarian') else 0 end
-    | case when diets = 0 or is_vegan then private.facet_bits('vegan') else 0 end
-    | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
-    | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
-end $$;
+  select array(
+    select key from unnest(private.keys_of(p_list)) with ordinality as known (key, place)
+    where p_words[(place - 1) / 64 + 1] >> ((place - 1) % 64)::integer & 1 = 1
+    order by place
+  );
+$$;
 
 -- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
 create function private.day_number(p_date date) returns integer
@@ -862,7 +849,7 @@ $$;
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
-  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
+  private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;
 
 -- supabase/schemas/07-deals.sql
@@ -928,8 +915,11 @@ create table public.deals (
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
-  traits integer not null
-    generated always as (private.deal_traits(cuisine_type, diet_type, card_payment_available)) stored,
+  -- Facts are null if unknown. Cuisines and diets are bits by their place in `private.keys_of`.
+  cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
+  more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
+  diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
+  cards boolean generated always as (card_payment_available) stored,
   cell bigint not null
     generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
   -- Maintained by triggers; see `private.pin_kind`.
@@ -1033,25 +1023,34 @@ create table private.deal_facets (
   place_lng double precision not null,
   mx integer not null,
   my integer not null,
+  cuisines bigint,
+  more_cuisines bigint,
   schedule integer not null,
-  traits integer not null,
+  diets smallint,
   state smallint not null,
   pin_kind smallint not null,
+  cards boolean,
   usual_prices smallint[],
-  dated_prices smallint[]
+  dated_prices smallint[],
+  -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
+  -- unknown ones.
+  combination bigint not null
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored
 );
 
 -- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
 create index deal_facets_position on private.deal_facets
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices);
+  using gist (point(mx, my)) include (
+    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, usual_prices, dated_prices
+  );
 
 -- Serves the tiles of the map. Index-only scans, too.
 create index deal_facets_cell on private.deal_facets (cell)
-  include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices);
+  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, usual_prices, dated_prices);
 
 -- Serves filters that few deals pass.
-create index deal_facets_combination on private.deal_facets (schedule, traits)
-  include (id, place_lat, place_lng, state, usual_prices, dated_prices);
+create index deal_facets_combination on private.deal_facets (combination)
+  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, usual_prices, dated_prices);
 
 alter table private.deal_facets enable row level security;
 create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
@@ -1244,16 +1243,22 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 -- supabase/schemas/09-filters.sql
 
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
--- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
+-- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
 
--- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them; without
+-- The number of visible deals by schedule and facts, to count the deals that answer a question without reading them; without
 -- `deal_deltas`. Rows are never deleted: once no deal has a combination, its number is 0. Readers add them, by
 -- `counted_facets`.
 create table private.facet_counts (
   schedule integer not null,
-  traits integer not null,
+  cuisines bigint,
+  more_cuisines bigint,
+  diets smallint,
+  cards boolean,
   n integer not null,
-  primary key (schedule, traits)
+  -- As in `deal_facets`.
+  combination bigint not null
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored,
+  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards)
 );
 
 alter table private.facet_counts enable row level security;
@@ -1262,7 +1267,7 @@ grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
 -- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
--- schedule and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
+-- schedule and facts tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
 -- cents, 0 if it is unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
@@ -1281,14 +1286,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  diet constant integer := array_position(private.keys_of('filter_diet'), p_diet);
-  cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine);
+  accepted_diets constant jsonb := private.labels('filter_diet') -> p_diet;
+  cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine) - 1;
   -- One bit more than there are states, for deals whose state is unknown.
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   first_date constant date := private.date_of('first_filter_date');
   last_date constant date := private.date_of('last_filter_date');
-  traits integer := 0;
-  traits_in_doubt integer := 0;
+  -- Whether a deal has what is asked; null if that is unknown.
+  tests text[];
+  test text;
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
@@ -1297,21 +1303,21 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
-    or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
+    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
   fitting := 'true';
   doubtful := 'false';
   if p_date is not null then
-    fitting := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
-    doubtful := format('d.schedule & %s <> 0', private.facet_bits(
+    fitting := format('d.schedule & %s <> 0', 1 << private.schedule_bits('days') + extract(isodow from p_date)::integer - 1);
+    doubtful := format('d.schedule & %s <> 0', private.schedule_bits(
       case when p_minute is null then 'has_no_days' else 'has_no_times' end
     ));
     if p_minute is not null then
       fitting := fitting || format(
         ' and d.schedule >> %2$s & %3$s <= %1$s and d.schedule >> %4$s & %3$s > %1$s',
-        p_minute, private.facet_bits('start'), private.facet_bits('minute'), private.facet_bits('end')
+        p_minute, private.schedule_bits('start'), private.schedule_bits('minute'), private.schedule_bits('end')
       );
     end if;
     select
@@ -1322,22 +1328,19 @@ begin
     where d.closures <> '[]' and d.cell between p_first_cell and p_last_cell
       and p_date between (closure ->> 'from')::date and (closure ->> 'until')::date;
   end if;
-  if diet is not null then
-    traits := private.facet_bits(p_diet);
-    traits_in_doubt := private.facet_bits('has_no_diet');
-  end if;
-  if cuisine is not null then
-    traits := traits | (1 << cuisine - 1);
-    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_cuisine');
-  end if;
-  if p_cards then
-    traits := traits | private.facet_bits('cards');
-    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_payment');
-  end if;
-  if traits <> 0 then
-    fitting := fitting || format(' and d.traits & %1$s = %1$s', traits);
-    doubtful := doubtful || format(' or d.traits & %s <> 0', traits_in_doubt);
-  end if;
+  tests := array_remove(array[
+    case when cuisine is not null then format(
+      'd.%I & %L::bigint <> 0', (array['cuisines', 'more_cuisines'])[cuisine / 64 + 1], 1::bigint << cuisine % 64
+    ) end,
+    case when p_diet is not null then format(
+      'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
+    ) end,
+    case when p_cards then 'd.cards' end
+  ], null);
+  foreach test in array tests loop
+    fitting := fitting || format(' and (%s) is not false', test);
+    doubtful := doubtful || format(' or (%s) is null', test);
+  end loop;
   if p_special = everywhere then
     doubtful := 'true';
   end if;
@@ -1355,21 +1358,21 @@ begin
   doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and traits tell, and
+-- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and facts tell, and
 -- their combinations of both. The counts are few: they are read in sequence.
 create function private.count_answers(
   p_fitting text, p_doubtful text, p_closed bigint[],
-  out shown bigint, out doubtful bigint, out schedules integer[], out traits integer[]
+  out shown bigint, out doubtful bigint, out combinations bigint[]
 )
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
 as $$
 begin
   execute format(
-    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(d.schedule), array_agg(d.traits)
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(distinct d.combination)
      from private.%I d where d.n > 0 and %s',
     p_doubtful, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
-  ) into shown, doubtful, schedules, traits;
+  ) into shown, doubtful, combinations;
   if p_closed is not null then
     execute format(
       'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',
@@ -1694,7 +1697,7 @@ create table private.deal_deltas (
   sign smallint not null,
   -- Unix time in milliseconds.
   changed_at bigint not null,
-  like private.deal_facets
+  like private.deal_facets including generated
 );
 
 create index deal_deltas_cell on private.deal_deltas (cell);
@@ -1717,14 +1720,13 @@ group by level, x, y;
 
 -- `facet_counts` with `deal_deltas`.
 create view private.counted_facets as
-with changed as (
-  select schedule, traits, sum(sign) as n from private.deal_deltas group by 1, 2 having sum(sign) <> 0
-)
-select f.schedule, f.traits, f.n + coalesce(d.n, 0) as n
-from private.facet_counts f left join changed d on d.schedule = f.schedule and d.traits = f.traits
-union all
-select d.schedule, d.traits, d.n from changed d
-where not exists (select from private.facet_counts f where f.schedule = d.schedule and f.traits = d.traits);
+select schedule, cuisines, more_cuisines, diets, cards, combination, sum(n) as n
+from (
+  select schedule, cuisines, more_cuisines, diets, cards, combination, n from private.facet_counts
+  union all
+  select schedule, cuisines, more_cuisines, diets, cards, combination, sign from private.deal_deltas
+) parts
+group by schedule, cuisines, more_cuisines, diets, cards, combination;
 
 -- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
 create function private.may_count_deals() returns boolean
@@ -1751,8 +1753,9 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
+  combined constant text := array_to_string(array['schedule'] || private.keys_of('fact_column'), ', ');
   facets constant text :=
-    'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices';
+    'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
     format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
@@ -1799,11 +1802,11 @@ begin
           sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
           changed_at = greatest(cell.changed_at, excluded.changed_at), changes = cell.changes + excluded.changes
       )
-      insert into private.facet_counts as counted (schedule, traits, n)
-      select schedule, traits, sum(sign) from changed
-      group by 1, 2 having sum(sign) <> 0
-      on conflict (schedule, traits) do update set n = counted.n + excluded.n
-    $sql$, facets, private.now_ms(), changes);
+      insert into private.facet_counts as counted (%4$s, n)
+      select %4$s, sum(sign) from changed
+      group by %4$s having sum(sign) <> 0
+      on conflict (%4$s) do update set n = counted.n + excluded.n
+    $sql$, facets, private.now_ms(), changes, combined);
   else
     execute format(
       'insert into private.deal_deltas (sign, changed_at, %1$s) select sign, %2$L, %1$s from (%3$s) changes',
@@ -1852,13 +1855,14 @@ declare
   finest constant integer := levels[cardinality(levels)];
   finer integer;
   shift integer;
+  combined constant text := array_to_string(array['schedule'] || private.keys_of('fact_column'), ', ');
 begin
   insert into private.deal_changes default values;
   delete from private.deal_facets;
-  insert into private.deal_facets
-    (id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices)
-  select id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices
-  from private.shown_deals;
+  execute format(
+    'insert into private.deal_facets (%1$s) select %1$s from private.shown_deals',
+    'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined
+  );
   delete from private.deal_deltas;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, changed_at, changes)
@@ -1876,9 +1880,10 @@ begin
     order by 2, 3;
   end loop;
   delete from private.facet_counts;
-  insert into private.facet_counts (schedule, traits, n)
-  select schedule, traits, count(*) from private.deal_facets group by 1, 2
-  order by 1, 2;
+  execute format(
+    'insert into private.facet_counts (%1$s, n) select %1$s, count(*) from private.deal_facets group by %1$s order by %1$s',
+    combined
+  );
   perform private.recount_towns();
 end $$;
 
@@ -1915,8 +1920,8 @@ end $$;
 -- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
--- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
+-- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
@@ -1935,6 +1940,7 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
 as $$
 declare
+  facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
@@ -1996,8 +2002,8 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.traits, d.state, %s as price
-       from %s where %s and %s and %s offset 0', conditions.price, deals, within, searched, listed
+         d.schedule, d.state, %s, %s as price
+       from %s where %s and %s and %s offset 0', facts, conditions.price, deals, within, searched, listed
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
@@ -2038,10 +2044,18 @@ begin
     case
       when p_facets then $sql$, 'facets', json_build_object(
         'schedules', array(select distinct schedule from pins order by 1),
-        'traits', array(select distinct traits from pins order by 1),
+        'facts', (
+          select coalesce(jsonb_agg(
+            to_jsonb(f) - 'more_cuisines' || jsonb_build_object(
+              'cuisines', private.keys_in('cuisine', array[cuisines, more_cuisines]),
+              'diets', private.keys_in('diet', array[diets])
+            ) order by $sql$ || facts || $sql$
+          ), '[]')
+          from (select distinct $sql$ || facts || $sql$ from pins) f
+        ),
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
-        'trait', coalesce(array_agg(trait_index), '{}'),
+        'fact', coalesce(array_agg(fact_index), '{}'),
         'state', coalesce(array_agg(state_index), '{}'),
         'closures', (
           select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
@@ -2050,9 +2064,9 @@ begin
       )$sql$
       when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
     end,
-    case when p_facets then $sql$, schedule, traits, state,
+    case when p_facets then $sql$, schedule, state, $sql$ || facts || $sql$,
         dense_rank() over (order by schedule) - 1 as schedule_index,
-        dense_rank() over (order by traits) - 1 as trait_index,
+        dense_rank() over (order by $sql$ || facts || $sql$) - 1 as fact_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
     end,
     case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
@@ -2190,8 +2204,7 @@ declare
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   doubtful bigint := 0;
-  schedules integer[];
-  traits integer[];
+  combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
   is_priced boolean;
@@ -2226,7 +2239,7 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, doubtful, schedules, traits
+    select * into answering, doubtful, combinations
     from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
   end if;
   if search.matching <> 'true' then
@@ -2258,9 +2271,9 @@ begin
       )
       when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
       when has_facets and answering = read then format(
-        'unnest(%L::integer[], %L::integer[]) answer (schedule, traits)'
-        ' join private.deal_facets %3$s on %3$s.schedule = answer.schedule and %3$s.traits = answer.traits%4$s where %5$s and %6$s',
-        schedules, traits, case search.matching when 'true' then 'd' else 'facets' end,
+        'unnest(%L::bigint[]) answer (combination)'
+        ' join private.deal_facets %2$s on %2$s.combination = answer.combination%3$s where %4$s and %5$s',
+        combinations, case search.matching when 'true' then 'd' else 'facets' end,
         case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
       )
       when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)
@@ -3931,7 +3944,7 @@ declare
   -- The longest period begins on the last day that a menu can be given for.
   last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
   weekdays constant text[] := private.keys_of('weekday');
-  days_bit constant integer := private.facet_bits('days');
+  days_bit constant integer := private.schedule_bits('days');
 begin
   if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
     perform private.refuse('22023', 'no-such-question');
@@ -4176,7 +4189,7 @@ as $$
       and case
         when dish.date is not null then dish.date = day.date
         when dish.weekday is not null then dish.weekday = (private.keys_of('weekday'))[day.weekday]
-        else p_schedule & (1 << private.facet_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
+        else p_schedule & (1 << private.schedule_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
       end
   ),
   lowest as (
@@ -4221,8 +4234,8 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'card_payment_available'
-  ];
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug'
+  ] || private.keys_of('yes_no_column');
 begin
   return case
     when not private.is_text(p_deal -> 'place_id', 1, 300) then 'place-id-missing'
@@ -4242,8 +4255,9 @@ begin
     when p_deal ? 'diet_type' and not private.is_list_of(
       p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
     ) then 'diet-unknown'
-    when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
-      then 'card-payment-invalid'
+    when exists (
+      select from jsonb_each(p_deal) where key = any (private.keys_of('yes_no_column')) and jsonb_typeof(value) <> 'boolean'
+    ) then 'yes-no-invalid'
     when p_deal ? 'initial_comment'
       and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
       then 'comment-too-long'
@@ -4715,15 +4729,14 @@ to service_role;
 -- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
 -- the current information.
 
--- The information of a deal: { cuisine_type, diet_type, card_payment_available }.
+-- The facts of a deal by column: { cuisine_type, diet_type, card_payment_available … }.
 create function private.deal_info(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'cuisine_type', cuisine_type, 'diet_type', diet_type, 'card_payment_available', card_payment_available
-  )
-  from private.shown_deals where id = p_deal_id;
+  select jsonb_object_agg(key, value)
+  from private.shown_deals d cross join jsonb_each(to_jsonb(d))
+  where id = p_deal_id and key = any (array['cuisine_type', 'diet_type'] || private.keys_of('yes_no_column'));
 $$;
 
 -- Checks the caller and locks the deal. Errors: 42501, 23503, PT429 as below.
@@ -6852,8 +6865,8 @@ end $$;
 -- supabase/schemas/32-corrections.sql
 
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
--- null for an unknown value.
+-- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards as true or false, the
+-- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
 create table private.deal_corrections (
@@ -6926,7 +6939,7 @@ as $$
 declare
   schedule constant integer := private.deal_schedule(p_stored, null, null);
   days constant integer := case
-    when schedule & private.facet_bits('has_no_days') = 0 then schedule >> private.facet_bits('days') else 0
+    when schedule & private.schedule_bits('has_no_days') = 0 then schedule >> private.schedule_bits('days') else 0
   end;
 begin
   return (
@@ -6947,7 +6960,8 @@ begin
       'days', private.weekdays_of(available_days),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
-      'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng)
+      'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
+      'cards', card_payment_available
     )
     from public.deals where id = p_deal_id
   );
@@ -6971,7 +6985,8 @@ begin
     end,
     place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
     place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
-    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end
+    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
+    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end
   where id = p_deal_id
   returning place_id into v_place_id;
   update public.restaurants set
@@ -7032,6 +7047,10 @@ begin
       select max(private.haversine_km((v_position ->> 'lat')::float8, (v_position ->> 'lng')::float8, lat, lng))
       from jsonb_to_recordset(jsonb_build_array(p_now -> 'position', p_first)) earlier (lat float8, lng float8)
     ) * 1000 > private.limit_of('correction_metres') then 'position-too-far'
+    when exists (
+      select from jsonb_each(p_facts)
+      where key = any (private.keys_of('yes_no_fact')) and jsonb_typeof(value) not in ('boolean', 'null')
+    ) then 'yes-no-invalid'
   end;
 end $$;
 

@@ -144,7 +144,9 @@ begin
     when 'locality_kind' then return '{city,town,district,postcode,square,station}';
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
-    when 'filter_diet' then return '{vegetarian,vegan}';
+    when 'yes_no_fact' then return '{cards}';
+    when 'yes_no_column' then return '{card_payment_available}';
+    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
@@ -164,14 +166,14 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cards}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;
 grant execute on function private.keys_of(text) to service_role;
 
--- The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.
-create function private.facet_bits(p_name text) returns integer
+-- The bits of `deals.schedule` (deals/deal-facets.ts of the domain), and where some begin.
+create function private.schedule_bits(p_name text) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
 as $$
@@ -183,15 +185,9 @@ begin
     when 'minute' then return 2047;
     when 'has_no_days' then return 536870912;
     when 'has_no_times' then return 1073741824;
-    when 'vegetarian' then return 16777216;
-    when 'vegan' then return 33554432;
-    when 'cards' then return 67108864;
-    when 'has_no_cuisine' then return 134217728;
-    when 'has_no_diet' then return 268435456;
-    when 'has_no_payment' then return 536870912;
   end case;
 end $$;
-grant execute on function private.facet_bits(text) to service_role;
+grant execute on function private.schedule_bits(text) to service_role;
 
 -- Numbers at the same index of two lists.
 create function private.numbers(p_name text) returns integer[]
@@ -215,6 +211,7 @@ begin
   case p_name
     when 'cuisine' then return '{"afrikanisch":"afrikanisch","amerikanisch":"amerikanisch","argentinisch":"argentinisch","asiatisch":"asiatisch","cafe_bistro":"Café / Bistro","chinesisch":"chinesisch","desserts":"desserts","deutsch":"deutsch","fast_food":"Fast Food","französisch":"französisch","fusion":"fusion","griechisch":"griechisch","indisch":"indisch","international":"international","italienisch":"italienisch","japanisch":"japanisch","lateinamerikanisch":"lateinamerikanisch","mediterran":"mediterran","mexikanisch":"mexikanisch","orientalisch":"orientalisch","spanisch":"spanisch","thailändisch":"thailändisch","türkisch":"türkisch","vietnamesisch":"vietnamesisch"}';
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
+    when 'filter_diet' then return '{"vegetarian":["vegetarisch","vegan"],"vegan":["vegan"]}';
     when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
     when 'weekday' then return '{"Mo":["mo","montag"],"Di":["di","dienstag"],"Mi":["mi","mittwoch"],"Do":["do","donnerstag"],"Fr":["fr","freitag"],"Sa":["sa","samstag","sonnabend"],"So":["so","sonntag"]}';
   end case;

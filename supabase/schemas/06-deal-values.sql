@@ -69,62 +69,52 @@ begin
     start_minute := null;
     end_minute := null;
   end if;
-  return (coalesce(end_minute, 1440) << private.facet_bits('end'))
-    | (coalesce(start_minute, 0) << private.facet_bits('start'))
-    | (case when days = 0 then 127 else days end << private.facet_bits('days'))
-    | case when days = 0 then private.facet_bits('has_no_days') else 0 end
-    | case when start_minute is null or end_minute is null then private.facet_bits('has_no_times') else 0 end;
+  return (coalesce(end_minute, 1440) << private.schedule_bits('end'))
+    | (coalesce(start_minute, 0) << private.schedule_bits('start'))
+    | (case when days = 0 then 127 else days end << private.schedule_bits('days'))
+    | case when days = 0 then private.schedule_bits('has_no_days') else 0 end
+    | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
 end $$;
 
--- The places of the entries in a closed list, as bits. Entries are matched as by `private.known_words`.
-create function private.known_bits(p_list text, p_entries text[]) returns integer
+-- The places of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is
+-- known. Entries are matched as by `private.known_words`.
+create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
   keys constant text[] := private.keys_of(p_list);
   labels constant jsonb := private.labels(p_list);
-  place constant integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end;
+  place integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end - 1;
   entries text[];
 begin
   if coalesce(cardinality(p_entries), 0) = 0 then
-    return 0;
+    return null;
   end if;
   if place is not null then
-    return 1 << place - 1;
+    return case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
   end if;
   entries := array(
     select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
   );
   return (
-    select coalesce(bit_or(1 << known.place::integer - 1), 0)
+    select bit_or(case when (known.place - 1) / 64 = p_word then 1::bigint << (known.place - 1)::integer % 64 else 0 end)
     from unnest(keys) with ordinality as known (key, place)
     where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
   );
 end $$;
 
--- The cuisines, diets and ways of payment that a deal may have, as bits: `traitsOf` of the domain (deals/deal-facets.ts).
-create function private.deal_traits(p_cuisines text[], p_diets jsonb, p_cards boolean) returns integer
-language plpgsql immutable parallel safe
+-- The keys of a closed list whose bits are set in these words.
+create function private.keys_in(p_list text, p_words bigint[]) returns text[]
+language sql immutable parallel safe
 set search_path = ''
 as $$
-declare
-  cuisines constant integer := private.known_bits('cuisine', p_cuisines);
-  diets constant integer := private.known_bits('diet', private.stored_list(p_diets));
-  is_vegan constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegan') - 1) <> 0;
-  is_vegetarian constant boolean := diets & (1 << array_position(private.keys_of('diet'), 'vegetarisch') - 1) <> 0;
-begin
-  -- What is not given allows everything. Vegan is vegetarian.
-  return case
-      when cuisines = 0 then ((1 << cardinality(private.keys_of('cuisine'))) - 1) | private.facet_bits('has_no_cuisine')
-      else cuisines
-    end
-    | case when diets = 0 then private.facet_bits('has_no_diet') else 0 end
-    | case when diets = 0 or is_vegan or is_vegetarian then private.facet_bits('vegetarian') else 0 end
-    | case when diets = 0 or is_vegan then private.facet_bits('vegan') else 0 end
-    | case when p_cards is null then private.facet_bits('has_no_payment') else 0 end
-    | case when p_cards is distinct from false then private.facet_bits('cards') else 0 end;
-end $$;
+  select array(
+    select key from unnest(private.keys_of(p_list)) with ordinality as known (key, place)
+    where p_words[(place - 1) / 64 + 1] >> ((place - 1) % 64)::integer & 1 = 1
+    order by place
+  );
+$$;
 
 -- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
 create function private.day_number(p_date date) returns integer
@@ -165,5 +155,5 @@ $$;
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
-  private.deal_schedule(jsonb, time, time), private.known_bits(text, text[]), private.deal_traits(text[], jsonb, boolean)
+  private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;

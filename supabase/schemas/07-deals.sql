@@ -59,8 +59,11 @@ create table public.deals (
   -- What filters ask (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
-  traits integer not null
-    generated always as (private.deal_traits(cuisine_type, diet_type, card_payment_available)) stored,
+  -- Facts are null if unknown. Cuisines and diets are bits by their place in `private.keys_of`.
+  cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
+  more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
+  diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
+  cards boolean generated always as (card_payment_available) stored,
   cell bigint not null
     generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
   -- Maintained by triggers; see `private.pin_kind`.
@@ -164,25 +167,34 @@ create table private.deal_facets (
   place_lng double precision not null,
   mx integer not null,
   my integer not null,
+  cuisines bigint,
+  more_cuisines bigint,
   schedule integer not null,
-  traits integer not null,
+  diets smallint,
   state smallint not null,
   pin_kind smallint not null,
+  cards boolean,
   usual_prices smallint[],
-  dated_prices smallint[]
+  dated_prices smallint[],
+  -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
+  -- unknown ones.
+  combination bigint not null
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored
 );
 
 -- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
 create index deal_facets_position on private.deal_facets
-  using gist (point(mx, my)) include (id, mx, my, place_lat, place_lng, schedule, traits, state, usual_prices, dated_prices);
+  using gist (point(mx, my)) include (
+    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, usual_prices, dated_prices
+  );
 
 -- Serves the tiles of the map. Index-only scans, too.
 create index deal_facets_cell on private.deal_facets (cell)
-  include (id, mx, my, pin_kind, schedule, traits, state, usual_prices, dated_prices);
+  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, usual_prices, dated_prices);
 
 -- Serves filters that few deals pass.
-create index deal_facets_combination on private.deal_facets (schedule, traits)
-  include (id, place_lat, place_lng, state, usual_prices, dated_prices);
+create index deal_facets_combination on private.deal_facets (combination)
+  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, usual_prices, dated_prices);
 
 alter table private.deal_facets enable row level security;
 create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);

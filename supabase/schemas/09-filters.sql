@@ -1,14 +1,20 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
--- the columns `schedule`, `traits`, `state`, `usual_prices` and `dated_prices`.
+-- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
 
--- The number of visible deals by schedule and traits, to count the deals that answer a question without reading them; without
+-- The number of visible deals by schedule and facts, to count the deals that answer a question without reading them; without
 -- `deal_deltas`. Rows are never deleted: once no deal has a combination, its number is 0. Readers add them, by
 -- `counted_facets`.
 create table private.facet_counts (
   schedule integer not null,
-  traits integer not null,
+  cuisines bigint,
+  more_cuisines bigint,
+  diets smallint,
+  cards boolean,
   n integer not null,
-  primary key (schedule, traits)
+  -- As in `deal_facets`.
+  combination bigint not null
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored,
+  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards)
 );
 
 alter table private.facet_counts enable row level security;
@@ -17,7 +23,7 @@ grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
 -- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
--- schedule and traits tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
+-- schedule and facts tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
 -- cents, 0 if it is unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
@@ -36,14 +42,15 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  diet constant integer := array_position(private.keys_of('filter_diet'), p_diet);
-  cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine);
+  accepted_diets constant jsonb := private.labels('filter_diet') -> p_diet;
+  cuisine constant integer := array_position(private.keys_of('cuisine'), p_cuisine) - 1;
   -- One bit more than there are states, for deals whose state is unknown.
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   first_date constant date := private.date_of('first_filter_date');
   last_date constant date := private.date_of('last_filter_date');
-  traits integer := 0;
-  traits_in_doubt integer := 0;
+  -- Whether a deal has what is asked; null if that is unknown.
+  tests text[];
+  test text;
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
@@ -52,21 +59,21 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
-    or p_diet is not null and diet is null or p_cuisine is not null and cuisine is null or not p_cards
+    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
   fitting := 'true';
   doubtful := 'false';
   if p_date is not null then
-    fitting := format('d.schedule & %s <> 0', 1 << private.facet_bits('days') + extract(isodow from p_date)::integer - 1);
-    doubtful := format('d.schedule & %s <> 0', private.facet_bits(
+    fitting := format('d.schedule & %s <> 0', 1 << private.schedule_bits('days') + extract(isodow from p_date)::integer - 1);
+    doubtful := format('d.schedule & %s <> 0', private.schedule_bits(
       case when p_minute is null then 'has_no_days' else 'has_no_times' end
     ));
     if p_minute is not null then
       fitting := fitting || format(
         ' and d.schedule >> %2$s & %3$s <= %1$s and d.schedule >> %4$s & %3$s > %1$s',
-        p_minute, private.facet_bits('start'), private.facet_bits('minute'), private.facet_bits('end')
+        p_minute, private.schedule_bits('start'), private.schedule_bits('minute'), private.schedule_bits('end')
       );
     end if;
     select
@@ -77,22 +84,19 @@ begin
     where d.closures <> '[]' and d.cell between p_first_cell and p_last_cell
       and p_date between (closure ->> 'from')::date and (closure ->> 'until')::date;
   end if;
-  if diet is not null then
-    traits := private.facet_bits(p_diet);
-    traits_in_doubt := private.facet_bits('has_no_diet');
-  end if;
-  if cuisine is not null then
-    traits := traits | (1 << cuisine - 1);
-    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_cuisine');
-  end if;
-  if p_cards then
-    traits := traits | private.facet_bits('cards');
-    traits_in_doubt := traits_in_doubt | private.facet_bits('has_no_payment');
-  end if;
-  if traits <> 0 then
-    fitting := fitting || format(' and d.traits & %1$s = %1$s', traits);
-    doubtful := doubtful || format(' or d.traits & %s <> 0', traits_in_doubt);
-  end if;
+  tests := array_remove(array[
+    case when cuisine is not null then format(
+      'd.%I & %L::bigint <> 0', (array['cuisines', 'more_cuisines'])[cuisine / 64 + 1], 1::bigint << cuisine % 64
+    ) end,
+    case when p_diet is not null then format(
+      'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
+    ) end,
+    case when p_cards then 'd.cards' end
+  ], null);
+  foreach test in array tests loop
+    fitting := fitting || format(' and (%s) is not false', test);
+    doubtful := doubtful || format(' or (%s) is null', test);
+  end loop;
   if p_special = everywhere then
     doubtful := 'true';
   end if;
@@ -110,21 +114,21 @@ begin
   doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and traits tell, and
+-- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and facts tell, and
 -- their combinations of both. The counts are few: they are read in sequence.
 create function private.count_answers(
   p_fitting text, p_doubtful text, p_closed bigint[],
-  out shown bigint, out doubtful bigint, out schedules integer[], out traits integer[]
+  out shown bigint, out doubtful bigint, out combinations bigint[]
 )
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
 as $$
 begin
   execute format(
-    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(d.schedule), array_agg(d.traits)
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(distinct d.combination)
      from private.%I d where d.n > 0 and %s',
     p_doubtful, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
-  ) into shown, doubtful, schedules, traits;
+  ) into shown, doubtful, combinations;
   if p_closed is not null then
     execute format(
       'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',

@@ -29,7 +29,7 @@ create table private.deal_deltas (
   sign smallint not null,
   -- Unix time in milliseconds.
   changed_at bigint not null,
-  like private.deal_facets
+  like private.deal_facets including generated
 );
 
 create index deal_deltas_cell on private.deal_deltas (cell);
@@ -52,14 +52,13 @@ group by level, x, y;
 
 -- `facet_counts` with `deal_deltas`.
 create view private.counted_facets as
-with changed as (
-  select schedule, traits, sum(sign) as n from private.deal_deltas group by 1, 2 having sum(sign) <> 0
-)
-select f.schedule, f.traits, f.n + coalesce(d.n, 0) as n
-from private.facet_counts f left join changed d on d.schedule = f.schedule and d.traits = f.traits
-union all
-select d.schedule, d.traits, d.n from changed d
-where not exists (select from private.facet_counts f where f.schedule = d.schedule and f.traits = d.traits);
+select schedule, cuisines, more_cuisines, diets, cards, combination, sum(n) as n
+from (
+  select schedule, cuisines, more_cuisines, diets, cards, combination, n from private.facet_counts
+  union all
+  select schedule, cuisines, more_cuisines, diets, cards, combination, sign from private.deal_deltas
+) parts
+group by schedule, cuisines, more_cuisines, diets, cards, combination;
 
 -- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
 create function private.may_count_deals() returns boolean
@@ -86,8 +85,9 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
+  combined constant text := array_to_string(array['schedule'] || private.keys_of('fact_column'), ', ');
   facets constant text :=
-    'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices';
+    'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
     format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
@@ -134,11 +134,11 @@ begin
           sum_id = cell.sum_id + excluded.sum_id, sum_kind = cell.sum_kind + excluded.sum_kind,
           changed_at = greatest(cell.changed_at, excluded.changed_at), changes = cell.changes + excluded.changes
       )
-      insert into private.facet_counts as counted (schedule, traits, n)
-      select schedule, traits, sum(sign) from changed
-      group by 1, 2 having sum(sign) <> 0
-      on conflict (schedule, traits) do update set n = counted.n + excluded.n
-    $sql$, facets, private.now_ms(), changes);
+      insert into private.facet_counts as counted (%4$s, n)
+      select %4$s, sum(sign) from changed
+      group by %4$s having sum(sign) <> 0
+      on conflict (%4$s) do update set n = counted.n + excluded.n
+    $sql$, facets, private.now_ms(), changes, combined);
   else
     execute format(
       'insert into private.deal_deltas (sign, changed_at, %1$s) select sign, %2$L, %1$s from (%3$s) changes',
@@ -187,13 +187,14 @@ declare
   finest constant integer := levels[cardinality(levels)];
   finer integer;
   shift integer;
+  combined constant text := array_to_string(array['schedule'] || private.keys_of('fact_column'), ', ');
 begin
   insert into private.deal_changes default values;
   delete from private.deal_facets;
-  insert into private.deal_facets
-    (id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices)
-  select id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices
-  from private.shown_deals;
+  execute format(
+    'insert into private.deal_facets (%1$s) select %1$s from private.shown_deals',
+    'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined
+  );
   delete from private.deal_deltas;
   delete from private.deal_cells;
   insert into private.deal_cells (level, x, y, n, sum_x, sum_y, sum_id, sum_kind, changed_at, changes)
@@ -211,9 +212,10 @@ begin
     order by 2, 3;
   end loop;
   delete from private.facet_counts;
-  insert into private.facet_counts (schedule, traits, n)
-  select schedule, traits, count(*) from private.deal_facets group by 1, 2
-  order by 1, 2;
+  execute format(
+    'insert into private.facet_counts (%1$s, n) select %1$s, count(*) from private.deal_facets group by %1$s order by %1$s',
+    combined
+  );
   perform private.recount_towns();
 end $$;
 
@@ -250,8 +252,8 @@ end $$;
 -- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, traits, states, schedule, trait, state, closures }, and the closures by id of
--- those deals that have any. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
+-- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
@@ -270,6 +272,7 @@ language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
 as $$
 declare
+  facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
   has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
@@ -331,8 +334,8 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.traits, d.state, %s as price
-       from %s where %s and %s and %s offset 0', conditions.price, deals, within, searched, listed
+         d.schedule, d.state, %s, %s as price
+       from %s where %s and %s and %s offset 0', facts, conditions.price, deals, within, searched, listed
     )
     when searched = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
@@ -373,10 +376,18 @@ begin
     case
       when p_facets then $sql$, 'facets', json_build_object(
         'schedules', array(select distinct schedule from pins order by 1),
-        'traits', array(select distinct traits from pins order by 1),
+        'facts', (
+          select coalesce(jsonb_agg(
+            to_jsonb(f) - 'more_cuisines' || jsonb_build_object(
+              'cuisines', private.keys_in('cuisine', array[cuisines, more_cuisines]),
+              'diets', private.keys_in('diet', array[diets])
+            ) order by $sql$ || facts || $sql$
+          ), '[]')
+          from (select distinct $sql$ || facts || $sql$ from pins) f
+        ),
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
-        'trait', coalesce(array_agg(trait_index), '{}'),
+        'fact', coalesce(array_agg(fact_index), '{}'),
         'state', coalesce(array_agg(state_index), '{}'),
         'closures', (
           select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
@@ -385,9 +396,9 @@ begin
       )$sql$
       when has_question then $sql$, 'unknowns', coalesce(array_agg(unknown), '{}')$sql$
     end,
-    case when p_facets then $sql$, schedule, traits, state,
+    case when p_facets then $sql$, schedule, state, $sql$ || facts || $sql$,
         dense_rank() over (order by schedule) - 1 as schedule_index,
-        dense_rank() over (order by traits) - 1 as trait_index,
+        dense_rank() over (order by $sql$ || facts || $sql$) - 1 as fact_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
     end,
     case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end

@@ -117,8 +117,7 @@ declare
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   doubtful bigint := 0;
-  schedules integer[];
-  traits integer[];
+  combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
   is_priced boolean;
@@ -153,7 +152,7 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, doubtful, schedules, traits
+    select * into answering, doubtful, combinations
     from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
   end if;
   if search.matching <> 'true' then
@@ -185,9 +184,9 @@ begin
       )
       when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
       when has_facets and answering = read then format(
-        'unnest(%L::integer[], %L::integer[]) answer (schedule, traits)'
-        ' join private.deal_facets %3$s on %3$s.schedule = answer.schedule and %3$s.traits = answer.traits%4$s where %5$s and %6$s',
-        schedules, traits, case search.matching when 'true' then 'd' else 'facets' end,
+        'unnest(%L::bigint[]) answer (combination)'
+        ' join private.deal_facets %2$s on %2$s.combination = answer.combination%3$s where %4$s and %5$s',
+        combinations, case search.matching when 'true' then 'd' else 'facets' end,
         case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
       )
       when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)

@@ -138,7 +138,7 @@ declare
   -- The longest period begins on the last day that a menu can be given for.
   last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
   weekdays constant text[] := private.keys_of('weekday');
-  days_bit constant integer := private.facet_bits('days');
+  days_bit constant integer := private.schedule_bits('days');
 begin
   if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
     perform private.refuse('22023', 'no-such-question');

@@ -31,7 +31,7 @@ as $$
       and case
         when dish.date is not null then dish.date = day.date
         when dish.weekday is not null then dish.weekday = (private.keys_of('weekday'))[day.weekday]
-        else p_schedule & (1 << private.facet_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
+        else p_schedule & (1 << private.schedule_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
       end
   ),
   lowest as (

@@ -6,8 +6,8 @@ as $$
 declare
   fields constant text[] := array[
     'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug', 'card_payment_available'
-  ];
+    'cuisine_type', 'diet_type', 'initial_comment', 'url_slug'
+  ] || private.keys_of('yes_no_column');
 begin
   return case
     when not private.is_text(p_deal -> 'place_id', 1, 300) then 'place-id-missing'
@@ -27,8 +27,9 @@ begin
     when p_deal ? 'diet_type' and not private.is_list_of(
       p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
     ) then 'diet-unknown'
-    when p_deal ? 'card_payment_available' and jsonb_typeof(p_deal -> 'card_payment_available') <> 'boolean'
-      then 'card-payment-invalid'
+    when exists (
+      select from jsonb_each(p_deal) where key = any (private.keys_of('yes_no_column')) and jsonb_typeof(value) <> 'boolean'
+    ) then 'yes-no-invalid'
     when p_deal ? 'initial_comment'
       and not private.is_text(p_deal -> 'initial_comment', 0, private.limit_of('comment_length'))
       then 'comment-too-long'

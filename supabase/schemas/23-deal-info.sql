@@ -2,15 +2,14 @@
 -- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
 -- the current information.
 
--- The information of a deal: { cuisine_type, diet_type, card_payment_available }.
+-- The facts of a deal by column: { cuisine_type, diet_type, card_payment_available … }.
 create function private.deal_info(p_deal_id bigint) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'cuisine_type', cuisine_type, 'diet_type', diet_type, 'card_payment_available', card_payment_available
-  )
-  from private.shown_deals where id = p_deal_id;
+  select jsonb_object_agg(key, value)
+  from private.shown_deals d cross join jsonb_each(to_jsonb(d))
+  where id = p_deal_id and key = any (array['cuisine_type', 'diet_type'] || private.keys_of('yes_no_column'));
 $$;
 
 -- Checks the caller and locks the deal. Errors: 42501, 23503, PT429 as below.

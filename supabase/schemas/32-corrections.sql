@@ -1,6 +1,6 @@
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, the others as text;
--- null for an unknown value.
+-- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards as true or false, the
+-- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
 create table private.deal_corrections (
@@ -73,7 +73,7 @@ as $$
 declare
   schedule constant integer := private.deal_schedule(p_stored, null, null);
   days constant integer := case
-    when schedule & private.facet_bits('has_no_days') = 0 then schedule >> private.facet_bits('days') else 0
+    when schedule & private.schedule_bits('has_no_days') = 0 then schedule >> private.schedule_bits('days') else 0
   end;
 begin
   return (
@@ -94,7 +94,8 @@ begin
       'days', private.weekdays_of(available_days),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
-      'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng)
+      'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
+      'cards', card_payment_available
     )
     from public.deals where id = p_deal_id
   );
@@ -118,7 +119,8 @@ begin
     end,
     place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
     place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
-    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end
+    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
+    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end
   where id = p_deal_id
   returning place_id into v_place_id;
   update public.restaurants set
@@ -179,6 +181,10 @@ begin
       select max(private.haversine_km((v_position ->> 'lat')::float8, (v_position ->> 'lng')::float8, lat, lng))
       from jsonb_to_recordset(jsonb_build_array(p_now -> 'position', p_first)) earlier (lat float8, lng float8)
     ) * 1000 > private.limit_of('correction_metres') then 'position-too-far'
+    when exists (
+      select from jsonb_each(p_facts)
+      where key = any (private.keys_of('yes_no_fact')) and jsonb_typeof(value) not in ('boolean', 'null')
+    ) then 'yes-no-invalid'
   end;
 end $$;
 

@@ -124,9 +124,7 @@ describe('the demo deals', () => {
   it('cover every cuisine, diet and kind of card payment', () => {
     expect(new Set(deals.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
     expect(new Set(deals.flatMap(({ diets }) => diets))).toEqual(new Set(DIETS))
-    expect(new Set(deals.map(({ cardPayment }) => cardPayment))).toEqual(
-      new Set(['cards-accepted', 'cash-only', 'unknown']),
-    )
+    expect(new Set(deals.map(({ cards }) => cards))).toEqual(new Set([true, false, null]))
   })
 
   it('cover every pin kind and every offer type', () => {

@@ -1,4 +1,13 @@
-import type { Cuisine, Diet, LatLng, OfferType, Weekday } from '@mahlzeit/domain'
+import {
+  type Cuisine,
+  type Diet,
+  FACTS,
+  type LatLng,
+  type OfferType,
+  type Weekday,
+  YES_NO_FACTS,
+  type YesNoFact,
+} from '@mahlzeit/domain'
 
 /** Legacy shapes of a deal's row, which the product still reads. */
 export interface StoredShapes {
@@ -14,7 +23,7 @@ export interface StoredShapes {
 }
 
 /** An invented restaurant with its deal. Omitted properties are unknown. */
-export interface DemoRestaurant {
+export interface DemoRestaurant extends Readonly<Partial<Record<YesNoFact, boolean>>> {
   readonly name: string
   /** Equals the rule's slug; written out because the names of photo files depend on it. */
   readonly slug: string
@@ -31,7 +40,6 @@ export interface DemoRestaurant {
   readonly offers?: readonly OfferType[]
   /** The period on the cards of menus for a day, a week or a month: that of the first start, or the one before. */
   readonly menusOf?: 'current' | 'previous'
-  readonly cards?: boolean
   readonly website?: string
   readonly phone?: string
   readonly comment?: string
@@ -44,8 +52,8 @@ export interface DemoRestaurant {
 }
 
 /** Returns a deal's columns from the demo; null if unknown. */
-export const demoColumns = ({ cards, website, phone, comment }: DemoRestaurant) => ({
-  card_payment_available: cards ?? null,
+export const demoColumns = ({ website, phone, comment, ...facts }: DemoRestaurant) => ({
+  ...Object.fromEntries(YES_NO_FACTS.map((fact) => [FACTS[fact].column, facts[fact] ?? null])),
   website: website ?? null,
   international_phone_number: phone ?? null,
   initial_comment: comment ?? null,

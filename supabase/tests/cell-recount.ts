@@ -1,3 +1,5 @@
+import { YES_NO_FACTS } from '@mahlzeit/domain'
+
 /** Returns the cells that differ from a recount of the deals. */
 export const DIFFERENCE = `
   with counted as (
@@ -13,7 +15,9 @@ export const DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
-const FACETS = 'id, cell, place_lat, place_lng, mx, my, schedule, traits, state, pin_kind, usual_prices, dated_prices'
+/** Whose combinations are counted. */
+const COMBINED = ['schedule', 'cuisines', 'more_cuisines', 'diets', ...YES_NO_FACTS].join(', ')
+const FACETS = `id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ${COMBINED}`
 
 /** Returns the rows of `deal_facets` that differ from the shown deals. */
 export const WRONG_FACETS = `
@@ -23,8 +27,8 @@ export const WRONG_FACETS = `
 
 /** Returns the combinations of facets whose number differs from a recount of the deals. */
 export const FACET_DIFFERENCE = `
-  with counted as (select schedule, traits, count(*)::int as n from deals where hidden_reason is null and gone is null group by 1, 2),
-  kept as (select schedule, traits, n from private.counted_facets where n <> 0)
+  with counted as (select ${COMBINED}, count(*)::int as n from deals where hidden_reason is null and gone is null group by ${COMBINED}),
+  kept as (select ${COMBINED}, n from private.counted_facets where n <> 0)
   (select 'missing' as what, * from (table counted except table kept) missing)
   union all
   (select 'too much', * from (table kept except table counted) surplus)`

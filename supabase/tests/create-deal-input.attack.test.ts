@@ -1,4 +1,4 @@
-import { slugCandidates, slugify } from '@mahlzeit/domain'
+import { FACTS, slugCandidates, slugify, YES_NO_FACTS } from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, call, createAccount } from './api.ts'
 import { createDeal } from './deal-fields.ts'
@@ -78,7 +78,7 @@ describe.each(ANY_ENGINE)('the input of create_deal on %s', (engine) => {
     ['weekday-missing', 'available_days', [null, [], 'Mo', ['Montag'], ['Mo', 'Mo'], [1], ['Mo', null], {}, ['mo']]],
     ['cuisine-unknown', 'cuisine_type', [['klingonisch'], 'deutsch', [''], ['deutsch', 'deutsch'], [['deutsch']]]],
     ['diet-unknown', 'diet_type', [['fleisch'], 'vegan', ['vegan', 'vegan']]],
-    ['card-payment-invalid', 'card_payment_available', ['true', 1]],
+    ...YES_NO_FACTS.map((fact): [string, string, unknown[]] => ['yes-no-invalid', FACTS[fact].column, ['true', 1]]),
     ['comment-too-long', 'initial_comment', ['x'.repeat(201), 5]],
     ['slug-invalid', 'url_slug', [null, '', 'Suppe', 'a b', '-a', 'a-', 'a--b', '../a', 'ä', 'x'.repeat(401), 5]],
     [

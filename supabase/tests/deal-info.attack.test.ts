@@ -84,10 +84,13 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     )
     expect(differing.toSorted()).toEqual([
       'card_payment_available',
+      'cards',
       'cuisine_type',
+      'cuisines',
       'diet_type',
+      'diets',
+      'more_cuisines',
       'search_text',
-      'traits',
       'updated_at',
     ])
   })

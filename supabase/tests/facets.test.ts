@@ -1,5 +1,4 @@
 import {
-  cardPaymentFrom,
   CUISINE_LABELS,
   CUISINES,
   DIET_LABELS,
@@ -58,7 +57,6 @@ const facts = fc.record({
     maxLength: 3,
   }),
   diets: storedList([...DIETS, ...Object.values(DIET_LABELS)]),
-  cards: fc.option(fc.boolean()),
 })
 
 describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => {
@@ -88,34 +86,71 @@ describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => 
     )
   })
 
-  it('schedule and traits are those of the domain for any stored facts', async () => {
+  it('schedule and facts are those of the domain for any stored facts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(facts, { minLength: 100, maxLength: 100 }), async (deals) => {
         const rows = await backend().query(
           `select
              private.deal_schedule(deal -> 'days', (deal ->> 'start')::time, (deal ->> 'end')::time) as schedule,
-             private.deal_traits(
-               array(select jsonb_array_elements_text(deal -> 'cuisines')), deal -> 'diets', (deal -> 'cards')::boolean
-             ) as traits
-           from jsonb_array_elements($1::text::jsonb) with ordinality as given (deal, place) order by place`,
+             to_jsonb(private.keys_in('cuisine', array[cuisines, more_cuisines]))::text as cuisines,
+             to_jsonb(private.keys_in('diet', array[diets]))::text as diets
+           from jsonb_array_elements($1::text::jsonb) with ordinality as given (deal, place)
+           cross join lateral (select array(select jsonb_array_elements_text(deal -> 'cuisines')) as stored) list
+           cross join lateral (
+             select private.key_bits('cuisine', stored, 0) as cuisines, private.key_bits('cuisine', stored, 1) as more_cuisines,
+               private.key_bits('diet', private.stored_list(deal -> 'diets'), 0) as diets
+           ) facts
+           order by place`,
           [JSON.stringify(deals.map(withoutNulls))],
         )
-        const expected = deals.map(({ days, start, end, cuisines, diets, cards }) => {
+        const expected = deals.map(({ days, start, end, cuisines, diets }) => {
           const deal = aDeal({
             availableDays: parseWeekdays(days),
             startTime: parseTime(start),
             endTime: parseTime(end),
             cuisines: parseCuisines(cuisines),
             diets: parseDiets(diets),
-            cardPayment: cardPaymentFrom(cards),
           })
-          const { schedule, traits } = facetsOf(deal)
-          return { schedule, traits }
+          return {
+            schedule: facetsOf(deal).schedule,
+            cuisines: CUISINES.filter((cuisine) => deal.cuisines.includes(cuisine)),
+            diets: deal.diets,
+          }
         })
-        expect(rows).toEqual(expected)
+        const read = rows.map((row) => ({
+          schedule: row['schedule'],
+          cuisines: JSON.parse(String(row['cuisines'])) as unknown,
+          diets: JSON.parse(String(row['diets'])) as unknown,
+        }))
+        expect(read).toEqual(expected)
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('no cuisine answers for another fact, and each for itself alone, for all the keys that fit', async () => {
+    const questions = [
+      { diet: 'vegetarian' },
+      { diet: 'vegan' },
+      { cards: true },
+      ...CUISINES.map((cuisine) => ({ cuisine })),
+    ]
+    const rows = await backend().query(
+      `select question ->> 'cuisine' as cuisine, (private.question_conditions(
+         null, null, null, question ->> 'diet', question ->> 'cuisine', (question ->> 'cards')::boolean, null, null, 0, 0
+       )).shown as shown
+       from jsonb_array_elements($1::text::jsonb) question`,
+      [JSON.stringify(questions)],
+    )
+    for (const { cuisine, shown } of rows) {
+      const [found] = await backend().query(`
+        select coalesce(string_agg(place::text, ','), '') as places from (
+          select place, case when place < 64 then 1::bigint << place else 0 end as cuisines,
+            case when place < 64 then 0 else 1::bigint << place - 64 end as more_cuisines, 1::smallint as diets, false as cards
+          from generate_series(0, 127) place
+        ) d where ${String(shown)}`)
+      expect(found?.['places']).toBe(cuisine === null ? '' : String(CUISINES.findIndex((key) => key === cuisine)))
+    }
   })
 
   it('the cells of a tile are one range, and those of a level have one prefix', async () => {

@@ -121,10 +121,8 @@ export const HELPERS = read(`
   private.date_of                             -        -        -        -         -         x
   private.day_number                          -        -        -        -         -         x
   private.deal_schedule                       -        -        -        -         -         x
-  private.deal_traits                         -        -        -        -         -         x
   private.end_unproven_password               -        -        -        -         -         x
   private.error_keys                          -        -        -        -         -         x
-  private.facet_bits                          -        -        -        -         -         x
   private.require_consent                     -        -        -        -         -         x
   private.favourite_json                      -        -        -        -         -         x
   private.first_image_url                     -        -        -        -         -         x
@@ -146,7 +144,8 @@ export const HELPERS = read(`
   private.keep_person                         -        -        -        -         -         x
   private.kept_dishes                         -        -        -        -         -         x
   private.keys_of                             -        -        -        -         -         x
-  private.known_bits                          -        -        -        -         -         x
+  private.key_bits                            -        -        -        -         -         x
+  private.keys_in                             -        -        -        -         -         x
   private.known_words                         -        -        -        -         -         x
   private.labels                              -        -        -        -         -         x
   private.leave_corrections                   -        -        -        -         -         x

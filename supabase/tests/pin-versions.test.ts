@@ -1,3 +1,4 @@
+import { YES_NO_FACTS } from '@mahlzeit/domain'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE } from './cell-recount.ts'
@@ -25,7 +26,7 @@ const ANSWERS = `
   ) asked
   order by 1`
 
-const RELEVANT = `select id, mx, my, pin_kind, search_text, schedule, traits, closures, usual_prices, dated_prices from deals
+const RELEVANT = `select id, mx, my, pin_kind, search_text, schedule, cuisines, more_cuisines, diets, ${YES_NO_FACTS.join(', ')}, closures, usual_prices, dated_prices from deals
    where hidden_reason is null and gone is null order by id`
 
 describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {

@@ -18,6 +18,7 @@ import {
   DISH_DIETS,
   DISH_REPORT_REASONS,
   EULA_VERSIONS,
+  FACTS,
   FILTER_DATES,
   FILTER_DIETS,
   FILTER_PRICES,
@@ -77,8 +78,8 @@ import {
   USERNAME_REPORT_REASONS,
   VOTE_KINDS,
   WEB_ADDRESS_USERNAMES,
-  TRAITS,
   WEEKDAYS,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 
 const LIMITS = {
@@ -137,7 +138,9 @@ const KEYS = {
   localityKind: LOCALITY_KINDS,
   cuisine: CUISINES,
   diet: DIETS,
-  filterDiet: FILTER_DIETS,
+  yesNoFact: YES_NO_FACTS,
+  yesNoColumn: YES_NO_FACTS.map((fact) => FACTS[fact].column),
+  factColumn: ['cuisines', 'more_cuisines', 'diets', ...YES_NO_FACTS],
   dishDiet: DISH_DIETS,
   reservedUsername: RESERVED_USERNAMES,
   webAddressUsername: WEB_ADDRESS_USERNAMES,
@@ -161,6 +164,18 @@ const KEYS = {
   correctionReason: CORRECTION_REASONS,
 }
 
+/** How many keys the columns of facts hold as bits: two of 64, and one of 16, whose first bit is its sign. */
+const MOST_KEYS = { cuisine: 128, diet: 15 }
+
+/** @throws If the columns of facts do not hold all keys. */
+export const checkKeys = (keys: Readonly<Record<keyof typeof MOST_KEYS, readonly string[]>>): void => {
+  for (const [list, most] of Object.entries(MOST_KEYS) as [keyof typeof MOST_KEYS, number][])
+    if (keys[list].length > most)
+      throw new Error(
+        `${keys[list].length} keys of ${list}, but its columns of deal_facets hold ${most}: add one (ADR 0024)`,
+      )
+}
+
 /** The first postcode of each range, ascending, and the number of its state. */
 const NUMBERS = {
   postcode: postcodeRanges().map(({ start }) => Number(start.padEnd(5, '0'))),
@@ -175,6 +190,7 @@ const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
 const LABELS = {
   cuisine: CUISINE_LABELS,
   diet: DIET_LABELS,
+  filterDiet: FILTER_DIETS,
   menuPeriod: PERIOD_OF,
   weekday: STORED_WEEKDAYS,
 }
@@ -232,8 +248,9 @@ grant execute on function private.${name}(text) to ${callers};
 `
 
 /** Constants of the domain as SQL functions. They are immutable: the planner replaces a call by its value. */
-export const constantsScript = (): string =>
-  [
+export const constantsScript = (): string => {
+  checkKeys(KEYS)
+  return [
     '-- Generated from the domain by `npm run schema`: do not edit.\n',
     // `nearest_deals` reads limits as its caller.
     lookup(
@@ -249,10 +266,10 @@ export const constantsScript = (): string =>
       text(`{${keys.join(',')}}`),
     ),
     lookup(
-      'The bits of `deals.schedule` and `deals.traits` (deals/deal-facets.ts of the domain), and where some begin.',
-      'facet_bits',
+      'The bits of `deals.schedule` (deals/deal-facets.ts of the domain), and where some begin.',
+      'schedule_bits',
       'integer',
-      { ...SCHEDULE, ...TRAITS },
+      SCHEDULE,
       String,
     ),
     lookup('Numbers at the same index of two lists.', 'numbers', 'integer[]', NUMBERS, (numbers) =>
@@ -279,3 +296,4 @@ $$;
 grant execute on function private.cell_levels() to service_role;
 `,
   ].join('\n')
+}

@@ -38,7 +38,7 @@ export const aDeal = ({ id = 1, place, ...changes }: DealChanges = {}): Deal => 
   ratingCount: 120,
   cuisines: ['deutsch'],
   diets: ['vegetarisch'],
-  cardPayment: 'cards-accepted',
+  cards: true,
   website: 'https://linde.example/',
   phone: '+49 30 1234567',
   ...changes,

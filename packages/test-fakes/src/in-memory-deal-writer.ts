@@ -143,7 +143,7 @@ const isSameManualPlace = ({ placeId, name, position }: Place, other: DealPlace)
   haversineKm(position, other.position) * 1000 <= SIMILAR_PLACE_METRES &&
   plainText(name) === plainText(other.name)
 
-const publishedDeal = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
+const publishedDeal = ({ place, details, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
   ...NOTHING_KNOWN,
   ...deal,
   ...details,
@@ -152,5 +152,4 @@ const publishedDeal = ({ place, details, cuisine, ...deal }: NewDeal, id: DealId
   state: stateOfAddress(place.address),
   createdAt: now,
   updatedAt: now,
-  cuisines: cuisine === null ? [] : [cuisine],
 })

@@ -1,10 +1,10 @@
 import { appleMapsUrl, type DealWithMenu, googleMapsUrl } from '@mahlzeit/domain'
 import type { LinkedCity } from '@mahlzeit/supabase/page-renderer'
-import { CreditCard, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
 import { DealColumns } from '../src/features/deal-detail/deal-columns.tsx'
-import { Fact } from '../src/features/deal-detail/deal-facts.tsx'
+import { Fact, YesNoFacts } from '../src/features/deal-detail/deal-facts.tsx'
 import { DealHead } from '../src/features/deal-detail/deal-head.tsx'
 import { DealPhotos } from '../src/features/deal-detail/deal-photos.tsx'
 import { DealMenu } from '../src/shared/deal/deal-menu.tsx'
@@ -13,7 +13,7 @@ import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
 import { CITIES, cityPath } from '../src/shared/city-paths.ts'
 import { CITY_TEXTS } from '../src/texts/cities.ts'
 import { DEAL_DETAIL_TEXTS } from '../src/texts/deal-detail.ts'
-import { CARD_PAYMENT_LABELS, DEAL_TEXTS } from '../src/texts/deals.ts'
+import { DEAL_TEXTS } from '../src/texts/deals.ts'
 import { LIST_LINK } from '../src/texts/product.ts'
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
 import { CarouselPhoto } from '../src/ui/carousel-image.tsx'
@@ -87,9 +87,7 @@ export const DealPage = ({ deal, now, city }: DealPageProps) => {
               DEAL_DETAIL_TEXTS.noAddress
             )}
           </Fact>
-          <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
-            {CARD_PAYMENT_LABELS[deal.cardPayment]}
-          </Fact>
+          <YesNoFacts deal={deal} />
         </dl>
         <WithoutScripts deal={deal} city={city} />
       </DealColumns>

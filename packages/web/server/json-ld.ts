@@ -4,6 +4,7 @@ import {
   berlinTimeAt,
   type DatedDish,
   type DealWithMenu,
+  type Facts,
   isLatLng,
   lunchHoursOf,
   type Weekday,
@@ -11,6 +12,16 @@ import {
 import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
 
 const DAYS: Record<Weekday, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' }
+
+/** What schema.org has for each fact that is known. */
+const FACTS_JSON_LD: Readonly<Record<keyof Facts, (facts: Facts) => Readonly<Record<string, unknown>>>> = {
+  cuisines: ({ cuisines }) =>
+    cuisines.length > 0 ? { servesCuisine: cuisines.map((cuisine) => CUISINE_LABELS[cuisine]) } : {},
+  // Those of its dishes are told with the menu.
+  diets: () => ({}),
+  // `paymentAccepted` lists ways of payment, and cash alone is not known.
+  cards: () => ({}),
+}
 
 interface JsonLdContext {
   readonly canonical: string
@@ -21,7 +32,7 @@ interface JsonLdContext {
 
 /** The deal in the terms of schema.org. Ratings are left out: they are Google's. */
 export const dealJsonLd = (deal: DealWithMenu, { canonical, now, today }: JsonLdContext) => {
-  const { place, cuisines, images } = deal
+  const { place, images } = deal
   const hours = lunchHoursOf(deal)
   const website = websiteLink(deal.website)
   return {
@@ -36,7 +47,7 @@ export const dealJsonLd = (deal: DealWithMenu, { canonical, now, today }: JsonLd
     }),
     ...(phoneLink(deal.phone) && { telephone: deal.phone }),
     ...(website && { sameAs: website }),
-    ...(cuisines.length > 0 && { servesCuisine: cuisines.map((cuisine) => CUISINE_LABELS[cuisine]) }),
+    ...Object.fromEntries(Object.values(FACTS_JSON_LD).flatMap((write) => Object.entries(write(deal)))),
     ...(images.length > 0 && { image: images.map(({ url }) => url) }),
     ...(hours && { openingHours: `${hours.days.map((day) => DAYS[day]).join(',')} ${hours.start}-${hours.end}` }),
     ...(today.length > 0 && {

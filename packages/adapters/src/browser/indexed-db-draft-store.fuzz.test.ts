@@ -16,9 +16,9 @@ const FORM = {
   endTime: null,
   availableDays: ['Mo', 'Mi'],
   initialComment: 'Gut',
-  cuisine: 'deutsch',
+  cuisines: ['deutsch'],
   diets: ['vegan'],
-  cardPayment: 'cash-only',
+  cards: false,
 }
 
 const oddForm = fc
@@ -37,7 +37,7 @@ describe('for arbitrary stored values,', () => {
       const draft = await loaded({ userId: 'mara', form })
       if (draft === null) return
       filled++
-      const { place, photos, startTime, endTime, availableDays, cuisine, diets } = draft.form
+      const { place, photos, startTime, endTime, availableDays, cuisines, diets } = draft.form
       if (place) expect(place.position).toSatisfy(isLatLng)
       for (const time of [startTime, endTime]) if (time !== null) expect(parseTime(time)).toBe(time)
       for (const { file, offerType } of photos) {
@@ -46,7 +46,7 @@ describe('for arbitrary stored values,', () => {
       }
       expect(WEEKDAYS).toEqual(expect.arrayContaining([...availableDays]))
       expect(DIETS).toEqual(expect.arrayContaining([...diets]))
-      if (cuisine !== null) expect(CUISINES).toContain(cuisine)
+      for (const cuisine of cuisines) expect(CUISINES).toContain(cuisine)
     })
     await fc.assert(property, FIXED)
     expect(filled).toBeGreaterThan(50)

@@ -1,4 +1,4 @@
-import { type DealDraft, type DishLine, EMPTY_DEAL_FORM } from '@mahlzeit/domain'
+import { type DealDraft, type DishLine, EMPTY_DEAL_FORM, FACT_NAMES, UNKNOWN_FACTS } from '@mahlzeit/domain'
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,9 +35,9 @@ const DRAFT: DealDraft = {
     photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }],
     startTime: '12:00',
     availableDays: ['Mo', 'Mi'],
-    cuisine: 'deutsch',
+    cuisines: ['deutsch'],
     diets: ['vegan'],
-    cardPayment: 'cash-only',
+    cards: false,
   },
 }
 
@@ -93,6 +93,15 @@ describe('the draft store in IndexedDB', () => {
       await set('deal', value, createStore('mahlzeit', 'drafts'))
       const draft = await new IndexedDbDraftStore().load()
       expect(draft?.form.photos).toMatchObject([{ offerType: 'tageskarte', dishes: [] }])
+    },
+  )
+
+  it.each(FACT_NAMES.flatMap((fact) => [undefined, 'cash-only', { 0: 'deutsch' }].map((value) => [fact, value] as const)))(
+    'keeps a draft of another version whose %s is %j, as unknown',
+    async (fact, value) => {
+      await set('deal', draftWith({ [fact]: value }), createStore('mahlzeit', 'drafts'))
+      const draft = await new IndexedDbDraftStore().load()
+      expect(draft?.form).toMatchObject({ startTime: '12:00', [fact]: UNKNOWN_FACTS[fact] })
     },
   )
 

@@ -1,13 +1,12 @@
 import {
-  CUISINES,
   type DealDraft,
   type DealDraftStore,
-  DIETS,
   DISH_DIETS,
   DISH_DOUBTS,
   isCivilDate,
   isLatLng,
   OFFER_TYPES,
+  parseFacts,
   parseTime,
   WEEKDAYS,
 } from '@mahlzeit/domain'
@@ -50,26 +49,27 @@ const DishLines = v.fallback(
 
 const Draft = v.object({
   userId: v.string(),
-  form: v.object({
-    place: v.nullable(
-      v.object({
-        placeId: v.string(),
-        name: v.string(),
-        address: v.string(),
-        position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
-      }),
-    ),
-    photos: v.array(
-      v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate, dishes: DishLines }),
-    ),
-    startTime: Time,
-    endTime: Time,
-    availableDays: v.array(v.picklist(WEEKDAYS)),
-    initialComment: v.string(),
-    cuisine: v.nullable(v.picklist(CUISINES)),
-    diets: v.array(v.picklist(DIETS)),
-    cardPayment: v.picklist(['unknown', 'cards-accepted', 'cash-only']),
-  }),
+  form: v.pipe(
+    v.looseObject({
+      place: v.nullable(
+        v.object({
+          placeId: v.string(),
+          name: v.string(),
+          address: v.string(),
+          position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
+        }),
+      ),
+      photos: v.array(
+        v.object({ file: v.blob(), offerType: v.picklist(OFFER_TYPES), menuDate: MenuDate, dishes: DishLines }),
+      ),
+      startTime: Time,
+      endTime: Time,
+      availableDays: v.array(v.picklist(WEEKDAYS)),
+      initialComment: v.string(),
+    }),
+    // A fact that the draft lacks, or has with an unreadable value, is unknown: the rest of the draft stays.
+    v.transform((form) => ({ ...form, ...parseFacts(form) })),
+  ),
 })
 
 /** Draft store in IndexedDB, which stores photos as blobs; local storage cannot. */

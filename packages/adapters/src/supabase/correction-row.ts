@@ -1,4 +1,10 @@
-import { type CorrectedFact, CORRECTION_REASONS, type DealCorrection, parseWeekdays } from '@mahlzeit/domain'
+import {
+  type CorrectedFact,
+  CORRECTION_REASONS,
+  type DealCorrection,
+  parseWeekdays,
+  YES_NO_FACTS,
+} from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
 import { date, degrees, rowId } from './row-fields.ts'
@@ -26,6 +32,7 @@ const FactRow = v.variant('field', [
     ...values(v.object({ lat: degrees(90), lng: degrees(180) })),
     ...shared,
   }),
+  v.object({ field: v.picklist(YES_NO_FACTS), ...values(v.nullable(v.boolean())), ...shared }),
 ])
 
 /** What all corrections share. The variant pairs each field with its type of value; the destructuring loses that. */

@@ -1,15 +1,12 @@
 import {
-  type CardPayment,
-  cardPaymentFrom,
   type Closure,
   type Deal,
   type DealId,
   type DealImage,
   type DealPlace,
   dealImagesFrom,
+  FACTS,
   isCivilDate,
-  parseCuisines,
-  parseDiets,
   parseOfferType,
   parseTime,
   parseWeekdays,
@@ -22,7 +19,7 @@ import { civilDate, date, degrees, lenient, rating, rowId, webAddress } from './
 /** A field of a deal: its column, how any stored shape is read, and how today's shape is written. */
 interface Field<T> {
   readonly column: string
-  readonly read: (stored: unknown) => T
+  readonly parse: (stored: unknown) => T
   /** By default the value itself. */
   readonly write?: (value: T) => unknown
 }
@@ -44,38 +41,25 @@ const closure: v.GenericSchema<unknown, Closure> = v.object({
 })
 const closures = lenient(v.array(closure))
 
-/** `card_payment_available` for each answer. */
-export const STORED_PAYMENT: Readonly<Record<CardPayment, boolean | null>> = {
-  unknown: null,
-  'cards-accepted': true,
-  'cash-only': false,
-}
-
-/** All that is known of a deal beside its place and images. A new field takes a line here. */
+/** All that is known of a deal beside its place and images. A new field takes a line here, unless it is a fact. */
 const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
-  slug: { column: 'url_slug', read: text },
-  createdAt: { column: 'created_at', read: anyDate },
-  updatedAt: { column: 'updated_at', read: anyDate },
-  startTime: { column: 'start_time', read: time },
-  endTime: { column: 'end_time', read: time },
-  availableDays: { column: 'available_days', read: parseWeekdays },
-  rating: { column: 'rating', read: lenient(rating) },
-  ratingCount: { column: 'rating_count', read: lenient(count) },
-  cuisines: { column: 'cuisine_type', read: parseCuisines },
-  diets: { column: 'diet_type', read: parseDiets },
-  cardPayment: {
-    column: 'card_payment_available',
-    read: (stored) => cardPaymentFrom(lenient(v.boolean())(stored)),
-    write: (payment) => STORED_PAYMENT[payment],
-  },
-  website: { column: 'website', read: text },
-  phone: { column: 'international_phone_number', read: text },
-  initialComment: { column: 'initial_comment', read: text },
-  closures: { column: 'closures', read: (stored) => closures(stored) ?? [] },
-  confirmation: { column: 'confirmation', read: lenient(v.object({ on: civilDate, people: count })) },
+  ...FACTS,
+  slug: { column: 'url_slug', parse: text },
+  createdAt: { column: 'created_at', parse: anyDate },
+  updatedAt: { column: 'updated_at', parse: anyDate },
+  startTime: { column: 'start_time', parse: time },
+  endTime: { column: 'end_time', parse: time },
+  availableDays: { column: 'available_days', parse: parseWeekdays },
+  rating: { column: 'rating', parse: lenient(rating) },
+  ratingCount: { column: 'rating_count', parse: lenient(count) },
+  website: { column: 'website', parse: text },
+  phone: { column: 'international_phone_number', parse: text },
+  initialComment: { column: 'initial_comment', parse: text },
+  closures: { column: 'closures', parse: (stored) => closures(stored) ?? [] },
+  confirmation: { column: 'confirmation', parse: lenient(v.object({ on: civilDate, people: count })) },
   gone: {
     column: 'gone',
-    read: lenient(v.object({ since: date, by: v.picklist(['reports', 'moderation']), reports: count })),
+    parse: lenient(v.object({ since: date, by: v.picklist(['reports', 'moderation']), reports: count })),
   },
 }
 
@@ -84,20 +68,12 @@ const NAMES = Object.keys(FIELDS) as (keyof Fields)[]
 /** Reads what a row holds beside place and images; a missing column is unknown. */
 export const readFields = (row: Readonly<Record<string, unknown>>): Fields =>
   // The type of FIELDS pairs each name with the type of its value; `fromEntries` loses that.
-  Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].read(row[FIELDS[name].column])])) as unknown as Fields
-
-const storedValue = <Name extends keyof Fields>(name: Name, fields: Pick<Fields, Name>): unknown => {
-  const { write } = FIELDS[name]
-  return write ? write(fields[name]) : fields[name]
-}
+  Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].parse(row[FIELDS[name].column])])) as unknown as Fields
 
 /** The columns of some fields, as the app writes them today. */
 export const columnsOf = (fields: Partial<Fields>): Record<string, unknown> =>
   Object.fromEntries(
-    NAMES.filter((name) => fields[name] !== undefined).map((name) => [
-      FIELDS[name].column,
-      storedValue(name, fields as Fields),
-    ]),
+    NAMES.filter((name) => fields[name] !== undefined).map((name) => [FIELDS[name].column, fields[name]]),
   )
 
 /** The columns of a place. */

@@ -1,4 +1,4 @@
-import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile } from '@mahlzeit/domain'
+import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile, UNKNOWN_FACTS } from '@mahlzeit/domain'
 import { aDeal, serviceAnswer } from '@mahlzeit/test-fakes'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -34,7 +34,7 @@ const DEAL = {
   cuisines: ['deutsch'],
   diets: ['vegan'],
   availableDays: ['Mo'],
-  cardPayment: 'unknown',
+  cards: null,
   images: [{ url: `${BASE}/a.webp`, offerType: 'mittagsdeal' }],
 }
 
@@ -172,7 +172,7 @@ describe('with a server of a later version,', () => {
 
   it('adding a cuisine succeeds and keeps the known values', async () => {
     const saved = await new SupabaseDealInfoWriter(given.api).addCuisine(DEAL_ID, 'deutsch')
-    expect(saved).toEqual({ ok: true, value: { cuisines: ['deutsch'], diets: [], cardPayment: 'unknown' } })
+    expect(saved).toEqual({ ok: true, value: { ...UNKNOWN_FACTS, cuisines: ['deutsch'] } })
   })
 
   it('reports are shown, except those of an unknown kind of content', async () => {
@@ -229,7 +229,7 @@ describe('with a server of a later version,', () => {
       place: { ...place, placeId: 'linde' },
       details: { rating: null, ratingCount: null, website: null, phone: null },
       slug: 'zur-linde',
-      cuisine: null,
+      cuisines: [],
     })
     const upload = new SupabasePhotoStorage(given.api).upload(new Blob(['photo'], { type: 'image/jpeg' }), 0)
     for (const result of [await insert, await upload])

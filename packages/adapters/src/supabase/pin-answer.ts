@@ -4,9 +4,11 @@ import {
   type Deal,
   facetsOf,
   GERMAN_STATES,
+  parseFacts,
   PIN_COLUMNS,
   PIN_KINDS,
   type PinColumns,
+  pickFacts,
   type PinFacet,
   type PinFacets,
   type PinTile,
@@ -14,6 +16,7 @@ import {
   stateOfNumber,
   type TilePins,
   toPin,
+  UNKNOWN_FACTS,
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
@@ -55,11 +58,12 @@ const ClosedDays = v.object({ from: v.string(), until: v.string(), isConfirmed: 
 const WireFacets = v.object({
   /** The distinct values. */
   schedules: column(2 ** 31),
-  traits: column(2 ** 31),
+  /** By name, as `FACTS` reads them. */
+  facts: v.array(v.looseObject({})),
   states: column(2 ** 8),
   /** By row: indices into the distinct values. */
   schedule: column(2 ** 16),
-  trait: column(2 ** 16),
+  fact: column(2 ** 16),
   state: column(2 ** 8),
   /** The closures of the deals that have any, by id. */
   closures: v.record(v.string(), v.array(ClosedDays)),
@@ -74,7 +78,7 @@ const PinAnswer = v.pipe(
     facets: v.optional(WireFacets),
   }),
   v.check(({ ids, facets }) =>
-    [facets?.schedule ?? ids, facets?.trait ?? ids, facets?.state ?? ids].every(({ length }) => length === ids.length),
+    [facets?.schedule ?? ids, facets?.fact ?? ids, facets?.state ?? ids].every(({ length }) => length === ids.length),
   ),
 )
 
@@ -94,20 +98,21 @@ const columnsIn = (answer: Readonly<Record<string, unknown>>, rows: number): Pin
 /** Numbers the distinct combinations. */
 const pinFacetsOf = (
   ids: readonly number[],
-  { schedules, traits, states, schedule, trait, state, closures }: v.InferOutput<typeof WireFacets>,
+  { schedules, facts, states, schedule, fact, state, closures }: v.InferOutput<typeof WireFacets>,
 ): PinFacets => {
+  const parsed = facts.map(parseFacts)
   const dictionary: PinFacet[] = []
   const known = new Map<string, number>()
   const indices = ids.map((id, row) => {
-    const [scheduleIndex = 0, traitIndex = 0, stateIndex = 0] = [schedule[row], trait[row], state[row]]
+    const [scheduleIndex = 0, factIndex = 0, stateIndex = 0] = [schedule[row], fact[row], state[row]]
     const closed = closures[id]
-    const key = `${scheduleIndex} ${traitIndex} ${stateIndex} ${closed ? id : ''}`
+    const key = `${scheduleIndex} ${factIndex} ${stateIndex} ${closed ? id : ''}`
     const index = known.get(key) ?? dictionary.length
     if (index === dictionary.length) {
       known.set(key, index)
       dictionary.push({
+        ...(parsed[factIndex] ?? UNKNOWN_FACTS),
         schedule: schedules[scheduleIndex] ?? 0,
-        traits: traits[traitIndex] ?? 0,
         state: stateOfNumber(states[stateIndex]),
         closures: closed ?? [],
       })
@@ -158,10 +163,10 @@ export const pinAnswerOf = (deals: readonly Deal[], tile: PinTile) => {
     ...Object.fromEntries(WIRE_COLUMNS.map(([key, { name }]) => [name, rows.map(({ pin }) => pin[key])])),
     facets: {
       schedules: rows.map(({ facets }) => facets.schedule),
-      traits: rows.map(({ facets }) => facets.traits),
+      facts: rows.map(({ deal }) => pickFacts(deal)),
       states: [...GERMAN_STATES.keys(), GERMAN_STATES.length],
       schedule: [...rows.keys()],
-      trait: [...rows.keys()],
+      fact: [...rows.keys()],
       state: rows.map(({ facets }) => stateNumber(facets.state)),
       closures: Object.fromEntries(
         rows.flatMap(({ deal: { id, closures } }) => (closures.length > 0 ? [[id, closures]] : [])),

@@ -1,4 +1,4 @@
-import { type DealId, type FailureKind, type PinTile, specialDayOn, toWorld } from '@mahlzeit/domain'
+import { type DealId, type FailureKind, NO_FILTER, type PinTile, specialDayOn, toWorld, UNKNOWN_FACTS } from '@mahlzeit/domain'
 import { FakeProblemLog, serviceAnswer } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -9,7 +9,7 @@ import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 
 const BASE = 'https://mahlzeit.example'
 const ROW = { id: 7, place_name: 'Zur Linde', place_lat: 52.5, place_lng: 13.4 }
-const VEGAN = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const
+const VEGAN = { ...NO_FILTER, when: null, diet: 'vegan' } as const
 /** All deals. */
 const ALL = { search: '', question: null } as const
 const NEAREST = { ...ALL, origin: { lat: 52.5, lng: 13.4 }, offset: 0, limit: 10 }
@@ -177,10 +177,10 @@ describe('the pins of a tile', () => {
   it('carry the facets of their deals and the closures, each combination once', async () => {
     const facets = {
       schedules: [5, 6],
-      traits: [7],
+      facts: [{ cuisines: ['marsianisch', 'deutsch'], diets: ['vegan'], cards: true, later: 1 }],
       states: [2, 16],
       schedule: [0, 0, 1, 0],
-      trait: [0, 0, 0, 0],
+      fact: [0, 0, 0, 0],
       state: [0, 0, 1, 0],
       closures: { 4: [{ from: '2027-03-08', until: '2027-03-09', isConfirmed: true, reports: 2 }] },
     }
@@ -192,10 +192,11 @@ describe('the pins of a tile', () => {
     expect(new URL(seen.request?.url ?? '').searchParams.has('p_diet')).toBe(false)
     if (!result.ok || result.value.kind !== 'pins') throw new Error('no pins')
     expect([...(result.value.facets?.indices ?? [])]).toEqual([0, 0, 1, 2])
-    const open = { schedule: 5, traits: 7, state: 'DE-BE', closures: [] }
+    const facts = { ...UNKNOWN_FACTS, cuisines: ['deutsch'], diets: ['vegan'], cards: true }
+    const open = { ...facts, schedule: 5, state: 'DE-BE', closures: [] }
     expect(result.value.facets?.dictionary).toEqual([
       open,
-      { schedule: 6, traits: 7, state: null, closures: [] },
+      { ...open, schedule: 6, state: null },
       { ...open, closures: [{ from: '2027-03-08', until: '2027-03-09', isConfirmed: true }] },
     ])
   })

@@ -59,9 +59,9 @@ export class SupabaseDealWriter implements DealWriter {
 }
 
 /** Details are not sent: the server takes them from its own directory. */
-const columnsOfNew = ({ place, details: _details, cuisine, ...fields }: NewDeal) => ({
+const columnsOfNew = ({ place, details: _details, ...fields }: NewDeal) => ({
   ...placeColumns(place),
-  ...columnsOf({ ...fields, ...(cuisine !== null && { cuisines: [cuisine] }) }),
+  ...columnsOf(fields),
 })
 
 /** The fields of a dish as `add_deal_images` takes them. */

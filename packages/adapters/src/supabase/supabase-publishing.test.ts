@@ -27,9 +27,9 @@ const DEAL: NewDeal = {
   startTime: null,
   endTime: null,
   availableDays: ['Mo'],
-  cuisine: null,
+  cuisines: [],
   diets: [],
-  cardPayment: 'unknown',
+  cards: null,
   initialComment: null,
 }
 

@@ -1,17 +1,10 @@
-import type { CardPayment } from '../deals/card-payment.ts'
 import type { Cuisine } from '../deals/cuisine.ts'
+import type { Facts, YesNo } from '../deals/deal-facts.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Diet } from '../deals/diet.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
-
-/** The deal information that users may add where it is missing. */
-export interface DealInfo {
-  readonly cuisines: readonly Cuisine[]
-  readonly diets: readonly Diet[]
-  readonly cardPayment: CardPayment
-}
 
 /** Why nothing was added. Visitors get `unauthorised`. */
 export type DealInfoFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
@@ -22,8 +15,8 @@ export type DealInfoFailure = Failure | Rejected | { readonly kind: 'deal-gone' 
  */
 export interface DealInfoWriter {
   /** No-op if the deal has a cuisine. */
-  addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<DealInfo, DealInfoFailure>>
+  addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<Facts, DealInfoFailure>>
   /** No-op if the deal has diets. Expects at least one diet. */
-  addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<DealInfo, DealInfoFailure>>
-  setCardPayment(dealId: DealId, cardPayment: CardPayment): Promise<Result<DealInfo, DealInfoFailure>>
+  addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<Facts, DealInfoFailure>>
+  setCardPayment(dealId: DealId, cards: YesNo): Promise<Result<Facts, DealInfoFailure>>
 }

@@ -7,10 +7,8 @@ import type { Dish } from '../menus/dish.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
 import type { StoredPhoto } from '../photos/photo-storage.port.ts'
 import type { Place } from '../places/place.ts'
-import type { CardPayment } from './card-payment.ts'
-import type { Cuisine } from './cuisine.ts'
+import { type Facts, UNKNOWN_FACTS } from './deal-facts.ts'
 import type { NewDealImage } from './deal-writer.port.ts'
-import type { Diet } from './diet.ts'
 import { menuStart } from './menu-date.ts'
 import { PERIOD_OF } from './menu-period.ts'
 import { DEFAULT_OFFER_TYPE, type OfferType } from './offer-type.ts'
@@ -47,7 +45,7 @@ export interface TrayPhoto extends FormPhoto {
 }
 
 /** The form that publishes a deal (product.md#add-deal-page). */
-export interface DealForm {
+export interface DealForm extends Facts {
   readonly place: Place | null
   readonly photos: readonly FormPhoto[]
   /** HH:MM, or null. */
@@ -56,9 +54,6 @@ export interface DealForm {
   readonly availableDays: readonly Weekday[]
   /** As typed, untrimmed. */
   readonly initialComment: string
-  readonly cuisine: Cuisine | null
-  readonly diets: readonly Diet[]
-  readonly cardPayment: CardPayment
 }
 
 export const EMPTY_DEAL_FORM: DealForm = {
@@ -68,9 +63,7 @@ export const EMPTY_DEAL_FORM: DealForm = {
   endTime: null,
   availableDays: FORM_WEEKDAYS,
   initialComment: '',
-  cuisine: null,
-  diets: [],
-  cardPayment: 'unknown',
+  ...UNKNOWN_FACTS,
 }
 
 /** Why photos cannot be uploaded (product.md#deal-form-checks). */

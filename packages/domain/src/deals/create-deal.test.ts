@@ -14,9 +14,9 @@ describe('publishing a deal', () => {
       availableDays: ['Mo', 'Mi'],
       initialComment: '  Ab eins ist es ruhig.  ',
       diets: ['vegan'],
-      cardPayment: 'cash-only',
+      cards: false,
     }
-    const published = await publish({ ...entered, cuisine: 'deutsch' })
+    const published = await publish({ ...entered, cuisines: ['deutsch'] })
     const [deal] = catalog.deals
     expect(published).toEqual({ ok: true, value: { id: deal?.id, imagesFailure: null } })
     expect(deal).toMatchObject({

@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
 import { type DealForm, newImagesOf } from './add-deal-form.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
+import { pickFacts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter, NewDeal } from './deal-writer.port.ts'
 import type { ExistingDeal } from './find-duplicate.ts'
@@ -155,8 +156,6 @@ const newDealOf = (form: DealForm, place: Place, details: NewDeal['details']): O
   startTime: form.startTime,
   endTime: form.endTime,
   availableDays: form.availableDays,
-  cuisine: form.cuisine,
-  diets: form.diets,
-  cardPayment: form.cardPayment,
+  ...pickFacts(form),
   initialComment: form.initialComment.trim() || null,
 })

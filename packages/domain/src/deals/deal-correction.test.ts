@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCorrection, type CorrectableFacts } from './deal-correction.ts'
+import { mapYesNo } from './deal-facts.ts'
 
 const SEEN: CorrectableFacts = {
   days: ['Mo', 'Di'],
@@ -8,6 +9,7 @@ const SEEN: CorrectableFacts = {
   phone: '+49 30 1234567',
   address: 'Allee 1',
   position: { lat: 52.52, lng: 13.405 },
+  ...mapYesNo(() => null),
 }
 
 const check = (typed: Partial<CorrectableFacts>) => checkCorrection(SEEN, { ...SEEN, ...typed })

@@ -7,11 +7,12 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount } from '../shared/text-length.ts'
 import { MINUTE_STEP } from './add-deal-form.ts'
 import type { Deal } from './deal.ts'
+import { type Facts, mapYesNo, YES_NO_FACTS, type YesNoFact } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
 
 /** The facts of a deal that users may correct, in the order of display (product.md#corrections). */
-export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position'] as const
+export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position', ...YES_NO_FACTS] as const
 
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 
@@ -22,7 +23,7 @@ export interface Hours {
 }
 
 /** The values of the fields. */
-export interface CorrectableFacts {
+export interface CorrectableFacts extends Pick<Facts, YesNoFact> {
   /** Monday first; empty if not given. */
   readonly days: readonly Weekday[]
   readonly hours: Hours
@@ -107,13 +108,22 @@ export type AccountCorrection = CorrectedFact &
 const positionOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng })
 
 /** Returns the facts of a deal that can be corrected. */
-export const factsOf = ({ availableDays, startTime, endTime, website, phone, place }: Deal): CorrectableFacts => ({
+export const factsOf = ({
+  availableDays,
+  startTime,
+  endTime,
+  website,
+  phone,
+  place,
+  ...deal
+}: Deal): CorrectableFacts => ({
   days: availableDays,
   hours: { start: startTime, end: endTime },
   website,
   phone,
   address: place.address,
   position: positionOf(place.position),
+  ...mapYesNo((fact) => deal[fact]),
 })
 
 /** Returns a deal with other facts. */
@@ -124,6 +134,7 @@ export const withFacts = (deal: Deal, facts: CorrectableFacts): Deal => ({
   endTime: facts.hours.end,
   website: facts.website,
   phone: facts.phone,
+  ...mapYesNo((fact) => facts[fact]),
   place: { ...deal.place, address: facts.address, position: facts.position },
 })
 
@@ -135,13 +146,22 @@ const cleanWebsite = (typed: string | null): string | null => {
 }
 
 /** Returns typed facts as stored. */
-export const cleanFacts = ({ days, hours, website, phone, address, position }: CorrectableFacts): CorrectableFacts => ({
+export const cleanFacts = ({
+  days,
+  hours,
+  website,
+  phone,
+  address,
+  position,
+  ...facts
+}: CorrectableFacts): CorrectableFacts => ({
   days: WEEKDAYS.filter((day) => days.includes(day)),
   hours: { start: hours.start, end: hours.end },
   website: cleanWebsite(website),
   phone: singleLine(phone ?? '') || null,
   address: singleLine(address),
   position: positionOf(position),
+  ...mapYesNo((fact) => facts[fact]),
 })
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\p{Cc}<>"'\\.]+(?:\.[^/?#@\s\p{Cc}<>"'\\.]+)+(?:[/?#][^\s\p{Cc}<>"'\\]*)?$/iu
@@ -178,6 +198,7 @@ const PROBLEMS: Readonly<
     if (!isNearGermany(position)) return 'position-invalid'
     return haversineKm(position, seen.position) * 1000 > CORRECTION_METRES ? 'position-too-far' : null
   },
+  ...mapYesNo(() => () => null),
 }
 
 /**

@@ -1,18 +1,13 @@
 import { minuteOf } from '../calendar/civil-date.ts'
 import { GERMAN_STATES, type GermanState } from '../geo/german-state.ts'
-import { CUISINES } from './cuisine.ts'
 import type { Deal } from './deal.ts'
+import { type Facts, pickFacts } from './deal-facts.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/**
- * What filters compare of a deal, packed into integers of 32 bits as the database stores them: `private.deal_schedule` and
- * `private.deal_traits` compute the same.
- */
-export interface DealFacets {
-  /** `SCHEDULE`: the weekdays and hours at which lunch may be served. */
+/** What filters compare of a deal. */
+export interface DealFacets extends Facts {
+  /** `SCHEDULE`: the weekdays and hours at which lunch may be served, as `private.deal_schedule` packs them. */
   readonly schedule: number
-  /** `TRAITS`: the cuisines, diets and ways of payment that a deal may have. */
-  readonly traits: number
   readonly state: GermanState | null
 }
 
@@ -29,16 +24,6 @@ export const SCHEDULE = {
   hasNoDays: 1 << 29,
   /** Days or hours are missing, or the hours are reversed. */
   hasNoTimes: 1 << 30,
-} as const
-
-/** The bits of traits. The first ones are the cuisines, in their order. What is not given allows everything. */
-export const TRAITS = {
-  vegetarian: 1 << 24,
-  vegan: 1 << 25,
-  cards: 1 << 26,
-  hasNoCuisine: 1 << 27,
-  hasNoDiet: 1 << 28,
-  hasNoPayment: 1 << 29,
 } as const
 
 const DAY = 1440
@@ -63,25 +48,10 @@ const scheduleOf = ({ availableDays, startTime, endTime }: Deal): number => {
   )
 }
 
-const traitsOf = ({ cuisines, diets, cardPayment }: Deal): number => {
-  const hasNoCuisine = cuisines.length === 0
-  const hasNoDiet = diets.length === 0
-  const isVegan = diets.includes('vegan')
-  return (
-    bits(CUISINES, hasNoCuisine ? CUISINES : cuisines) |
-    flag(hasNoDiet || isVegan || diets.includes('vegetarisch'), TRAITS.vegetarian) |
-    flag(hasNoDiet || isVegan, TRAITS.vegan) |
-    flag(cardPayment !== 'cash-only', TRAITS.cards) |
-    flag(hasNoCuisine, TRAITS.hasNoCuisine) |
-    flag(hasNoDiet, TRAITS.hasNoDiet) |
-    flag(cardPayment === 'unknown', TRAITS.hasNoPayment)
-  )
-}
-
-/** Packs what filters compare of a deal. */
+/** Returns what filters compare of a deal. */
 export const facetsOf = (deal: Deal): DealFacets => ({
+  ...pickFacts(deal),
   schedule: scheduleOf(deal),
-  traits: traitsOf(deal),
   state: deal.state,
 })
 

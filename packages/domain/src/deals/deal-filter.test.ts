@@ -138,7 +138,7 @@ describe('the verdict', () => {
       endTime: null,
       cuisines: [],
       diets: [],
-      cardPayment: 'unknown',
+      cards: null,
     })
     fc.assert(
       fc.property(someQuestion, (question) => {

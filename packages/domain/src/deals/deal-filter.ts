@@ -1,9 +1,9 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { berlinTimeAt, type CivilDate, isCivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
-import { CUISINES, type Cuisine } from './cuisine.ts'
 import type { Deal } from './deal.ts'
-import { type DealFacets, facetsOf, SCHEDULE, TRAITS } from './deal-facets.ts'
+import { type DealFacets, facetsOf, SCHEDULE } from './deal-facets.ts'
+import { factAnswers, type FactQuestion, NO_FACT_QUESTION } from './deal-facts.ts'
 import type { ClosedDays } from './deal-votes.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
@@ -23,8 +23,6 @@ export const FILTER_DATES = { first: '2020-01-01', last: '2099-12-31' }
 export const isFilterDate = (text: string): boolean =>
   isCivilDate(text) && text >= FILTER_DATES.first && text <= FILTER_DATES.last
 
-export const FILTER_DIETS = ['vegetarian', 'vegan'] as const
-
 /** The minimum and the maximum price that a filter may ask for, in euros. */
 export const FILTER_PRICES = { min: 1, max: 60 }
 
@@ -32,21 +30,16 @@ export const isFilterPrice = (euros: number): boolean =>
   Number.isInteger(euros) && euros >= FILTER_PRICES.min && euros <= FILTER_PRICES.max
 
 /** What a visitor is looking for (product.md#filters). */
-export interface DealFilter {
+export interface DealFilter extends FactQuestion {
   readonly when: FilterTime | null
-  readonly diet: (typeof FILTER_DIETS)[number] | null
-  readonly cuisine: Cuisine | null
-  /** Whether cards have to be accepted. */
-  readonly cards: boolean
   /** What a dish may cost at most, in whole euros. */
   readonly max: number | null
 }
 
-export const NO_FILTER: DealFilter = { when: null, diet: null, cuisine: null, cards: false, max: null }
+export const NO_FILTER: DealFilter = { ...NO_FACT_QUESTION, when: null, max: null }
 
 /** Whether a filter asks for anything. */
-export const isFilterOn = ({ when, diet, cuisine, cards, max }: DealFilter): boolean =>
-  when !== null || diet !== null || cuisine !== null || cards || max !== null
+export const isFilterOn = (filter: DealFilter): boolean => Object.values(filter).some(Boolean)
 
 /** A filter at an instant, as deals answer it: without a clock. */
 export interface DealQuestion extends Omit<DealFilter, 'when'> {
@@ -83,19 +76,6 @@ export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): D
   return { ...rest, when: when && timeOf(when, now, calendar) }
 }
 
-/** The bits that a deal must have, and those that make the answer unknown. */
-const wantedTraits = ({ diet, cuisine, cards }: DealQuestion) => {
-  const wanted = [
-    diet === null ? null : { bit: diet === 'vegan' ? TRAITS.vegan : TRAITS.vegetarian, doubt: TRAITS.hasNoDiet },
-    cuisine === null ? null : { bit: 1 << CUISINES.indexOf(cuisine), doubt: TRAITS.hasNoCuisine },
-    cards ? { bit: TRAITS.cards, doubt: TRAITS.hasNoPayment } : null,
-  ].filter((one) => one !== null)
-  return {
-    mask: wanted.reduce((set, { bit }) => set | bit, 0),
-    doubts: wanted.reduce((set, { doubt }) => set | doubt, 0),
-  }
-}
-
 const verdictOnTime = (
   { schedule, state }: DealFacets,
   { date, minute, specialDay }: QuestionTime,
@@ -123,12 +103,12 @@ export const verdictOn = (
   closures: readonly ClosedDays[],
   price: number | null,
 ): Verdict => {
-  const { mask, doubts } = wantedTraits(question)
   const { when, max } = question
   const onTime = when === null ? 'yes' : verdictOnTime(facets, when, closures)
+  const answers = factAnswers(facets, question)
   const isTooExpensive = max !== null && price !== null && price > max * 100
-  if (onTime === 'no' || (facets.traits & mask) !== mask || isTooExpensive) return 'no'
-  const hasDoubt = (facets.traits & doubts) !== 0 || (max !== null && price === null)
+  if (onTime === 'no' || answers.includes(false) || isTooExpensive) return 'no'
+  const hasDoubt = answers.includes(null) || (max !== null && price === null)
   return onTime === 'unknown' || hasDoubt ? 'unknown' : 'yes'
 }
 

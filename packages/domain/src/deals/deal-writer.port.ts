@@ -4,15 +4,13 @@ import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { Dish } from '../menus/dish.ts'
-import type { CardPayment } from './card-payment.ts'
-import type { Cuisine } from './cuisine.ts'
+import type { Facts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
-import type { Diet } from './diet.ts'
 import type { OfferType } from './offer-type.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** A deal to publish. The backend takes its owner from the session. */
-export interface NewDeal {
+export interface NewDeal extends Facts {
   readonly place: Place
   readonly details: PlaceDetails
   readonly slug: string
@@ -20,9 +18,6 @@ export interface NewDeal {
   readonly startTime: string | null
   readonly endTime: string | null
   readonly availableDays: readonly Weekday[]
-  readonly cuisine: Cuisine | null
-  readonly diets: readonly Diet[]
-  readonly cardPayment: CardPayment
   /** Trimmed; null if empty. */
   readonly initialComment: string | null
 }

@@ -1,11 +1,9 @@
 import type { GermanState } from '../geo/german-state.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import type { CardPayment } from './card-payment.ts'
-import type { Cuisine } from './cuisine.ts'
+import { type Facts, UNKNOWN_FACTS } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealImage } from './deal-image.ts'
 import type { Closure, Confirmation, Gone } from './deal-votes.ts'
-import type { Diet } from './diet.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** The restaurant of a deal. */
@@ -18,7 +16,7 @@ export interface DealPlace {
 }
 
 /** A lunch deal (product.md#deal), parsed from any stored shape. */
-export interface Deal {
+export interface Deal extends Facts {
   readonly id: DealId
   readonly slug: string | null
   readonly createdAt: Date | null
@@ -35,9 +33,6 @@ export interface Deal {
   readonly availableDays: readonly Weekday[]
   readonly rating: number | null
   readonly ratingCount: number | null
-  readonly cuisines: readonly Cuisine[]
-  readonly diets: readonly Diet[]
-  readonly cardPayment: CardPayment
   /** Untrusted text, possibly without a scheme: `websiteLink` turns it into a safe link. */
   readonly website: string | null
   readonly phone: string | null
@@ -62,9 +57,7 @@ export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   availableDays: [],
   rating: null,
   ratingCount: null,
-  cuisines: [],
-  diets: [],
-  cardPayment: 'unknown',
+  ...UNKNOWN_FACTS,
   website: null,
   phone: null,
   initialComment: null,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toWorld } from '../geo/mercator.ts'
 import { facetsOf } from './deal-facets.ts'
-import { type DealQuestion, verdictOn } from './deal-filter.ts'
+import { type DealQuestion, NO_FILTER, verdictOn } from './deal-filter.ts'
 import { shownPins } from './pin-facets.ts'
 import { pinTilesIn, SINGLE_PIN_ZOOM } from './pin-tile.ts'
 import { someDeal, someQuestion } from './test-support/some-deal.ts'
@@ -14,7 +14,7 @@ const [TILE = { level: SINGLE_PIN_ZOOM, x: 0, y: 0 }] = pinTilesIn(
   SINGLE_PIN_ZOOM,
 )
 
-const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null }
+const VEGAN: DealQuestion = { ...NO_FILTER, when: null, diet: 'vegan' }
 
 const DEALS = [
   aDeal({ id: 1, diets: ['vegan'] }),

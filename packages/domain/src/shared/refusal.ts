@@ -5,7 +5,7 @@ const PLAIN_CODES = [
   'address-missing',
   'address-too-long',
   'animated',
-  'card-payment-invalid',
+  'yes-no-invalid',
   'comment-empty',
   'confirmation-in-future',
   'content-visible',

@@ -195,8 +195,8 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       const { anna, newVisitor } = await newWorld()
       await anna.info.addCuisine(DEAL.id, 'deutsch')
       await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
-      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cardPayment: 'cash-only' }
-      expect(valueOf(await anna.info.setCardPayment(DEAL.id, 'cash-only'))).toEqual(filled)
+      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cards: false }
+      expect(valueOf(await anna.info.setCardPayment(DEAL.id, false))).toEqual(filled)
       expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
     })
 
@@ -213,9 +213,9 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
 
     it('changes card payment, even back to unknown', async () => {
       const { anna, bert } = await newWorld()
-      await anna.info.setCardPayment(DEAL.id, 'cash-only')
-      expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'cards-accepted')).cardPayment).toBe('cards-accepted')
-      expect(valueOf(await bert.info.setCardPayment(DEAL.id, 'unknown')).cardPayment).toBe('unknown')
+      await anna.info.setCardPayment(DEAL.id, false)
+      expect(valueOf(await bert.info.setCardPayment(DEAL.id, true)).cards).toBe(true)
+      expect(valueOf(await bert.info.setCardPayment(DEAL.id, null)).cards).toBeNull()
     })
 
     it('fails without a selection, and for a deleted deal', async () => {
@@ -225,7 +225,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       })
       await world.deleteDeal(DEAL.id)
       const gone = { ok: false, error: { kind: 'deal-gone' } }
-      expect(await world.anna.info.setCardPayment(DEAL.id, 'cash-only')).toEqual(gone)
+      expect(await world.anna.info.setCardPayment(DEAL.id, false)).toEqual(gone)
     })
   })
 
@@ -242,7 +242,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
         await visitor.blocks.unblock(await idOf(anna)),
         await visitor.blocks.findAll(),
         await visitor.info.addCuisine(DEAL.id, 'deutsch'),
-        await visitor.info.setCardPayment(DEAL.id, 'cash-only'),
+        await visitor.info.setCardPayment(DEAL.id, false),
       ]
       for (const answer of answers) expect(answer).toMatchObject(refused)
       expect(await visitor.reports.findOwn(DEAL.id)).toEqual({ ok: true, value: [] })

@@ -1,4 +1,12 @@
-import { type CorrectableFacts, type Deal, type DealCorrection, type FactChanges, factsOf } from '@mahlzeit/domain'
+import {
+  type CorrectableFacts,
+  CORRECTION_FIELDS,
+  type Deal,
+  type DealCorrection,
+  type FactChanges,
+  factsOf,
+  mapYesNo,
+} from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import { idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
@@ -64,11 +72,12 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
         phone: null,
         address: 'Allee 2, 10115 Berlin',
         position: moved(150),
+        ...mapYesNo(() => false),
       }
       expect((await anna.corrections.correct(DEAL.id, changesOf(facts), 'menu')).ok).toBe(true)
       expect(await factsFor(visitor)).toEqual(facts)
       const history = await historyFor(visitor)
-      expect(history).toHaveLength(6)
+      expect(history).toHaveLength(CORRECTION_FIELDS.length)
       for (const { field, before, after, at, ...entry } of history) {
         expect([field, before, after]).toEqual([field, SEEN[field], facts[field]])
         expect(at).toBeInstanceOf(Date)

@@ -12,11 +12,12 @@ import {
   DIETS,
   facetsOf,
   FILTER_DATES,
-  FILTER_DIETS,
   haversineKm,
   lowestPriceOn,
+  mapYesNo,
   matchesSearch,
   type NearestDealsPage,
+  NO_FILTER,
   type PinColumns,
   type PinTile,
   SINGLE_PIN_ZOOM,
@@ -66,7 +67,7 @@ const variousDeals = (count: number): readonly Deal[] => {
       endTime: from(random, ENDS),
       cuisines: random() < 0.2 ? [] : some(random, CUISINES, 0.3),
       diets: random() < 0.2 ? [] : some(random, DIETS, 0.5),
-      cardPayment: from(random, ['unknown', 'cards-accepted', 'cash-only']),
+      ...mapYesNo(() => from(random, [null, true, false])),
       closures: some(random, CLOSURES, 0.15),
     })
   })
@@ -105,24 +106,21 @@ const questions = (count: number): readonly DealQuestion[] => {
   return Array.from({ length: count }, () => {
     const date = from(random, DATES)
     const when = { date, minute: from(random, MINUTES), specialDay: specialDayOn(date) }
-    const [diet, cuisine] = [from(random, FILTER_DIETS), from(random, CUISINES)]
+    const [diet, cuisine] = [from(random, ['vegetarian', 'vegan'] as const), from(random, CUISINES)]
     return {
       when: random() < 0.8 ? when : null,
       diet: random() < 0.3 ? diet : null,
       cuisine: random() < 0.3 ? cuisine : null,
-      cards: random() < 0.3,
+      ...mapYesNo(() => random() < 0.3),
       max: null,
     }
   })
 }
 
-const VEGAN: DealQuestion = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null }
+const VEGAN: DealQuestion = { ...NO_FILTER, when: null, diet: 'vegan' }
 const AT_NOON: DealQuestion = {
+  ...NO_FILTER,
   when: { date: '2027-03-09', minute: 720, specialDay: null },
-  diet: null,
-  cuisine: null,
-  cards: false,
-  max: null,
 }
 
 /** The ids of the single deals, those of which the answer is unknown, and the number of all deals. */
@@ -353,7 +351,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       ['days', { availableDays: ['Mo'] }],
       ['hours', { endTime: '13:00' }],
       ['diets', { diets: ['vegan'] }],
-      ['card payment', { cardPayment: 'cash-only' }],
+      ['card payment', { cards: false }],
       ['closures', { closures: CLOSURES }],
     ] as const)('are returned with another version when %s change', async (_, changes) => {
       const before = pinsOf(

@@ -29,7 +29,7 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   ratingCount: 120,
   cuisines: ['deutsch'],
   diets: ['vegetarisch'],
-  cardPayment: 'cards-accepted',
+  cards: true,
   website: 'https://linde.example/',
   phone: '+49 30 1234567',
   initialComment: 'Mit Suppe „satt“',
@@ -56,7 +56,7 @@ const DEALS: readonly (readonly [string, Deal])[] = [
       images: OFFER_TYPES.map((offerType, index) =>
         anImage({ id: 10 + index, offerType, sortOrder: 5 - index, url: `https://photos.example/${offerType}.webp` }),
       ),
-      cardPayment: 'cash-only',
+      cards: false,
     }),
   ],
   [

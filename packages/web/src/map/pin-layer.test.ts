@@ -3,6 +3,7 @@ import {
   DEFAULT_CENTRE,
   type DealQuestion,
   facetsOf,
+  NO_FILTER,
   PIN_COLUMNS,
   pinTilesIn,
   toWorld,
@@ -36,11 +37,8 @@ const asking = (question: DealQuestion | null, ...keys: string[]): PinStoreState
 })
 
 const lunchAt = (hour: number): DealQuestion => ({
+  ...NO_FILTER,
   when: { date: '2026-11-24', minute: 60 * hour, specialDay: null },
-  diet: null,
-  cuisine: null,
-  cards: false,
-  max: null,
 })
 
 /** Two deals: one has lunch from 11:00 to 14:00, the other on unknown days. */

@@ -9,6 +9,7 @@ import {
   columnsFrom,
   err,
   facetsOf,
+  NO_FILTER,
   failure,
   ok,
   PIN_COLUMNS,
@@ -32,11 +33,8 @@ const soup: PinQuery = { ...unfiltered, search: 'suppe' }
 const atHour = (hour: number): PinQuery => ({
   search: '',
   question: {
+    ...NO_FILTER,
     when: { date: '2026-11-24', minute: 60 * hour, specialDay: null },
-    diet: null,
-    cuisine: null,
-    cards: false,
-    max: null,
   },
 })
 

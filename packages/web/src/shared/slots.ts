@@ -1,4 +1,4 @@
-import type { Deal, DealFilter, DealId, DealInfo, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealId, Facts, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode } from 'react'
 import type { Observable } from 'rxjs'
 import type { NamedPlace } from '../texts/deals.ts'
@@ -31,7 +31,7 @@ export interface DealCommunityProps {
   /** Called when the report is sent or cancelled. */
   readonly onReportEnd: () => void
   /** Called with what the deal says from now on. */
-  readonly onInfo: (info: DealInfo) => void
+  readonly onInfo: (info: Facts) => void
 }
 
 export interface FilterSuggestionProps {

@@ -1,6 +1,5 @@
 import {
   type AddDealImagesFailure,
-  type CardPayment,
   type CreateDealFailure,
   type DealFormProblem,
   type DealWriteFailure,
@@ -38,10 +37,8 @@ export const ADD_DEAL_TEXTS = {
   checkingPlace: 'Prüfe Restaurant-Verfügbarkeit...',
   exists: (name: string) => `Ein Deal für „${name}“ existiert bereits.`,
   showExisting: 'Zum Restaurant gehen',
-  cuisine: 'Küche',
   noCuisine: 'Keine Angabe',
   diets: 'Diät',
-  payment: 'Kartenzahlung',
   photos: 'Mittagskarte hochladen',
   photosHelp: 'Beginn mit dem Foto: Gerichte, Preise, Tage und Zeiten werden auf deinem Gerät daraus gelesen.',
   fromPhoto: (filled: string) => `Aus dem Foto eingetragen: ${filled}. Prüf es weiter unten.`,
@@ -124,13 +121,6 @@ export const DEAL_FORM_PROBLEM_TEXTS: Record<Exclude<DealFormProblem, 'dish-inva
   'no-photo': 'Bitte lade mindestens ein Foto der Mittagskarte hoch.',
   'no-menu-date': NO_MENU_DATE,
   'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
-}
-
-/** Labels of the card payment options (product.md#card-payment). */
-export const CARD_PAYMENT_OPTIONS: Record<CardPayment, string> = {
-  unknown: 'Keine Angabe',
-  'cards-accepted': 'Kartenzahlung möglich',
-  'cash-only': 'Nur Barzahlung',
 }
 
 /** Messages for failed requests, with what helps. */

@@ -1,5 +1,14 @@
-import { type CorrectedFact, CORRECTION_METRES, type CorrectionField, type CorrectionReason } from '@mahlzeit/domain'
+import {
+  type CorrectableFacts,
+  type CorrectedFact,
+  CORRECTION_METRES,
+  type CorrectionField,
+  type CorrectionReason,
+  mapYesNo,
+  type YesNo,
+} from '@mahlzeit/domain'
 import { daysText, NO_TIMES, timesText } from './deals.ts'
+import { FACT_TEXTS, yesNoText } from './facts.ts'
 import { LOCALE } from './format.ts'
 
 /** Corrections of a deal and their history (product.md#corrections). */
@@ -56,6 +65,7 @@ const CHANGED: Record<CorrectionField, string> = {
   phone: 'Telefon geändert',
   address: 'Adresse geändert',
   position: 'Ort auf der Karte geändert',
+  ...mapYesNo((fact) => `${FACT_TEXTS[fact].label} geändert`),
 }
 
 /** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
@@ -69,22 +79,24 @@ export const FIELD_LABELS: Record<CorrectionField, string> = {
   phone: CORRECTION_TEXTS.phone,
   address: CORRECTION_TEXTS.address,
   position: CORRECTION_TEXTS.position,
+  ...mapYesNo((fact) => FACT_TEXTS[fact].label),
 }
 
 const coordinates = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
-/** A value of a field in words, before or after a correction. */
-export const factText = (fact: CorrectedFact, which: 'before' | 'after'): string => {
-  switch (fact.field) {
-    case 'days':
-      return daysText(fact[which])
-    case 'hours':
-      return timesText(fact[which].start, fact[which].end) ?? NO_TIMES
-    case 'position':
-      return `${coordinates.format(fact[which].lat)}° N, ${coordinates.format(fact[which].lng)}° O`
-    case 'website':
-    case 'phone':
-    case 'address':
-      return fact[which]?.trim() || 'Keine Angabe'
-  }
+const givenText = (text: string | null): string => text?.trim() || 'Keine Angabe'
+
+const VALUE_TEXTS: { readonly [Field in CorrectionField]: (value: CorrectableFacts[Field]) => string } = {
+  days: daysText,
+  hours: ({ start, end }) => timesText(start, end) ?? NO_TIMES,
+  website: givenText,
+  phone: givenText,
+  address: givenText,
+  position: ({ lat, lng }) => `${coordinates.format(lat)}° N, ${coordinates.format(lng)}° O`,
+  ...mapYesNo((fact) => (value: YesNo) => yesNoText(fact, value)),
 }
+
+/** A value of a field in words, before or after a correction. */
+export const factText = (fact: CorrectedFact, which: 'before' | 'after'): string =>
+  // The record pairs each field with its type of value; the union of all loses that.
+  VALUE_TEXTS[fact.field](fact[which] as never)

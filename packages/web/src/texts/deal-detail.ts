@@ -10,7 +10,6 @@ export const DEAL_DETAIL_TEXTS = {
   noPhotos: 'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
   photoLater: 'Das Foto siehst du wieder mit Netz.',
   reportPhoto: 'Bild melden',
-  payment: 'Zahlung',
   address: 'Adresse',
   noAddress: 'Keine Adresse angegeben',
   comment: 'Kommentar',

@@ -25,7 +25,6 @@ export const DEAL_INFO_TEXTS = {
     title: 'Kartenzahlung',
     label: 'Wie kann man hier bezahlen?',
     failed: 'Fehler beim Speichern der Zahlungsoption',
-    choices: { unknown: 'Keine Angabe', 'cards-accepted': 'Karten werden akzeptiert', 'cash-only': 'Nur Barzahlung' },
   },
   filledMeanwhile: 'Das hat inzwischen jemand anderes ergänzt.',
   signInFirst: 'Du musst angemeldet sein, um Angaben zu ergänzen.',

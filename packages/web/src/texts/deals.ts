@@ -1,13 +1,4 @@
-import type {
-  CardPayment,
-  Cuisine,
-  Diet,
-  FailureKind,
-  MatchCount,
-  OfferType,
-  RelativeDate,
-  Weekday,
-} from '@mahlzeit/domain'
+import type { Cuisine, Diet, FailureKind, MatchCount, OfferType, RelativeDate, Weekday } from '@mahlzeit/domain'
 import { WEEKDAYS } from '@mahlzeit/domain'
 import { formatCount, formatUpTo, relativeDateText } from './format.ts'
 
@@ -53,16 +44,8 @@ export const MEAL_EMOJI = '🍽️'
 
 export const DIET_EMOJI: Record<Diet, string> = { keine_diaet: '🍖', vegetarisch: '🥕', vegan: '🌱' }
 
-export const CARD_PAYMENT_LABELS: Record<CardPayment, string> = {
-  'cards-accepted': 'Kartenzahlung möglich',
-  'cash-only': 'Nur Barzahlung',
-  unknown: 'Kartenzahlung: keine Angabe',
-}
-
 /** What a deal lacks that a filter asks for. */
 export const NOT_GIVEN = {
-  cuisine: 'Küche: keine Angabe',
-  diet: 'Diät: keine Angabe',
   price: 'Ohne Preis',
   prices: 'Ohne bekannten Preis',
 } as const

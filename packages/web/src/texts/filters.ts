@@ -35,8 +35,6 @@ export const FILTER_TEXTS = {
   maxName: (euros: number | null) => (euros === null ? 'Preis bis … €' : `Preis ${formatUpTo(euros)}`),
   vegetarian: 'Vegetarisch',
   vegan: 'Vegan',
-  cards: 'Kartenzahlung',
-  cuisine: 'Küche',
   anyCuisine: 'Alle Küchen',
   otherDay: 'Anderer Tag …',
   chosenDay: chosenTimeText,

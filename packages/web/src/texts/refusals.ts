@@ -17,7 +17,7 @@ const TEXTS: RefusalTexts = {
   'address-missing': 'Bitte gib die Adresse an.',
   'address-too-long': 'Die Adresse ist zu lang.',
   animated: 'Das Bild bewegt sich. Bitte nimm ein Foto ohne Animation.',
-  'card-payment-invalid': 'Die Angabe zur Kartenzahlung ist ungültig.',
+  'yes-no-invalid': 'Eine Angabe ist weder ja noch nein.',
   'closure-date-invalid': (limit) => `Bitte wähle einen Tag von heute an, höchstens ${limit} Tage voraus.`,
   'comment-empty': 'Der Kommentar ist leer.',
   'comment-too-long': (limit) => `Der Kommentar darf höchstens ${limit} Zeichen haben.`,

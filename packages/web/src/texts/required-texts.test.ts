@@ -11,6 +11,7 @@ import { DEAL_DETAIL_TEXTS } from './deal-detail.ts'
 import { DEAL_INFO_TEXTS } from './deal-info.ts'
 import { DEAL_LIST_TEXTS } from './deal-list.ts'
 import { DEAL_TEXTS, OFFER_TYPE_LABELS } from './deals.ts'
+import { FACT_TEXTS } from './facts.ts'
 import { FAVOURITES_TEXTS } from './favourites.ts'
 import { MAP_TEXTS } from './map.ts'
 import { NOT_FOUND_TEXTS } from './not-found.ts'
@@ -69,7 +70,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly [string, string])[]>>
     ['Lade Autovervollständigung...', ADD_DEAL_TEXTS.placesLoading],
     ['Keine Angabe', ADD_DEAL_TEXTS.noCuisine],
     ['Diät', ADD_DEAL_TEXTS.diets],
-    ['Kartenzahlung', ADD_DEAL_TEXTS.payment],
+    ['Kartenzahlung', FACT_TEXTS.cards.label],
     ['Mittagskarte hochladen', ADD_DEAL_TEXTS.photos],
     ['Verfügbare Zeit', ADD_DEAL_TEXTS.time],
     ['Von', ADD_DEAL_TEXTS.start],

@@ -1,14 +1,11 @@
-import { type DealQuestion, specialDayOn } from '@mahlzeit/domain'
+import { type DealQuestion, NO_FILTER, specialDayOn } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { foundText, unknownsText } from './unknowns.ts'
 
 const asking = (changes: Partial<DealQuestion>): DealQuestion => ({
+  ...NO_FILTER,
   when: null,
-  diet: null,
-  cuisine: null,
-  cards: false,
-  max: null,
   ...changes,
 })
 const on = (date: string) => ({ date, minute: 735, specialDay: specialDayOn(date) })

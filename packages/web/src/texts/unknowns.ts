@@ -1,4 +1,4 @@
-import { type Deal, type DealQuestion, type MatchCount, MATCH_COUNT_LIMIT } from '@mahlzeit/domain'
+import { askedFacts, type Deal, type DealQuestion, type MatchCount, MATCH_COUNT_LIMIT } from '@mahlzeit/domain'
 import { dealCount } from './deals.ts'
 import { formatCount, formatUpTo } from './format.ts'
 
@@ -12,14 +12,15 @@ interface Found {
 }
 
 /** Names missing information only if nothing else makes an answer unknown: neither a special day nor a reported closure. */
-const whatText = (deals: readonly Deal[], count: number, { when, diet, cuisine, cards }: DealQuestion): string => {
+const whatText = (deals: readonly Deal[], count: number, question: DealQuestion): string => {
+  const { when } = question
   const isMissing =
     when === null ||
     (when.specialDay === null &&
       deals.length === count &&
       deals.every(({ closures }) => closures.every(({ from, until }) => when.date < from || until < when.date)))
   if (!isMissing) return 'ungewiss'
-  return diet === null && cuisine === null && !cards ? 'ohne Zeiten' : 'ohne Angabe'
+  return askedFacts(question).length === 0 ? 'ohne Zeiten' : 'ohne Angabe'
 }
 
 /** `12 Deals`, `3 Deals bis 10 €`: deals without a price are not among them (product.md#filters). */

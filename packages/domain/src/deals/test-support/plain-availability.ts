@@ -1,6 +1,7 @@
 import type { GermanState } from '../../geo/german-state.ts'
 import type { Availability } from '../availability.ts'
 import type { Deal } from '../deal.ts'
+import { YES_NO_FACTS } from '../deal-facts.ts'
 import type { DealQuestion, Verdict } from '../deal-filter.ts'
 import type { DealImage } from '../deal-image.ts'
 import type { ClosedDays } from '../deal-votes.ts'
@@ -159,7 +160,7 @@ export const plainAvailability = (
 export const plainVerdict = (
   deal: Deal,
   state: GermanState | null,
-  { when, diet, cuisine, cards, max }: DealQuestion,
+  { when, diet, cuisine, max, ...asked }: DealQuestion,
   closures: readonly ClosedDays[],
   price: number | null,
 ): Verdict => {
@@ -170,8 +171,8 @@ export const plainVerdict = (
   }
   if (cuisine !== null)
     answers.push(deal.cuisines.length === 0 ? 'unknown' : deal.cuisines.includes(cuisine) ? 'yes' : 'no')
-  if (cards)
-    answers.push(({ unknown: 'unknown', 'cards-accepted': 'yes', 'cash-only': 'no' } as const)[deal.cardPayment])
+  for (const fact of YES_NO_FACTS)
+    if (asked[fact]) answers.push(({ null: 'unknown', true: 'yes', false: 'no' } as const)[`${deal[fact]}`])
   if (max !== null) answers.push(price === null ? 'unknown' : price / 100 > max ? 'no' : 'yes')
   if (when !== null) {
     const { date, minute } = when

@@ -4,7 +4,8 @@ import { addDays, type CivilDate } from '../../calendar/civil-date.ts'
 import { specialDayOn } from '../../calendar/special-day.ts'
 import { CUISINES } from '../cuisine.ts'
 import type { Deal } from '../deal.ts'
-import { type DealQuestion, FILTER_DIETS, FILTER_PRICES } from '../deal-filter.ts'
+import { mapYesNo } from '../deal-facts.ts'
+import { type DealQuestion, FILTER_PRICES } from '../deal-filter.ts'
 import type { ClosedDays } from '../deal-votes.ts'
 import { DIETS } from '../diet.ts'
 import { WEEKDAYS } from '../weekdays.ts'
@@ -39,7 +40,7 @@ export const someDeal: fc.Arbitrary<Deal> = fc
     endTime: fc.option(time),
     cuisines: fc.subarray([...CUISINES], { maxLength: 3 }),
     diets: fc.subarray([...DIETS]),
-    cardPayment: fc.constantFrom('unknown', 'cards-accepted', 'cash-only'),
+    ...mapYesNo(() => fc.option(fc.boolean())),
   })
   .map(({ town, ...fields }) => aDeal({ ...fields, place: { address: `Hauptstraße 1, ${town}` } }))
 
@@ -58,9 +59,9 @@ const someTime = fc
 
 export const someQuestion: fc.Arbitrary<DealQuestion> = fc.record({
   when: fc.option(someTime),
-  diet: fc.option(fc.constantFrom(...FILTER_DIETS)),
+  diet: fc.option(fc.constantFrom('vegetarian', 'vegan')),
   cuisine: fc.option(fc.constantFrom(...CUISINES)),
-  cards: fc.boolean(),
+  ...mapYesNo(() => fc.boolean()),
   max: fc.option(fc.integer(FILTER_PRICES)),
 })
 

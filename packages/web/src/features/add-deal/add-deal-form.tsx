@@ -8,11 +8,13 @@ import {
   DIET_LABELS,
   DIETS,
   FORM_WEEKDAYS,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ADD_DEAL_TEXTS, CARD_PAYMENT_OPTIONS, DEAL_FORM_PROBLEM_TEXTS } from '../../texts/add-deal.ts'
+import { ADD_DEAL_TEXTS, DEAL_FORM_PROBLEM_TEXTS } from '../../texts/add-deal.ts'
 import { CUISINE_EMOJI, DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
+import { FACT_TEXTS, yesNoOptions } from '../../texts/facts.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,11 +44,6 @@ const DIET_OPTIONS = DIETS.map((value) => ({
   value,
   label: DIET_LABELS[value],
   icon: <span aria-hidden>{DIET_EMOJI[value]}</span>,
-}))
-
-const PAYMENT_OPTIONS = (['unknown', 'cards-accepted', 'cash-only'] as const).map((value) => ({
-  value,
-  label: CARD_PAYMENT_OPTIONS[value],
 }))
 
 const WEEKDAY_OPTIONS = FORM_WEEKDAYS.map((value) => ({ value, label: value, name: WEEKDAY_NAMES[value] }))
@@ -117,10 +114,10 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
       </p>
       <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
       <SelectField
-        label={ADD_DEAL_TEXTS.cuisine}
+        label={FACT_TEXTS.cuisines.label}
         options={CUISINE_OPTIONS}
-        value={draft.cuisine}
-        onChange={(cuisine) => vm.change({ cuisine })}
+        value={draft.cuisines[0] ?? null}
+        onChange={(cuisine) => vm.change({ cuisines: cuisine ? [cuisine] : [] })}
       />
       <ToggleGroup
         label={ADD_DEAL_TEXTS.diets}
@@ -128,12 +125,15 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         value={draft.diets}
         onChange={(diets) => vm.change({ diets })}
       />
-      <SelectField
-        label={ADD_DEAL_TEXTS.payment}
-        options={PAYMENT_OPTIONS}
-        value={draft.cardPayment}
-        onChange={(cardPayment) => vm.change({ cardPayment })}
-      />
+      {YES_NO_FACTS.map((fact) => (
+        <SelectField
+          key={fact}
+          label={FACT_TEXTS[fact].label}
+          options={yesNoOptions(fact)}
+          value={draft[fact]}
+          onChange={(value) => vm.change({ [fact]: value })}
+        />
+      ))}
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>
         <div className="flex flex-wrap gap-3">

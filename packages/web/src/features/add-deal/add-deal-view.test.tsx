@@ -26,9 +26,9 @@ const FORM: AddDealFormState = {
     endTime: null,
     availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
     initialComment: '',
-    cuisine: null,
+    cuisines: [],
     diets: [],
-    cardPayment: 'unknown',
+    cards: null,
   },
   search: { typed: '', answer: { kind: 'idle' } },
   choice: { place: null, check: { kind: 'idle' } },
@@ -375,14 +375,14 @@ describe('the options', () => {
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
     expect(options.slice(0, 2)).toEqual(['Keine Angabe', '🍲afrikanisch'])
     await userEvent.click(screen.getByRole('option', { name: /deutsch/u }))
-    expect(change).toHaveBeenCalledWith({ cuisine: 'deutsch' })
+    expect(change).toHaveBeenCalledWith({ cuisines: ['deutsch'] })
   })
 
   it('of the payment can be reset', async () => {
-    const { change } = show({ ...FORM, draft: { ...FORM.draft, cardPayment: 'cash-only' } })
+    const { change } = show({ ...FORM, draft: { ...FORM.draft, cards: false } })
     await userEvent.click(screen.getByRole('button', { name: /^Kartenzahlung/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Keine Angabe' }))
-    expect(change).toHaveBeenCalledWith({ cardPayment: 'unknown' })
+    expect(change).toHaveBeenCalledWith({ cards: null })
   })
 
   it('of the diet allow several, in the order of the list', async () => {

@@ -37,9 +37,9 @@ describe('the add-deal page', () => {
       endTime: null,
       availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
       initialComment: '',
-      cuisine: null,
+      cuisines: [],
       diets: [],
-      cardPayment: 'unknown',
+      cards: null,
     })
     expect(form().isCommentShown).toBe(false)
   })
@@ -101,7 +101,7 @@ describe('a photographed menu', () => {
     const { vm, form } = await read()
     const filled = { startTime: '11:30', endTime: '14:30', diets: ['vegan'] }
     expect(form()).toMatchObject({ draft: filled, fromPhoto: filled })
-    vm.change({ cardPayment: 'cash-only' })
+    vm.change({ cards: false })
     expect(form().fromPhoto).toEqual(filled)
     vm.change({ diets: [] })
     expect(form()).toMatchObject({ draft: { startTime: '11:30', diets: [] }, fromPhoto: {} })
@@ -126,7 +126,7 @@ describe('publishing', () => {
     vm.tray.setOfferType(second?.key ?? 0, 'wochenkarte')
     vm.tray.setOfferType(first?.key ?? 0, 'wochenkarte')
     vm.tray.move(second?.key ?? 0, 0)
-    vm.change({ startTime: '11:30', endTime: '14:00', cuisine: 'deutsch', diets: ['vegan'], cardPayment: 'cash-only' })
+    vm.change({ startTime: '11:30', endTime: '14:00', cuisines: ['deutsch'], diets: ['vegan'], cards: false })
     vm.comment('  Suppe inklusive ')
     await submit(LONG)
     const [deal] = stored.deals
@@ -138,7 +138,7 @@ describe('publishing', () => {
       endTime: '14:00',
       cuisines: ['deutsch'],
       diets: ['vegan'],
-      cardPayment: 'cash-only',
+      cards: false,
       initialComment: 'Suppe inklusive',
     })
     expect(deal?.images.map(({ url, sortOrder }) => [url, sortOrder])).toEqual([

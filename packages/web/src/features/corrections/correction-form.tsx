@@ -6,12 +6,14 @@ import {
   type LatLng,
   timeOfMinute,
   WEEKDAYS,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { MapPin } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { communityFailureText } from '../../texts/community.ts'
 import { CORRECTION_TEXTS, factText, FIELD_LABELS, REASON_LABELS } from '../../texts/corrections.ts'
 import { WEEKDAY_NAMES } from '../../texts/deals.ts'
+import { FACT_TEXTS, yesNoOptions } from '../../texts/facts.ts'
 import { refusalText } from '../../texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -130,6 +132,15 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
         Map={Map}
         error={errorOf('position')}
       />
+      {YES_NO_FACTS.map((fact) => (
+        <SelectField
+          key={fact}
+          label={FACT_TEXTS[fact].label}
+          options={yesNoOptions(fact)}
+          value={draft[fact]}
+          onChange={(value) => vm.change({ [fact]: value })}
+        />
+      ))}
       <SelectField
         label={CORRECTION_TEXTS.reason}
         options={REASON_OPTIONS}

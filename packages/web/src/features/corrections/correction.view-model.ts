@@ -16,6 +16,7 @@ import {
   haversineKm,
   isSameFact,
   type LatLng,
+  mapYesNo,
   type User,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
@@ -57,6 +58,7 @@ const NO_FACTS: CorrectableFacts = {
   phone: null,
   address: '',
   position: { lat: 0, lng: 0 },
+  ...mapYesNo(() => null),
 }
 
 const METRE_KM = 0.001

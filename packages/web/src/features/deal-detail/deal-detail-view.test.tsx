@@ -45,7 +45,7 @@ const nothingKnown = aDeal({
   ratingCount: null,
   cuisines: [],
   diets: [],
-  cardPayment: 'unknown',
+  cards: null,
   website: null,
   phone: null,
 })

@@ -1,4 +1,4 @@
-import { type DealInfo, type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
+import { type Facts, type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
 import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -97,7 +97,7 @@ interface ReadyDealProps {
   readonly now: Date
   readonly when: FilterTime | null
   readonly onShare: () => void
-  readonly onInfo: (info: DealInfo) => void
+  readonly onInfo: (info: Facts) => void
   readonly onUploaded: () => void
 }
 

@@ -241,9 +241,9 @@ it('new information shows without a request until another deal is opened', async
   const { vm } = given()
   vm.open('7')
   await settled()
-  vm.fillIn({ cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' })
+  vm.fillIn({ cuisines: ['deutsch'], diets: ['vegan'], cards: false })
   expect(vm.state$.value).toMatchObject({
-    deal: { id: 7, cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' },
+    deal: { id: 7, cuisines: ['deutsch'], diets: ['vegan'], cards: false },
   })
   vm.open('8')
   await settled()

@@ -2,7 +2,7 @@ import {
   type Clock,
   type DealCatalog,
   type DealId,
-  type DealInfo,
+  type Facts,
   type DealOfPage,
   type Failure,
   type ListedDeal,
@@ -58,7 +58,7 @@ export class DealDetailViewModel {
   readonly #opened$ = new ReplaySubject<readonly [string, CardOf | undefined]>(1)
   readonly #retry$ = new Subject<void>()
   readonly #refresh$ = new Subject<void>()
-  readonly #info$ = new Subject<DealInfo>()
+  readonly #info$ = new Subject<Facts>()
   readonly #shared$ = new Subject<SharingOutcome>()
   #sharing = false
 
@@ -119,7 +119,7 @@ export class DealDetailViewModel {
   }
 
   /** Merges new information into the deal without reading it again. */
-  fillIn(info: DealInfo): void {
+  fillIn(info: Facts): void {
     this.#info$.next(info)
   }
 

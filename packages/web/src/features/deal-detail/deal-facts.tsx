@@ -1,9 +1,10 @@
-import type { Deal } from '@mahlzeit/domain'
-import { CreditCard, type LucideIcon, MapPin, MessageCircle } from 'lucide-react'
+import { type Deal, YES_NO_FACTS } from '@mahlzeit/domain'
+import { type LucideIcon, MapPin, MessageCircle } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { FACT_ICONS } from '../../shared/deal/fact-icons.ts'
 import { removeStaticPage } from '../../shared/static-page.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
-import { CARD_PAYMENT_LABELS } from '../../texts/deals.ts'
+import { FACT_TEXTS, yesNoText } from '../../texts/facts.ts'
 
 interface FactProps {
   readonly Icon: LucideIcon
@@ -19,6 +20,14 @@ export const Fact = ({ Icon, label, children }: FactProps) => (
     <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
   </div>
 )
+
+/** The facts that are yes, no or unknown, each with its icon. */
+export const YesNoFacts = ({ deal }: { readonly deal: Deal }) =>
+  YES_NO_FACTS.map((fact) => (
+    <Fact key={fact} Icon={FACT_ICONS[fact]} label={FACT_TEXTS[fact].label}>
+      {yesNoText(fact, deal[fact])}
+    </Fact>
+  ))
 
 interface DealFactsProps {
   readonly deal: Deal
@@ -47,9 +56,7 @@ export const DealFacts = ({ deal, onRoute }: DealFactsProps) => {
           DEAL_DETAIL_TEXTS.noAddress
         )}
       </Fact>
-      <Fact Icon={CreditCard} label={DEAL_DETAIL_TEXTS.payment}>
-        {CARD_PAYMENT_LABELS[deal.cardPayment]}
-      </Fact>
+      <YesNoFacts deal={deal} />
       {deal.initialComment?.trim() && (
         <Fact Icon={MessageCircle} label={DEAL_DETAIL_TEXTS.comment}>
           <span dir="auto" className="whitespace-pre-line">

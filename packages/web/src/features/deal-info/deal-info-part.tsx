@@ -1,4 +1,4 @@
-import type { Deal, DealInfo } from '@mahlzeit/domain'
+import type { Deal, Facts } from '@mahlzeit/domain'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
@@ -8,7 +8,7 @@ import { MissingInfo } from './missing-info.tsx'
 
 interface DealInfoPartProps {
   readonly deal: Deal
-  readonly onInfo: (info: DealInfo) => void
+  readonly onInfo: (info: Facts) => void
 }
 
 /** The missing information of a deal. */

@@ -1,9 +1,10 @@
+import { UNKNOWN_FACTS } from '@mahlzeit/domain'
 import { aBackend, aDeal, InMemoryDealInfoWriter, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
 
-const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cardPayment: 'unknown' })
+const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cards: null })
 
 const given = async () => {
   const { auth, community } = await aBackend({ deals: [DEAL] })
@@ -23,9 +24,7 @@ describe('adding information', () => {
     vm.chooseCuisine('italienisch')
     vm.save()
     await settled()
-    expect(saved).toEqual([
-      { dealId: 1, info: { cuisines: ['italienisch'], diets: [], cardPayment: 'unknown' }, isOwn: true },
-    ])
+    expect(saved).toEqual([{ dealId: 1, info: { ...UNKNOWN_FACTS, cuisines: ['italienisch'] }, isOwn: true }])
     expect(state()).toMatchObject({ isOpen: false, draft: { cuisine: null } })
   })
 
@@ -40,12 +39,12 @@ describe('adding information', () => {
 
   it('starts with the current payment, which can be reset', async () => {
     const { vm, saved, state } = await given()
-    vm.open('payment', { ...DEAL, cardPayment: 'cash-only' })
-    expect(state().draft.payment).toBe('cash-only')
-    vm.choosePayment('unknown')
+    vm.open('payment', { ...DEAL, cards: false })
+    expect(state().draft.payment).toBe(false)
+    vm.choosePayment(null)
     vm.save()
     await settled()
-    expect(saved[0]).toMatchObject({ info: { cardPayment: 'unknown' }, isOwn: true })
+    expect(saved[0]).toMatchObject({ info: { cards: null }, isOwn: true })
   })
 
   it.each(['cuisine', 'diet'] as const)('requires a %s', async (kind) => {

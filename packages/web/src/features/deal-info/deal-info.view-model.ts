@@ -1,17 +1,17 @@
 import {
   type Auth,
-  type CardPayment,
   type Cuisine,
   type Deal,
   type DealId,
-  type DealInfo,
   type DealInfoFailure,
   type DealInfoWriter,
   type Diet,
   DIETS,
   err,
+  type Facts,
   ok,
   type Result,
+  type YesNo,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
@@ -26,7 +26,7 @@ export type InfoKind = 'cuisine' | 'diet' | 'payment'
 export interface InfoDraft {
   readonly cuisine: Cuisine | null
   readonly diets: readonly Diet[]
-  readonly payment: CardPayment
+  readonly payment: YesNo
 }
 
 interface Dialog {
@@ -44,11 +44,11 @@ export type DealInfoState = FormState<InfoDraft, 'missing', InfoFailure> & Dialo
 /** The new information of a deal. `isOwn` is false if another user was faster: the deal then holds their answer. */
 export interface SavedInfo {
   readonly dealId: DealId
-  readonly info: DealInfo
+  readonly info: Facts
   readonly isOwn: boolean
 }
 
-const EMPTY: InfoDraft = { cuisine: null, diets: [], payment: 'unknown' }
+const EMPTY: InfoDraft = { cuisine: null, diets: [], payment: null }
 
 /** The dialog that adds missing information to a deal: cuisine, diets, card payment (product.md#deal-information). */
 export class DealInfoViewModel {
@@ -73,7 +73,7 @@ export class DealInfoViewModel {
   }
 
   /** Opens the dialog with the earlier choice; payment starts with the deal's current value. */
-  open(kind: InfoKind, { id: dealId, cardPayment: payment }: Pick<Deal, 'id' | 'cardPayment'>): void {
+  open(kind: InfoKind, { id: dealId, cards: payment }: Pick<Deal, 'id' | 'cards'>): void {
     const { draft, isPending } = this.#form.value
     if (!isPending) this.#form.reset({ ...draft, payment }, { isOpen: true, kind, dealId })
   }
@@ -91,7 +91,7 @@ export class DealInfoViewModel {
     this.#form.change({ diets: DIETS.filter((one) => (one === diet ? !diets.includes(one) : diets.includes(one))) })
   }
 
-  choosePayment(payment: CardPayment): void {
+  choosePayment(payment: YesNo): void {
     this.#form.change({ payment })
   }
 
@@ -117,7 +117,7 @@ export class DealInfoViewModel {
     kind: InfoKind,
     id: DealId,
     { cuisine, diets, payment }: InfoDraft,
-  ): Result<() => Promise<Result<DealInfo, DealInfoFailure>>, 'missing'> {
+  ): Result<() => Promise<Result<Facts, DealInfoFailure>>, 'missing'> {
     switch (kind) {
       case 'cuisine':
         return cuisine ? ok(() => this.#writer.addCuisine(id, cuisine)) : err('missing')
@@ -130,14 +130,14 @@ export class DealInfoViewModel {
 }
 
 /** Whether a deal holds the user's answer: of two users who answer at the same time, the first one wins. */
-const isAnswerOf = (kind: InfoKind, { cuisine, diets, payment }: InfoDraft, info: DealInfo): boolean => {
+const isAnswerOf = (kind: InfoKind, { cuisine, diets, payment }: InfoDraft, info: Facts): boolean => {
   switch (kind) {
     case 'cuisine':
       return info.cuisines.length === 1 && info.cuisines[0] === cuisine
     case 'diet':
       return info.diets.join() === diets.join()
     case 'payment':
-      return info.cardPayment === payment
+      return info.cards === payment
   }
 }
 

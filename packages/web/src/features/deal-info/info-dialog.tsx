@@ -1,7 +1,8 @@
-import { CUISINE_LABELS, type CardPayment, cuisinesByLabel, DIET_LABELS, DIETS } from '@mahlzeit/domain'
+import { CUISINE_LABELS, cuisinesByLabel, DIET_LABELS, DIETS, type YesNo } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { CUISINE_EMOJI, DIET_EMOJI } from '../../texts/deals.ts'
+import { yesNoOptions } from '../../texts/facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
@@ -20,8 +21,6 @@ interface InfoDialogProps {
   readonly vm: InfoDialogViewModel
   readonly state: DealInfoState
 }
-
-const PAYMENTS: readonly CardPayment[] = ['cards-accepted', 'cash-only', 'unknown']
 
 /** Asks for the cuisine, the diets or the card payment. */
 export const InfoDialog = ({ vm, state }: InfoDialogProps) => {
@@ -103,9 +102,9 @@ const Choices = ({ vm, state: { draft, problem }, kind }: InfoDialogProps & { re
         <ChoiceList
           kind="radio"
           label={label}
-          choices={PAYMENTS.map((id) => ({ id, label: DEAL_INFO_TEXTS.payment.choices[id] }))}
-          chosen={[draft.payment]}
-          onChoose={(payment) => vm.choosePayment(payment)}
+          choices={yesNoOptions('cards').map((option) => ({ id: String(option.value), label: option.label }))}
+          chosen={[String(draft.payment)]}
+          onChoose={(id) => vm.choosePayment(JSON.parse(id) as YesNo)}
         />
       )
   }

@@ -12,14 +12,14 @@ import { MissingInfo } from './missing-info.tsx'
 // Lazy-loaded in the app; preloaded here, so that no test waits for it.
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
-const UNKNOWN = aDeal({ cuisines: [], diets: [], cardPayment: 'unknown' })
+const UNKNOWN = aDeal({ cuisines: [], diets: [], cards: null })
 
 const show = (change: Partial<DealInfoState> = {}, deal: Deal = UNKNOWN) => {
   const state: DealInfoState = {
     reader: 'user',
     isOpen: false,
     kind: null,
-    draft: { cuisine: null, diets: [], payment: 'unknown' },
+    draft: { cuisine: null, diets: [], payment: null },
     dealId: null,
     problem: null,
     failure: null,
@@ -70,7 +70,7 @@ describe('the information to add', () => {
   })
 
   it('includes the payment, even if it is known', () => {
-    show({}, aDeal({ cuisines: ['deutsch'], diets: ['vegan'], cardPayment: 'cash-only' }))
+    show({}, aDeal({ cuisines: ['deutsch'], diets: ['vegan'], cards: false }))
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Kartenzahlung ändern'])
   })
 })
@@ -86,7 +86,7 @@ describe('the dialog', () => {
   it('offers several diets', async () => {
     const { vm, dialog } = await showDialog({
       kind: 'diet',
-      draft: { cuisine: null, diets: ['vegan'], payment: 'unknown' },
+      draft: { cuisine: null, diets: ['vegan'], payment: null },
     })
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'vegan' }).checked).toBe(true)
     await userEvent.click(dialog.getByRole('checkbox', { name: 'vegetarisch' }))

@@ -1,5 +1,6 @@
 import type { Deal } from '@mahlzeit/domain'
-import { CreditCard, type LucideIcon, Salad, Utensils } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { FACT_ICONS } from '../../shared/deal/fact-icons.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { Button } from '../../ui/button.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -12,12 +13,14 @@ interface MissingInfoProps {
 }
 
 /** The information that can be added: what is unknown, and always the card payment, which may change. */
-const offersOf = ({ cuisines, diets, cardPayment }: Deal): readonly [InfoKind, LucideIcon, string][] => {
+const offersOf = ({ cuisines, diets, cards }: Deal): readonly [InfoKind, LucideIcon, string][] => {
   const { cuisine, diet, payment } = DEAL_INFO_TEXTS
   return [
-    ...(cuisines.length === 0 ? [['cuisine', Utensils, cuisine.open] satisfies [InfoKind, LucideIcon, string]] : []),
-    ...(diets.length === 0 ? [['diet', Salad, diet.open] satisfies [InfoKind, LucideIcon, string]] : []),
-    ['payment', CreditCard, cardPayment === 'unknown' ? payment.open : payment.edit],
+    ...(cuisines.length === 0
+      ? [['cuisine', FACT_ICONS.cuisines, cuisine.open] satisfies [InfoKind, LucideIcon, string]]
+      : []),
+    ...(diets.length === 0 ? [['diet', FACT_ICONS.diets, diet.open] satisfies [InfoKind, LucideIcon, string]] : []),
+    ['payment', FACT_ICONS.cards, cards === null ? payment.open : payment.edit],
   ]
 }
 

@@ -4,10 +4,13 @@ import {
   cuisinesByLabel,
   type DealFilter,
   FILTER_DIETS,
+  type FilterDiet,
   NO_FILTER,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { ChevronDown, X } from 'lucide-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { FACT_TEXTS } from '../../texts/facts.ts'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -31,7 +34,7 @@ interface FilterRowProps {
 export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   const [opened, setOpened] = useState<'day' | 'max' | null>(null)
   const chips = useRef<HTMLDivElement>(null)
-  const { when, diet, cuisine, cards, max } = filter
+  const { when, diet, cuisine, max } = filter
   const change = (changed: Partial<DealFilter>) => onChange({ ...filter, ...changed })
   const close = () => setOpened(null)
   const choose = (changed: Partial<DealFilter>) => {
@@ -45,7 +48,7 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
     const toggle = () => change({ when: isOn ? null : { kind } })
     return { key: kind, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[kind]} onToggle={toggle} /> }
   }
-  const dietOf = (wanted: (typeof FILTER_DIETS)[number]): Chip => {
+  const dietOf = (wanted: FilterDiet): Chip => {
     const isOn = diet === wanted
     const toggle = () => change({ diet: isOn ? null : wanted })
     return { key: wanted, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[wanted]} onToggle={toggle} /> }
@@ -65,12 +68,12 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
         />
       ),
     },
-    ...FILTER_DIETS.map(dietOf),
-    {
-      key: 'cards',
-      isOn: cards,
-      element: <Toggle isOn={cards} label={FILTER_TEXTS.cards} onToggle={() => change({ cards: !cards })} />,
-    },
+    ...(Object.keys(FILTER_DIETS) as FilterDiet[]).map(dietOf),
+    ...YES_NO_FACTS.map((fact): Chip => {
+      const isOn = filter[fact]
+      const toggle = () => change({ [fact]: !isOn })
+      return { key: fact, isOn, element: <Toggle isOn={isOn} label={FACT_TEXTS[fact].label} onToggle={toggle} /> }
+    }),
     {
       key: 'cuisine',
       isOn: cuisine !== null,
@@ -140,12 +143,12 @@ interface CuisineSelectProps {
 const CuisineSelect = ({ cuisine, onChange }: CuisineSelectProps) => (
   <div className="relative shrink-0">
     <select
-      aria-label={FILTER_TEXTS.cuisine}
+      aria-label={FACT_TEXTS.cuisines.label}
       value={cuisine ?? ''}
       onChange={(event) => onChange(cuisinesByLabel().find((each) => each === event.target.value) ?? null)}
       className={classNames(chipStyle(cuisine !== null), 'cursor-pointer appearance-none pr-9! [field-sizing:content]')}
     >
-      <option value="">{cuisine === null ? FILTER_TEXTS.cuisine : FILTER_TEXTS.anyCuisine}</option>
+      <option value="">{cuisine === null ? FACT_TEXTS.cuisines.label : FILTER_TEXTS.anyCuisine}</option>
       {cuisinesByLabel().map((each) => (
         <option key={each} value={each}>
           {CUISINE_LABELS[each]}

@@ -141,7 +141,7 @@ describe('the notice over the map', () => {
     expect(screen.getByText('The suggestion')).toBeVisible()
   })
 
-  const question = { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const
+  const question = { ...NO_FILTER, when: null, diet: 'vegan' } as const
 
   it.each([
     ['', 'Hier passt nichts zu deinem Filter'],

@@ -1,4 +1,4 @@
-import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, toWorldBox } from '@mahlzeit/domain'
+import { type Deal, DEFAULT_CENTRE, fromWorldBox, type LatLng, NO_FILTER, toWorldBox } from '@mahlzeit/domain'
 import { aDeal, anImage, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { PinStore } from '../../map/pin-store.ts'
 import { describe, expect, it } from 'vitest'
@@ -67,10 +67,7 @@ describe('the visible deals', () => {
   })
 
   it('count those of which the answer to a filter is unknown', async () => {
-    const [question, position] = [
-      { when: null, diet: 'vegan', cuisine: null, cards: false, max: null } as const,
-      IN_VIEW,
-    ]
+    const [question, position] = [{ ...NO_FILTER, when: null, diet: 'vegan' } as const, IN_VIEW]
     const deals = [
       aDeal({ id: 1001, diets: ['vegan'], place: { position } }),
       aDeal({ id: 1002, diets: [], place: { position } }),
@@ -84,7 +81,7 @@ describe('the visible deals', () => {
 
   it('count those with a price apart, and list the others last', async () => {
     const when = { date: '2026-03-04', minute: null, specialDay: null }
-    const question = { when, diet: null, cuisine: null, cards: false, max: 10 }
+    const question = { ...NO_FILTER, when, max: 10 }
     const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     const deals = dealsAt(IN_VIEW, 3).map((deal, index) => ({
       ...deal,

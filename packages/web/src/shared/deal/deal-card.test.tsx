@@ -84,7 +84,7 @@ describe('a deal card', () => {
   })
 
   it('says what a filter asks for and the deal does not tell', () => {
-    const deal = aDeal({ cuisines: [], diets: [], cardPayment: 'unknown' })
+    const deal = aDeal({ cuisines: [], diets: [], cards: null })
     const texts = ['Küche: keine Angabe', 'Diät: keine Angabe', 'Kartenzahlung: keine Angabe']
     const plain = show(deal)
     for (const text of texts) expect(plain.textContent).not.toContain(text)

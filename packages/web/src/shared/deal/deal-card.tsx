@@ -1,7 +1,17 @@
-import { CUISINE_LABELS, cardName, type DealFilter, isSampleDeal, type ListedDeal, NO_FILTER } from '@mahlzeit/domain'
+import {
+  askedFacts,
+  CUISINE_LABELS,
+  cardName,
+  type DealFilter,
+  isSampleDeal,
+  type ListedDeal,
+  NO_FILTER,
+  isUnknown,
+} from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CARD_PAYMENT_LABELS, DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
+import { DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
+import { FACT_TEXTS } from '../../texts/facts.ts'
 import { formatDistance } from '../../texts/format.ts'
 import { shownDish } from './asked-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
@@ -56,11 +66,9 @@ export const DealCard = ({
   const isSample = isSampleDeal(deal)
   const notes = [
     closure,
-    !cuisine && filter.cuisine && NOT_GIVEN.cuisine,
-    filter.diet && deal.diets.length === 0 && NOT_GIVEN.diet,
+    ...askedFacts(filter).map((fact) => isUnknown(deal, fact) && FACT_TEXTS[fact].unknown),
     isUnpriced && NOT_GIVEN.price,
     !isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && otherDishText(filter.max),
-    filter.cards && deal.cardPayment === 'unknown' && CARD_PAYMENT_LABELS.unknown,
   ]
   return (
     <article className={`${CARD} transition-shadow hover:shadow-2`}>

@@ -1,4 +1,11 @@
-import { CUISINES, type DealFilter, FILTER_DIETS, type FilterTime, isFilterDate, isFilterPrice } from '@mahlzeit/domain'
+import {
+  type DealFilter,
+  factQuestionEntries,
+  factQuestionOf,
+  type FilterTime,
+  isFilterDate,
+  isFilterPrice,
+} from '@mahlzeit/domain'
 
 /* The filter in the address of map and list (product.md#filters). */
 
@@ -12,29 +19,24 @@ const whenOf = (text: string): FilterTime | null => {
 const whenText = (when: FilterTime): string =>
   when.kind === 'at' ? when.date + (when.time === null ? '' : `T${when.time}`) : when.kind
 
-const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
-  known.find((each) => each === text) ?? null
-
 const priceOf = (text: string): number | null =>
   /^[1-9]\d?$/u.test(text) && isFilterPrice(Number(text)) ? Number(text) : null
 
 /** Reads the filter of an address. Malformed values are ignored. */
 export const filterOf = (params: URLSearchParams): DealFilter => ({
   when: whenOf(params.get('when') ?? ''),
-  diet: oneOf(FILTER_DIETS, params.get('diet')),
-  cuisine: oneOf(CUISINES, params.get('cuisine')),
-  cards: params.get('cards') === '1',
+  ...factQuestionOf((name) => params.get(name)),
   max: priceOf(params.get('max') ?? ''),
 })
 
 /** Returns the parameters with another filter, and all others as they are. */
 export const withFilter = (params: URLSearchParams, filter: DealFilter): URLSearchParams => {
   const after = new URLSearchParams(params)
-  const { when, diet, cuisine, cards, max } = filter
-  const values = { when: when && whenText(when), diet, cuisine, cards: cards ? '1' : null, max }
-  for (const [name, value] of Object.entries(values)) {
+  const { when, max } = filter
+  const values = [['when', when && whenText(when)], ...factQuestionEntries(filter), ['max', max]] as const
+  for (const [name, value] of values) {
     if (value === null) after.delete(name)
-    else after.set(name, String(value))
+    else after.set(name, value === true ? '1' : String(value))
   }
   return after
 }

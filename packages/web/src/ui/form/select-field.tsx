@@ -29,7 +29,7 @@ interface SelectFieldProps<T> {
 }
 
 /** A select field with a popup list. */
-export const SelectField = <T extends string | null>({
+export const SelectField = <T extends string | boolean | null>({
   label,
   hidesLabel = false,
   options,
@@ -53,7 +53,7 @@ export const SelectField = <T extends string | null>({
           </ListboxButton>
           <ListboxOptions modal={false} className={classNames(OPTIONS_STYLE, 'absolute inset-x-0 top-full z-50')}>
             {options.map((option) => (
-              <ListboxOption key={option.value} value={option.value} className={OPTION_STYLE}>
+              <ListboxOption key={String(option.value)} value={option.value} className={OPTION_STYLE}>
                 {option.icon}
                 <span className="min-w-0 flex-1">{option.label}</span>
                 {option.value === value && <Check aria-hidden size={18} className="shrink-0 text-accent" />}

@@ -1,0 +1,137 @@
+import { CUISINES, type Cuisine, parseCuisines } from './cuisine.ts'
+import { type Diet, parseDiets } from './diet.ts'
+
+/** The facts that can be yes, no or unknown, in the order of display. A new one takes its column here. */
+const YES_NO_COLUMNS = { cards: 'card_payment_available' } as const
+
+export type YesNoFact = keyof typeof YES_NO_COLUMNS
+
+export const YES_NO_FACTS = Object.keys(YES_NO_COLUMNS) as readonly YesNoFact[]
+
+/** Yes, no or unknown, which is not a no (product.md#card-payment). */
+export type YesNo = boolean | null
+
+/** The facts of a deal that forms ask, pages show and filters read (product.md#facts). An empty list is unknown. */
+export interface Facts extends Readonly<Record<YesNoFact, YesNo>> {
+  readonly cuisines: readonly Cuisine[]
+  readonly diets: readonly Diet[]
+}
+
+/** The diets that a filter accepts, by what it asks for: vegan dishes are vegetarian. */
+export const FILTER_DIETS = {
+  vegetarian: ['vegetarisch', 'vegan'],
+  vegan: ['vegan'],
+} as const satisfies Record<string, readonly Diet[]>
+
+export type FilterDiet = keyof typeof FILTER_DIETS
+
+/** What a filter asks of the facts. Null and false ask nothing. */
+export interface FactQuestion extends Readonly<Record<YesNoFact, boolean>> {
+  readonly diet: FilterDiet | null
+  readonly cuisine: Cuisine | null
+}
+
+type Question = keyof FactQuestion
+
+/** How a fact is stored, read and asked for. */
+interface Fact<Value, Name extends Question> {
+  /** The column of `public_deals`. */
+  readonly column: string
+  readonly unknown: Value
+  /** Reads any stored shape: of a row, a tile or a draft. What is unreadable is unknown. */
+  readonly parse: (stored: unknown) => Value
+  /** The name of its question, also in addresses and, after `p_`, in requests. */
+  readonly question: Name
+  /** Reads a question from text, `1` for yes; null without one. */
+  readonly ask: (text: string | null) => FactQuestion[Name]
+  /** Whether a deal has what is asked for; null if that is unknown. */
+  readonly answer: (value: Value, asked: NonNullable<FactQuestion[Name]>) => YesNo
+}
+
+const oneOf =
+  <Key extends string>(keys: readonly Key[]) =>
+  (text: string | null): Key | null =>
+    keys.find((key) => key === text) ?? null
+
+const yesNo = <Name extends YesNoFact>(name: Name): Fact<YesNo, Name> => ({
+  column: YES_NO_COLUMNS[name],
+  unknown: null,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : null),
+  question: name,
+  ask: (text) => text === '1',
+  answer: (value) => value,
+})
+
+/** Returns a value for each fact that is yes, no or unknown. */
+export const mapYesNo = <Value>(valueOf: (fact: YesNoFact) => Value): Record<YesNoFact, Value> =>
+  Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, valueOf(fact)])) as Record<YesNoFact, Value>
+
+/** Each fact once: rows, tiles, drafts, filters and forms read this table. */
+export const FACTS: {
+  readonly cuisines: Fact<Facts['cuisines'], 'cuisine'>
+  readonly diets: Fact<Facts['diets'], 'diet'>
+} & { readonly [Name in YesNoFact]: Fact<YesNo, Name> } = {
+  cuisines: {
+    column: 'cuisine_type',
+    unknown: [],
+    parse: parseCuisines,
+    question: 'cuisine',
+    ask: oneOf(CUISINES),
+    answer: (cuisines, asked) => (cuisines.length === 0 ? null : cuisines.includes(asked)),
+  },
+  diets: {
+    column: 'diet_type',
+    unknown: [],
+    parse: parseDiets,
+    question: 'diet',
+    ask: oneOf(Object.keys(FILTER_DIETS) as FilterDiet[]),
+    answer: (diets, asked) =>
+      diets.length === 0 ? null : FILTER_DIETS[asked].some((accepted) => diets.includes(accepted)),
+  },
+  // The type of FACTS pairs each fact with its name; `mapYesNo` loses that.
+  ...(mapYesNo(yesNo) as { readonly [Name in YesNoFact]: Fact<YesNo, Name> }),
+}
+
+export const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[]
+
+const mapFacts = (valueOf: (name: keyof Facts) => unknown): Facts =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, valueOf(name)])) as unknown as Facts
+
+export const UNKNOWN_FACTS = mapFacts((name) => FACTS[name].unknown)
+
+/** Returns the facts alone of anything that has them. */
+export const pickFacts = (facts: Facts): Facts => mapFacts((name) => facts[name])
+
+/** Reads facts by name, as tiles and drafts have them. A missing one is unknown. */
+export const parseFacts = (stored: Readonly<Record<string, unknown>>): Facts =>
+  mapFacts((name) => FACTS[name].parse(stored[name]))
+
+/** Whether nothing is known of a fact. */
+export const isUnknown = (facts: Facts, name: keyof Facts): boolean => {
+  const value = facts[name]
+  return value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** Reads what is asked of facts from texts by name, as addresses and requests have them. Malformed ones ask nothing. */
+export const factQuestionOf = (textOf: (question: Question) => string | null): FactQuestion =>
+  Object.fromEntries(
+    FACT_NAMES.map((name) => [FACTS[name].question, FACTS[name].ask(textOf(FACTS[name].question))]),
+  ) as unknown as FactQuestion
+
+export const NO_FACT_QUESTION = factQuestionOf(() => null)
+
+/** Returns the facts that a question asks for. */
+export const askedFacts = (question: FactQuestion): readonly (keyof Facts)[] =>
+  FACT_NAMES.filter((name) => Boolean(question[FACTS[name].question]))
+
+/** Returns what a question asks of facts, by name; null where it asks nothing. */
+export const factQuestionEntries = (question: FactQuestion): readonly (readonly [Question, string | true | null])[] =>
+  FACT_NAMES.map((name) => [FACTS[name].question, question[FACTS[name].question] || null] as const)
+
+/** Returns the answers of facts to a question. */
+export const factAnswers = (facts: Facts, question: FactQuestion): readonly YesNo[] =>
+  askedFacts(question).map((name) => {
+    // The table pairs each fact with its question; the union of all loses that.
+    const { answer, question: asked } = FACTS[name] as Fact<unknown, Question>
+    return answer(facts[name], question[asked] as never)
+  })
