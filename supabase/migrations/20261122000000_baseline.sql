@@ -164,9 +164,10 @@ begin
     when 'locality_kind' then return '{city,town,district,postcode,square,station}';
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
-    when 'yes_no_fact' then return '{cards}';
-    when 'yes_no_column' then return '{card_payment_available}';
-    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards}';
+    when 'wheelchair_word' then return '{yes,no,limited}';
+    when 'yes_no_fact' then return '{cards,access}';
+    when 'yes_no_column' then return '{card_payment_available,access}';
+    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
@@ -186,7 +187,7 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position,cards}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;
@@ -885,6 +886,8 @@ create table public.deals (
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
+  -- Whether the entrance is step-free; null if unknown.
+  access boolean,
   -- The reason why moderation hid the deal, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -1030,27 +1033,28 @@ create table private.deal_facets (
   state smallint not null,
   pin_kind smallint not null,
   cards boolean,
+  access boolean,
   usual_prices smallint[],
   dated_prices smallint[],
   -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
   -- unknown ones.
   combination bigint not null
-    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored
 );
 
 -- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
 create index deal_facets_position on private.deal_facets
   using gist (point(mx, my)) include (
-    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, usual_prices, dated_prices
+    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, access, usual_prices, dated_prices
   );
 
 -- Serves the tiles of the map. Index-only scans, too.
 create index deal_facets_cell on private.deal_facets (cell)
-  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, usual_prices, dated_prices);
+  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, access, usual_prices, dated_prices);
 
 -- Serves filters that few deals pass.
 create index deal_facets_combination on private.deal_facets (combination)
-  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, usual_prices, dated_prices);
+  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, access, usual_prices, dated_prices);
 
 alter table private.deal_facets enable row level security;
 create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
@@ -1066,7 +1070,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -1113,7 +1117,7 @@ create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
   'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'image_url', 'start_time', 'end_time', 'available_days',
   'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
-  'card_payment_available'
+  'card_payment_available', 'access'
 );
 
 create trigger deal_images_touch before update on public.deal_images
@@ -1254,11 +1258,12 @@ create table private.facet_counts (
   more_cuisines bigint,
   diets smallint,
   cards boolean,
+  access boolean,
   n integer not null,
   -- As in `deal_facets`.
   combination bigint not null
-    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored,
-  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards)
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored,
+  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards, access)
 );
 
 alter table private.facet_counts enable row level security;
@@ -1273,12 +1278,12 @@ grant all on private.facet_counts to service_role;
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
--- if cards have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
+-- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
 -- that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
-  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_max integer,
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
   p_menu_date date, p_first_cell bigint, p_last_cell bigint,
   out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[], out price text
 )
@@ -1303,7 +1308,7 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
-    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards
+    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards or not p_access
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -1335,7 +1340,8 @@ begin
     case when p_diet is not null then format(
       'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
     ) end,
-    case when p_cards then 'd.cards' end
+    case when p_cards then 'd.cards' end,
+    case when p_access then 'd.access' end
   ], null);
   foreach test in array tests loop
     fitting := fitting || format(' and (%s) is not false', test);
@@ -1382,7 +1388,7 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,integer,date,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint),
   private.count_answers(text,text,bigint[])
 to service_role;
 
@@ -1720,13 +1726,13 @@ group by level, x, y;
 
 -- `facet_counts` with `deal_deltas`.
 create view private.counted_facets as
-select schedule, cuisines, more_cuisines, diets, cards, combination, sum(n) as n
+select schedule, cuisines, more_cuisines, diets, cards, access, combination, sum(n) as n
 from (
-  select schedule, cuisines, more_cuisines, diets, cards, combination, n from private.facet_counts
+  select schedule, cuisines, more_cuisines, diets, cards, access, combination, n from private.facet_counts
   union all
-  select schedule, cuisines, more_cuisines, diets, cards, combination, sign from private.deal_deltas
+  select schedule, cuisines, more_cuisines, diets, cards, access, combination, sign from private.deal_deltas
 ) parts
-group by schedule, cuisines, more_cuisines, diets, cards, combination;
+group by schedule, cuisines, more_cuisines, diets, cards, access, combination;
 
 -- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
 create function private.may_count_deals() returns boolean
@@ -1921,7 +1927,8 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
--- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards,
+-- access }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
@@ -1933,7 +1940,7 @@ end $$;
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
-  p_diet text default null, p_cuisine text default null, p_cards boolean default null,
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null, p_access boolean default null,
   p_max integer default null, p_menu_date date default null
 ) returns json
 language plpgsql stable security definer
@@ -1943,7 +1950,7 @@ declare
   facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0;
   has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
@@ -1972,7 +1979,7 @@ begin
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell
   );
   if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
     or p_menu_date is not null and p_level <> single_pins and p_max is null
@@ -2080,7 +2087,7 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/13-nearest.sql
@@ -2168,7 +2175,7 @@ create function public.nearest_deals(
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_max integer default null, p_menu_date date default null
+  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null, p_menu_date date default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -2187,7 +2194,7 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
@@ -2327,7 +2334,7 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/14-accounts.sql
@@ -2899,6 +2906,8 @@ create table public.places (
   rating_count integer check (rating_count >= 0),
   website text check (private.is_web_address(website)),
   phone text check (private.is_phone_number(phone)),
+  -- As in OpenStreetMap.
+  wheelchair text check (wheelchair = any (private.keys_of('wheelchair_word'))),
   -- The reason why moderation hid a place that a user entered, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -2918,7 +2927,7 @@ alter table public.places enable row level security;
 create policy "Anyone reads places" on public.places for select to anon, authenticated
   using (hidden_reason is null and (place_id not like 'manual:%' or not private.is_place_hidden(place_id)));
 grant all on public.places to service_role;
-grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone) on public.places
+grant select (place_id, name, address, lat, lng, rating, rating_count, website, phone, wheelchair) on public.places
   to anon, authenticated;
 
 -- Compiles words to a SQL condition on `p_subject`, a text of `private.place_words`, for EXECUTE, so that the planner
@@ -3058,7 +3067,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'place_id', place_id, 'name', name, 'address', address, 'lat', lat, 'lng', lng, 'rating', rating,
-    'rating_count', rating_count, 'website', website, 'phone', phone
+    'rating_count', rating_count, 'website', website, 'phone', phone, 'wheelchair', wheelchair
   )
   from public.places where place_id = p_place_id;
 $$;
@@ -4503,7 +4512,7 @@ begin
   insert into public.deals (
     user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
     rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-    card_payment_available
+    card_payment_available, access
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
     (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
@@ -4511,7 +4520,7 @@ begin
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
     nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
-    (v_deal ->> 'card_payment_available')::boolean
+    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
   ) returning id into v_id;
 
   -- Reports of the author's other accounts that the deal is gone do not count.
@@ -6865,7 +6874,7 @@ end $$;
 -- supabase/schemas/32-corrections.sql
 
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards as true or false, the
+-- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
 -- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
@@ -6961,7 +6970,7 @@ begin
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
-      'cards', card_payment_available
+      'cards', card_payment_available, 'access', access
     )
     from public.deals where id = p_deal_id
   );
@@ -6986,7 +6995,8 @@ begin
     place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
     place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
     place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
-    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end
+    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end,
+    access = case when p_facts ? 'access' then (p_facts ->> 'access')::boolean else access end
   where id = p_deal_id
   returning place_id into v_place_id;
   update public.restaurants set

@@ -212,7 +212,7 @@ export const DEALS = `
   insert into public.deals (
     id, created_at, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time,
     available_days, rating, rating_count, cuisine_type, diet_type, website, initial_comment, url_slug,
-    card_payment_available, pin_kind, dish_names, usual_prices, dated_prices
+    card_payment_available, access, pin_kind, dish_names, usual_prices, dated_prices
   ) overriding system value
   select
     $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
@@ -229,6 +229,7 @@ export const DEALS = `
     case when ${chance(27)} < 0.1 then ${oneOf(28, COMMENTS)} end,
     'synthetic-' || lpad(i::text, 9, '0'),
     case when ${chance(29)} < 0.8 then ${chance(30)} < 0.7 end,
+    case when ${chance(40)} < 0.6 then ${chance(41)} < 0.5 end,
     case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end,
     coalesce(names, ''), ${USUAL_PRICES}, ${DATED_PRICES}
   from (${SCATTERED}) scattered

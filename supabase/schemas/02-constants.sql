@@ -144,9 +144,10 @@ begin
     when 'locality_kind' then return '{city,town,district,postcode,square,station}';
     when 'cuisine' then return '{afrikanisch,amerikanisch,argentinisch,asiatisch,cafe_bistro,chinesisch,desserts,deutsch,fast_food,französisch,fusion,griechisch,indisch,international,italienisch,japanisch,lateinamerikanisch,mediterran,mexikanisch,orientalisch,spanisch,thailändisch,türkisch,vietnamesisch}';
     when 'diet' then return '{keine_diaet,vegetarisch,vegan}';
-    when 'yes_no_fact' then return '{cards}';
-    when 'yes_no_column' then return '{card_payment_available}';
-    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards}';
+    when 'wheelchair_word' then return '{yes,no,limited}';
+    when 'yes_no_fact' then return '{cards,access}';
+    when 'yes_no_column' then return '{card_payment_available,access}';
+    when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
@@ -166,7 +167,7 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position,cards}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;

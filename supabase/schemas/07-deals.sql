@@ -29,6 +29,8 @@ create table public.deals (
   url_slug text unique check (char_length(url_slug) between 1 and 400),
   -- Null: unknown. True: cards accepted. False: cash only.
   card_payment_available boolean,
+  -- Whether the entrance is step-free; null if unknown.
+  access boolean,
   -- The reason why moderation hid the deal, shown to its author; null if visible.
   hidden_reason text
     check (char_length(hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
@@ -174,27 +176,28 @@ create table private.deal_facets (
   state smallint not null,
   pin_kind smallint not null,
   cards boolean,
+  access boolean,
   usual_prices smallint[],
   dated_prices smallint[],
   -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
   -- unknown ones.
   combination bigint not null
-    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored
 );
 
 -- Serves the nearest deals. Includes every column that distances and filters need: index-only scans.
 create index deal_facets_position on private.deal_facets
   using gist (point(mx, my)) include (
-    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, usual_prices, dated_prices
+    id, place_lat, place_lng, cuisines, more_cuisines, mx, my, schedule, diets, state, cards, access, usual_prices, dated_prices
   );
 
 -- Serves the tiles of the map. Index-only scans, too.
 create index deal_facets_cell on private.deal_facets (cell)
-  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, usual_prices, dated_prices);
+  include (id, cuisines, more_cuisines, mx, my, schedule, diets, state, pin_kind, cards, access, usual_prices, dated_prices);
 
 -- Serves filters that few deals pass.
 create index deal_facets_combination on private.deal_facets (combination)
-  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, usual_prices, dated_prices);
+  include (id, place_lat, place_lng, cuisines, more_cuisines, schedule, diets, state, cards, access, usual_prices, dated_prices);
 
 alter table private.deal_facets enable row level security;
 create policy "Closed to clients" on private.deal_facets as restrictive for all to public using (false);
@@ -210,7 +213,7 @@ create view private.public_deals as
 select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
-  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, state,
+  case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -257,7 +260,7 @@ create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
   'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'image_url', 'start_time', 'end_time', 'available_days',
   'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
-  'card_payment_available'
+  'card_payment_available', 'access'
 );
 
 create trigger deal_images_touch before update on public.deal_images

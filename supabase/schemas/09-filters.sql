@@ -10,11 +10,12 @@ create table private.facet_counts (
   more_cuisines bigint,
   diets smallint,
   cards boolean,
+  access boolean,
   n integer not null,
   -- As in `deal_facets`.
   combination bigint not null
-    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards), 0)) stored,
-  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards)
+    generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored,
+  unique nulls not distinct (schedule, cuisines, more_cuisines, diets, cards, access)
 );
 
 alter table private.facet_counts enable row level security;
@@ -29,12 +30,12 @@ grant all on private.facet_counts to service_role;
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
--- if cards have to be accepted. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
+-- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
 -- that is given.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
-  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_max integer,
+  p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
   p_menu_date date, p_first_cell bigint, p_last_cell bigint,
   out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[], out price text
 )
@@ -59,7 +60,7 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
-    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards
+    or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards or not p_access
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -91,7 +92,8 @@ begin
     case when p_diet is not null then format(
       'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
     ) end,
-    case when p_cards then 'd.cards' end
+    case when p_cards then 'd.cards' end,
+    case when p_access then 'd.access' end
   ], null);
   foreach test in array tests loop
     fitting := fitting || format(' and (%s) is not false', test);
@@ -138,6 +140,6 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,integer,date,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint),
   private.count_answers(text,text,bigint[])
 to service_role;

@@ -52,13 +52,13 @@ group by level, x, y;
 
 -- `facet_counts` with `deal_deltas`.
 create view private.counted_facets as
-select schedule, cuisines, more_cuisines, diets, cards, combination, sum(n) as n
+select schedule, cuisines, more_cuisines, diets, cards, access, combination, sum(n) as n
 from (
-  select schedule, cuisines, more_cuisines, diets, cards, combination, n from private.facet_counts
+  select schedule, cuisines, more_cuisines, diets, cards, access, combination, n from private.facet_counts
   union all
-  select schedule, cuisines, more_cuisines, diets, cards, combination, sign from private.deal_deltas
+  select schedule, cuisines, more_cuisines, diets, cards, access, combination, sign from private.deal_deltas
 ) parts
-group by schedule, cuisines, more_cuisines, diets, cards, combination;
+group by schedule, cuisines, more_cuisines, diets, cards, access, combination;
 
 -- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
 create function private.may_count_deals() returns boolean
@@ -253,7 +253,8 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
--- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards,
+-- access }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
 --
 -- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
@@ -265,7 +266,7 @@ end $$;
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
-  p_diet text default null, p_cuisine text default null, p_cards boolean default null,
+  p_diet text default null, p_cuisine text default null, p_cards boolean default null, p_access boolean default null,
   p_max integer default null, p_menu_date date default null
 ) returns json
 language plpgsql stable security definer
@@ -275,7 +276,7 @@ declare
   facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_max) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0;
   has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
@@ -304,7 +305,7 @@ begin
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell
   );
   if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
     or p_menu_date is not null and p_level <> single_pins and p_max is null
@@ -412,5 +413,5 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,integer,date)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date)
 to anon, authenticated, service_role;

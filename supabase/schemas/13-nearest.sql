@@ -81,7 +81,7 @@ create function public.nearest_deals(
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_max integer default null, p_menu_date date default null
+  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null, p_menu_date date default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -100,7 +100,7 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_max, p_menu_date, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
@@ -240,5 +240,5 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,integer,date)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date)
 to anon, authenticated, service_role;

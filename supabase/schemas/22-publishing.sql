@@ -275,7 +275,7 @@ begin
   insert into public.deals (
     user_id, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time, available_days, rating,
     rating_count, cuisine_type, diet_type, website, international_phone_number, initial_comment, url_slug,
-    card_payment_available
+    card_payment_available, access
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
     (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
@@ -283,7 +283,7 @@ begin
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
     nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
-    (v_deal ->> 'card_payment_available')::boolean
+    (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
   ) returning id into v_id;
 
   -- Reports of the author's other accounts that the deal is gone do not count.

@@ -1,5 +1,5 @@
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards as true or false, the
+-- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
 -- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
@@ -95,7 +95,7 @@ begin
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
-      'cards', card_payment_available
+      'cards', card_payment_available, 'access', access
     )
     from public.deals where id = p_deal_id
   );
@@ -120,7 +120,8 @@ begin
     place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
     place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
     place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
-    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end
+    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end,
+    access = case when p_facts ? 'access' then (p_facts ->> 'access')::boolean else access end
   where id = p_deal_id
   returning place_id into v_place_id;
   update public.restaurants set

@@ -16,6 +16,7 @@ import {
   pinKindOf,
   slugCandidates,
   stateOfAddress,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
@@ -121,10 +122,11 @@ describe('the demo deals', () => {
     }
   })
 
-  it('cover every cuisine, diet and kind of card payment', () => {
+  it('cover every cuisine and diet, and yes, no and unknown', () => {
     expect(new Set(deals.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
     expect(new Set(deals.flatMap(({ diets }) => diets))).toEqual(new Set(DIETS))
-    expect(new Set(deals.map(({ cards }) => cards))).toEqual(new Set([true, false, null]))
+    for (const fact of YES_NO_FACTS)
+      expect(new Set(deals.map((deal) => deal[fact]))).toEqual(new Set([true, false, null]))
   })
 
   it('cover every pin kind and every offer type', () => {

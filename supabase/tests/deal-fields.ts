@@ -25,6 +25,7 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'initial_comment',
   'url_slug',
   'card_payment_available',
+  'access',
   'state',
   'closures',
   'confirmation',

@@ -12,6 +12,7 @@ import {
   stateOfAddress,
   STORED_WEEKDAYS,
   WEEKDAYS,
+  YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import fc from 'fast-check'
@@ -132,12 +133,12 @@ describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => 
     const questions = [
       { diet: 'vegetarian' },
       { diet: 'vegan' },
-      { cards: true },
+      ...YES_NO_FACTS.map((fact) => ({ [fact]: true })),
       ...CUISINES.map((cuisine) => ({ cuisine })),
     ]
     const rows = await backend().query(
       `select question ->> 'cuisine' as cuisine, (private.question_conditions(
-         null, null, null, question ->> 'diet', question ->> 'cuisine', (question ->> 'cards')::boolean, null, null, 0, 0
+         null, null, null, question ->> 'diet', question ->> 'cuisine', (question ->> 'cards')::boolean, (question ->> 'access')::boolean, null, null, 0, 0
        )).shown as shown
        from jsonb_array_elements($1::text::jsonb) question`,
       [JSON.stringify(questions)],
@@ -146,7 +147,7 @@ describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => 
       const [found] = await backend().query(`
         select coalesce(string_agg(place::text, ','), '') as places from (
           select place, case when place < 64 then 1::bigint << place else 0 end as cuisines,
-            case when place < 64 then 0 else 1::bigint << place - 64 end as more_cuisines, 1::smallint as diets, false as cards
+            case when place < 64 then 0 else 1::bigint << place - 64 end as more_cuisines, 1::smallint as diets, false as cards, false as access
           from generate_series(0, 127) place
         ) d where ${String(shown)}`)
       expect(found?.['places']).toBe(cuisine === null ? '' : String(CUISINES.findIndex((key) => key === cuisine)))

@@ -79,6 +79,7 @@ import {
   VOTE_KINDS,
   WEB_ADDRESS_USERNAMES,
   WEEKDAYS,
+  WHEELCHAIR_WORDS,
   YES_NO_FACTS,
 } from '@mahlzeit/domain'
 
@@ -138,6 +139,7 @@ const KEYS = {
   localityKind: LOCALITY_KINDS,
   cuisine: CUISINES,
   diet: DIETS,
+  wheelchairWord: WHEELCHAIR_WORDS,
   yesNoFact: YES_NO_FACTS,
   yesNoColumn: YES_NO_FACTS.map((fact) => FACTS[fact].column),
   factColumn: ['cuisines', 'more_cuisines', 'diets', ...YES_NO_FACTS],

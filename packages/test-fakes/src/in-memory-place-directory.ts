@@ -66,7 +66,9 @@ export class InMemoryPlaceDirectory implements PlaceDirectory {
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
     if (this.#failure) return err(plain(this.#failure))
     const found = this.#places.find((place) => place.placeId === placeId)
-    return ok(found ? { placeId, name: found.name, address: found.address, position: found.position } : null)
+    if (!found) return ok(null)
+    const { name, address, position, wheelchair } = found
+    return ok({ placeId, name, address, position, ...(wheelchair && { wheelchair }) })
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {

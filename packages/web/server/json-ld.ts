@@ -9,6 +9,7 @@ import {
   lunchHoursOf,
   type Weekday,
 } from '@mahlzeit/domain'
+import { FACT_TEXTS } from '../src/texts/facts.ts'
 import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-links.ts'
 
 const DAYS: Record<Weekday, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' }
@@ -21,6 +22,10 @@ const FACTS_JSON_LD: Readonly<Record<keyof Facts, (facts: Facts) => Readonly<Rec
   diets: () => ({}),
   // `paymentAccepted` lists ways of payment, and cash alone is not known.
   cards: () => ({}),
+  access: ({ access }) =>
+    access === null
+      ? {}
+      : { amenityFeature: { '@type': 'LocationFeatureSpecification', name: FACT_TEXTS.access.label, value: access } },
 }
 
 interface JsonLdContext {

@@ -18,6 +18,7 @@ const DEAL = {
   rating: 4.5,
   rating_count: 12,
   cuisine_type: ['deutsch', 'cafe_bistro'],
+  access: true,
   website: 'kupfer.example',
   international_phone_number: '+49 30 1234567',
   menu: [
@@ -78,7 +79,8 @@ it('describes deals in the terms of schema.org', async () => {
   const pages = await Promise.all([DEAL, { ...DEAL, cuisine_type: null, available_days: null }, UNKNOWN].map(dealPage))
   const data = pages.flatMap(dataOf)
   expect(data).toHaveLength(3)
-  expect(data[0]).toMatch(/"hasMenu".*"suitableForDiet".*"priceValidUntil"/u)
+  expect(data[0]).toMatch(/"amenityFeature".*"value":true.*"hasMenu".*"suitableForDiet".*"priceValidUntil"/u)
+  expect(data[2]).not.toContain('amenityFeature')
   expect(problemsOf('Restaurant', data)).toBe('')
 })
 

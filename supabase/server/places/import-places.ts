@@ -67,15 +67,17 @@ const fitRow = (venue: Venue, known: KnownPlaces, taken: ReadonlySet<string>): R
 
 /** Returns a row for each place that was added or updated. */
 const UPSERT = `
-  insert into public.places as place (place_id, name, address, lat, lng, website, phone)
-  select place_id, name, address, lat, lng, website, phone
+  insert into public.places as place (place_id, name, address, lat, lng, website, phone, wheelchair)
+  select place_id, name, address, lat, lng, website, phone, wheelchair
   from jsonb_populate_recordset(null::public.places, $1::text::jsonb)
   on conflict (place_id) do update set
     name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
-    website = coalesce(excluded.website, place.website), phone = coalesce(excluded.phone, place.phone)
-  where (place.name, place.address, place.lat, place.lng, place.website, place.phone) is distinct from (
+    website = coalesce(excluded.website, place.website), phone = coalesce(excluded.phone, place.phone),
+    wheelchair = coalesce(excluded.wheelchair, place.wheelchair)
+  where (place.name, place.address, place.lat, place.lng, place.website, place.phone, place.wheelchair) is distinct from (
     excluded.name, excluded.address, excluded.lat, excluded.lng,
-    coalesce(excluded.website, place.website), coalesce(excluded.phone, place.phone)
+    coalesce(excluded.website, place.website), coalesce(excluded.phone, place.phone),
+    coalesce(excluded.wheelchair, place.wheelchair)
   )
   returning xmax = 0 as is_new`
 

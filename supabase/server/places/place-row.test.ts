@@ -18,6 +18,7 @@ describe('a venue', () => {
         lng: 13.4,
         website: null,
         phone: null,
+        wheelchair: null,
       },
     })
     expect(rowOf({ osm: 'w12' })).toMatchObject({ value: { place_id: 'osm:way/12' } })
@@ -57,6 +58,11 @@ describe('a venue', () => {
     ['', null],
   ])('has a website only if it can be linked: %j', (website, expected) => {
     expect(rowOf({ website })).toMatchObject({ value: { website: expected } })
+  })
+
+  it('has the word for wheelchairs only if it is known', () => {
+    expect(rowOf({ wheelchair: 'limited' })).toMatchObject({ value: { wheelchair: 'limited' } })
+    expect(rowOf({ wheelchair: 'designated' })).toMatchObject({ value: { wheelchair: null } })
   })
 
   it('has a phone number only if it is valid', () => {

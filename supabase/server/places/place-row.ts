@@ -1,4 +1,4 @@
-import { cleanText, err, ok, type Result, slugify } from '@mahlzeit/domain'
+import { cleanText, err, ok, type Result, slugify, WHEELCHAIR_WORDS, type Wheelchair } from '@mahlzeit/domain'
 import type { Venue } from './extract.ts'
 
 /** A row of the table `places`. */
@@ -10,6 +10,7 @@ export interface PlaceRow {
   readonly lng: number
   readonly website: string | null
   readonly phone: string | null
+  readonly wheelchair: Wheelchair | null
 }
 
 /** Why no deal can be published for a venue. */
@@ -34,7 +35,8 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   if (!isDegrees(lat, 90) || !isDegrees(lng, 180) || (lat === 0 && lng === 0)) return err('no position')
   const place_id = venue['osm'] === undefined ? spotId(name, lat, lng) : osmId(textOf(venue['osm']))
   if (place_id === null) return err('unreadable OpenStreetMap id')
-  return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue) })
+  const wheelchair = WHEELCHAIR_WORDS.find((word) => word === venue['wheelchair']) ?? null
+  return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue), wheelchair })
 }
 
 /** On one line, and clean like the text of users: everybody may edit OpenStreetMap. */

@@ -96,14 +96,13 @@ describe('the draft store in IndexedDB', () => {
     },
   )
 
-  it.each(FACT_NAMES.flatMap((fact) => [undefined, 'cash-only', { 0: 'deutsch' }].map((value) => [fact, value] as const)))(
-    'keeps a draft of another version whose %s is %j, as unknown',
-    async (fact, value) => {
-      await set('deal', draftWith({ [fact]: value }), createStore('mahlzeit', 'drafts'))
-      const draft = await new IndexedDbDraftStore().load()
-      expect(draft?.form).toMatchObject({ startTime: '12:00', [fact]: UNKNOWN_FACTS[fact] })
-    },
-  )
+  it.each(
+    FACT_NAMES.flatMap((fact) => [undefined, 'cash-only', { 0: 'deutsch' }].map((value) => [fact, value] as const)),
+  )('keeps a draft of another version whose %s is %j, as unknown', async (fact, value) => {
+    await set('deal', draftWith({ [fact]: value }), createStore('mahlzeit', 'drafts'))
+    const draft = await new IndexedDbDraftStore().load()
+    expect(draft?.form).toMatchObject({ startTime: '12:00', [fact]: UNKNOWN_FACTS[fact] })
+  })
 
   it.each([
     ['nothing', undefined],

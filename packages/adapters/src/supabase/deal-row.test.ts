@@ -77,6 +77,7 @@ describe('a deal row', () => {
       cuisines: ['deutsch'],
       diets: ['vegan'],
       cards: false,
+      access: null,
       website: 'https://linde.example',
       phone: '+49 30 1',
       initialComment: null,

@@ -1,4 +1,12 @@
-import { type DealId, type FailureKind, NO_FILTER, type PinTile, specialDayOn, toWorld, UNKNOWN_FACTS } from '@mahlzeit/domain'
+import {
+  type DealId,
+  type FailureKind,
+  NO_FILTER,
+  type PinTile,
+  specialDayOn,
+  toWorld,
+  UNKNOWN_FACTS,
+} from '@mahlzeit/domain'
 import { FakeProblemLog, serviceAnswer } from '@mahlzeit/test-fakes'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -113,6 +121,7 @@ describe('a page of the nearest deals', () => {
       diet: 'vegan',
       cuisine: 'türkisch',
       cards: true,
+      access: true,
       max: null,
     } as const
     await catalog.findNearest({ ...NEAREST, question })
@@ -124,6 +133,7 @@ describe('a page of the nearest deals', () => {
       p_diet: 'vegan',
       p_cuisine: 'türkisch',
       p_cards: 'true',
+      p_access: 'true',
     })
   })
 

@@ -11,6 +11,7 @@ import {
   type Result,
   searchWords,
   type SuggestionFailure,
+  WHEELCHAIR_WORDS,
 } from '@mahlzeit/domain'
 import { PLACE_BY_ID, requestOf, SUGGEST_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
@@ -31,6 +32,7 @@ const PlaceRow = v.object({
   rating_count: v.nullable(v.number()),
   website: v.nullable(v.string()),
   phone: v.nullable(v.string()),
+  wheelchair: v.fallback(v.nullable(v.picklist(WHEELCHAIR_WORDS)), null),
 })
 
 /** PostgREST's codes for a rejected session token, which another token replaces. */
@@ -63,8 +65,8 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
     const found = await this.#findRow(placeId)
     if (!found.ok || found.value === null) return found as Result<null, Failure>
-    const { place_id: id, name, address, lat, lng } = found.value
-    return ok({ placeId: id, name, address, position: { lat, lng } })
+    const { place_id: id, name, address, lat, lng, wheelchair } = found.value
+    return ok({ placeId: id, name, address, position: { lat, lng }, ...(wheelchair && { wheelchair }) })
   }
 
   async findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {

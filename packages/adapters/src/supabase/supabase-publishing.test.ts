@@ -8,6 +8,7 @@ import {
   NO_PLACE_DETAILS,
   ok,
   type SuggestionFailure,
+  UNKNOWN_FACTS,
   UploadPhotos,
 } from '@mahlzeit/domain'
 import { serviceAnswer, type ServiceAnswerName } from '@mahlzeit/test-fakes'
@@ -27,9 +28,7 @@ const DEAL: NewDeal = {
   startTime: null,
   endTime: null,
   availableDays: ['Mo'],
-  cuisines: [],
-  diets: [],
-  cards: null,
+  ...UNKNOWN_FACTS,
   initialComment: null,
 }
 

@@ -2,7 +2,7 @@ import { CUISINES, type Cuisine, parseCuisines } from './cuisine.ts'
 import { type Diet, parseDiets } from './diet.ts'
 
 /** The facts that can be yes, no or unknown, in the order of display. A new one takes its column here. */
-const YES_NO_COLUMNS = { cards: 'card_payment_available' } as const
+const YES_NO_COLUMNS = { cards: 'card_payment_available', access: 'access' } as const
 
 export type YesNoFact = keyof typeof YES_NO_COLUMNS
 

@@ -1,5 +1,10 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 
+/** What OpenStreetMap says of wheelchairs at a place. */
+export const WHEELCHAIR_WORDS = ['yes', 'no', 'limited'] as const
+
+export type Wheelchair = (typeof WHEELCHAIR_WORDS)[number]
+
 /** A restaurant in the place directory (product.md#place-search). */
 export interface Place {
   /** Id in the directory: identifies a restaurant. */
@@ -7,7 +12,13 @@ export interface Place {
   readonly name: string
   readonly address: string
   readonly position: LatLng
+  /** Unconfirmed; missing if the directory says nothing. */
+  readonly wheelchair?: Wheelchair
 }
+
+/** Whether a place has a step-free entrance, as far as its directory tells. */
+export const accessOf = (place: Place | null): boolean | null =>
+  place?.wheelchair === undefined || place.wheelchair === 'limited' ? null : place.wheelchair === 'yes'
 
 /** Optional details from the directory (product.md#place-search). */
 export interface PlaceDetails {

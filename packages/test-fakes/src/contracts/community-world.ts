@@ -62,7 +62,7 @@ export type MakeCommunityWorld = (deals: readonly StoredDeal[]) => Promise<Commu
 export const IMAGE = anImage()
 
 /** A deal without cuisine, diets and payment. */
-export const DEAL = aDeal({ id: 1, images: [IMAGE], cuisines: [], diets: [], cards: null })
+export const DEAL = aDeal({ id: 1, images: [IMAGE], cuisines: [], diets: [], cards: null, access: true })
 
 export const idOf = async ({ auth }: Neighbour): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
 

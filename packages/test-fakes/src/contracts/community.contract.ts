@@ -195,7 +195,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       const { anna, newVisitor } = await newWorld()
       await anna.info.addCuisine(DEAL.id, 'deutsch')
       await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
-      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cards: false }
+      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cards: false, access: true }
       expect(valueOf(await anna.info.setCardPayment(DEAL.id, false))).toEqual(filled)
       expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
     })

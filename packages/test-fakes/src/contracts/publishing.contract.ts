@@ -54,6 +54,7 @@ const newDeal = (changes: Partial<NewDeal> = {}): NewDeal => ({
   cuisines: ['deutsch'],
   diets: ['vegetarisch', 'vegan'],
   cards: false,
+  access: true,
   initialComment: 'Ab eins ist es ruhig.',
   ...changes,
 })

@@ -30,6 +30,7 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   cuisines: ['deutsch'],
   diets: ['vegetarisch'],
   cards: true,
+  access: true,
   website: 'https://linde.example/',
   phone: '+49 30 1234567',
   initialComment: 'Mit Suppe „satt“',

@@ -8,6 +8,7 @@ import {
   type PhotosProblem,
   type PhotoStorageFailure,
   type Rejected,
+  type Wheelchair,
 } from '@mahlzeit/domain'
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 import { PRODUCT_NAME } from './product.ts'
@@ -196,3 +197,16 @@ export const dealUploadFailureText = (failure: AddDealImagesFailure): string => 
 
 /** Messages for failed restaurant searches, with what helps. */
 export const placeFailureText = (kind: FailureKind): string => `Die Suche hat nicht geklappt. ${REASONS[kind]}`
+
+const WHEELCHAIR_TEXTS: Readonly<Record<Wheelchair, string>> = {
+  yes: 'stufenlos',
+  no: 'nicht stufenlos',
+  limited: 'eingeschränkt',
+}
+
+/** `Laut OpenStreetMap eingeschränkt. Weißt du es genau?` Prefilled values are confirmed by publishing. */
+export const wheelchairText = (word: Wheelchair, isPrefilled: boolean): string => {
+  const source = `Laut OpenStreetMap ${WHEELCHAIR_TEXTS[word]}.`
+  if (word === 'limited') return `${source} Weißt du es genau?`
+  return isPrefilled ? `${source} Mit dem Veröffentlichen bestätigst du das.` : source
+}

@@ -23,6 +23,12 @@ export const FACT_TEXTS: Readonly<Record<Exclude<keyof Facts, YesNoFact>, FactTe
       yes: 'Kartenzahlung möglich',
       no: 'Nur Barzahlung',
     },
+    access: {
+      label: 'Stufenlos',
+      unknown: 'Stufenlos: keine Angabe',
+      yes: 'Eingang ohne Stufen',
+      no: 'Eingang mit Stufen',
+    },
   }
 
 /** `Kartenzahlung möglich`, `Nur Barzahlung`, `Kartenzahlung: keine Angabe`. */

@@ -1,4 +1,5 @@
 import {
+  accessOf,
   characterCount,
   COMMENT_MAX_LENGTH,
   CUISINE_LABELS,
@@ -12,7 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ADD_DEAL_TEXTS, DEAL_FORM_PROBLEM_TEXTS } from '../../texts/add-deal.ts'
+import { ADD_DEAL_TEXTS, DEAL_FORM_PROBLEM_TEXTS, wheelchairText } from '../../texts/add-deal.ts'
 import { CUISINE_EMOJI, DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
 import { FACT_TEXTS, yesNoOptions } from '../../texts/facts.ts'
 import { FORM_TEXTS } from '../../texts/form.ts'
@@ -65,7 +66,8 @@ const filledText = ({ fromPhoto: { startTime, endTime, diets = [] } }: AddDealFo
 
 /** The form. After a refused submit the invalid field is focused. */
 export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
-  const { draft, tray, problem, refusals } = state
+  const { draft, tray, problem, refusals, choice } = state
+  const { place } = choice
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(refusals)
   const busy = busyLabel(state)
@@ -134,6 +136,9 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
           onChange={(value) => vm.change({ [fact]: value })}
         />
       ))}
+      <p className="-mt-4 text-13 text-muted empty:hidden">
+        {place?.wheelchair && wheelchairText(place.wheelchair, draft.access === accessOf(place))}
+      </p>
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-3 text-20 font-semibold">{ADD_DEAL_TEXTS.time}</legend>
         <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import {
   failure,
   type FoundAddress,
   type LatLng,
+  UNKNOWN_FACTS,
 } from '@mahlzeit/domain'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,9 +27,7 @@ const FORM: AddDealFormState = {
     endTime: null,
     availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
     initialComment: '',
-    cuisines: [],
-    diets: [],
-    cards: null,
+    ...UNKNOWN_FACTS,
   },
   search: { typed: '', answer: { kind: 'idle' } },
   choice: { place: null, check: { kind: 'idle' } },

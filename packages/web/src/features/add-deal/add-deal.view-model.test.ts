@@ -1,4 +1,4 @@
-import { type DealWriteFailure, err, failure, type PhotoStorageFailure } from '@mahlzeit/domain'
+import { type DealWriteFailure, err, failure, type PhotoStorageFailure, UNKNOWN_FACTS } from '@mahlzeit/domain'
 import { aDeal, aPage } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import type { DealFields } from './add-deal-state.ts'
@@ -37,9 +37,7 @@ describe('the add-deal page', () => {
       endTime: null,
       availableDays: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
       initialComment: '',
-      cuisines: [],
-      diets: [],
-      cards: null,
+      ...UNKNOWN_FACTS,
     })
     expect(form().isCommentShown).toBe(false)
   })
@@ -85,6 +83,39 @@ describe('an incomplete form', () => {
     const { vm, form } = await given()
     vm.comment('🍜'.repeat(201))
     expect(Array.from(form().draft.initialComment)).toHaveLength(200)
+  })
+})
+
+describe('what OpenStreetMap says of the entrance', () => {
+  const STEP_FREE = { ...LINDE, placeId: 'demo:step-free', wheelchair: 'yes' } as const
+  const WITH_STEPS = { ...LINDE, placeId: 'demo:steps', wheelchair: 'no' } as const
+  const LIMITED = { ...LINDE, placeId: 'demo:limited', wheelchair: 'limited' } as const
+  const PLACES = [LINDE, STEP_FREE, WITH_STEPS, LIMITED]
+
+  it('fills the form, and goes with its place', async () => {
+    const { form, choose, vm } = await given({ places: PLACES })
+    for (const [place, access] of [
+      [STEP_FREE, true],
+      [WITH_STEPS, false],
+      [LIMITED, null],
+      [STEP_FREE, true],
+      [LINDE, null],
+    ] as const) {
+      await choose(place)
+      expect(form().draft.access).toBe(access)
+    }
+    await choose(STEP_FREE)
+    vm.forgetPlace()
+    expect(form().draft.access).toBeNull()
+  })
+
+  it('replaces no answer of the user', async () => {
+    const { form, choose, vm } = await given({ places: PLACES })
+    await choose(STEP_FREE)
+    vm.change({ access: false })
+    await choose(WITH_STEPS)
+    await choose(STEP_FREE)
+    expect(form().draft.access).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  accessOf,
   AddressFinder,
   type Auth,
   type AuthState,
@@ -93,6 +94,8 @@ export class AddDealViewModel {
   })
   readonly #outcomes$ = new Subject<AddDealOutcome>()
   #user: User | null = null
+  /** Whether the user, or their draft, says whether the entrance is step-free. */
+  #hasAnsweredAccess = false
   /** The user whose draft is being loaded. */
   #opening: string | null = null
 
@@ -117,6 +120,7 @@ export class AddDealViewModel {
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
     const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
+    const places$ = this.#selection.state$.pipe(tap(({ place }) => this.#prefillAccess(place)))
     const rechecks$ = merge(this.#selection.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
     const drafts$ = parts$.pipe(tap(() => this.#keep()))
     this.state$ = viewState<AddDealState>(
@@ -124,6 +128,7 @@ export class AddDealViewModel {
       merge(
         whileSubscribed(
           visits$,
+          places$,
           rechecks$,
           this.#search.effects(),
           this.tray.effects(),
@@ -174,6 +179,7 @@ export class AddDealViewModel {
 
   change(fields: Partial<DealFields>): void {
     const { fromPhoto } = this.#form.value
+    if ('access' in fields) this.#hasAnsweredAccess = true
     if (Object.keys(fields).some((field) => field in fromPhoto)) this.#form.merge({ fromPhoto: {} })
     this.#form.change(fields)
   }
@@ -279,10 +285,17 @@ export class AddDealViewModel {
     this.#form.merge({ fromPhoto: { ...this.#form.value.fromPhoto, ...fields } })
   }
 
+  /** Shows what the directory says of the entrance until the user answers. Publishing confirms it. */
+  #prefillAccess(place: Place | null): void {
+    const access = accessOf(place)
+    if (!this.#hasAnsweredAccess && this.#form.value.draft.access !== access) this.#form.change({ access })
+  }
+
   #empty(ownerId: string | null): void {
     this.#search.reset()
     this.#selection.forget()
     this.tray.reset()
+    this.#hasAnsweredAccess = false
     this.#form.reset(EMPTY_FIELDS, { ...START, ownerId })
   }
 
@@ -308,6 +321,7 @@ export class AddDealViewModel {
     if (this.#user?.id !== userId) return
     if (draft) {
       this.tray.reset(draft.photos)
+      this.#hasAnsweredAccess = draft.access !== null
       this.#form.reset(fieldsOf(draft), { fromPhoto: {}, isCommentShown: draft.initialComment !== '' })
       if (draft.place) void this.#selection.place(draft.place, null)
     }

@@ -1,4 +1,13 @@
-import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
+import {
+  type DealCatalog,
+  err,
+  failure,
+  ok,
+  SAMPLE_DEALS,
+  type Share,
+  type ShareOutcome,
+  UNKNOWN_FACTS,
+} from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -241,7 +250,7 @@ it('new information shows without a request until another deal is opened', async
   const { vm } = given()
   vm.open('7')
   await settled()
-  vm.fillIn({ cuisines: ['deutsch'], diets: ['vegan'], cards: false })
+  vm.fillIn({ ...UNKNOWN_FACTS, cuisines: ['deutsch'], diets: ['vegan'], cards: false })
   expect(vm.state$.value).toMatchObject({
     deal: { id: 7, cuisines: ['deutsch'], diets: ['vegan'], cards: false },
   })

@@ -35,7 +35,7 @@ describe('the row of filters', () => {
     const names = within(screen.getByRole('group', { name: 'Filter' }))
       .getAllByRole('button', { pressed: false })
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Jetzt', 'Heute', 'Vegetarisch', 'Vegan', 'Kartenzahlung'])
+    expect(names).toEqual(['Jetzt', 'Heute', 'Vegetarisch', 'Vegan', 'Kartenzahlung', 'Stufenlos'])
     expect(screen.queryByRole('button', { name: /zurücksetzen/u })).toBeNull()
   })
 
@@ -45,6 +45,7 @@ describe('the row of filters', () => {
     ['Vegetarisch', { diet: 'vegetarian' }],
     ['Vegan', { diet: 'vegan' }],
     ['Kartenzahlung', { cards: true }],
+    ['Stufenlos', { access: true }],
   ])('turns %s on and off', async (name, expected) => {
     const { user, last } = show()
     await user.click(chip(name))
@@ -82,7 +83,7 @@ describe('the row of filters', () => {
 it('begins with the filters that are on, and keeps its order while it is used', async () => {
   const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'bis … €', 'Vegetarisch', 'Vegan']
+  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'bis … €', 'Vegetarisch', 'Vegan', 'Stufenlos']
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
   await user.click(chip('Vegan'))
   await user.click(chip('Kartenzahlung'))

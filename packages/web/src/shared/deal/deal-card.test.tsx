@@ -84,12 +84,17 @@ describe('a deal card', () => {
   })
 
   it('says what a filter asks for and the deal does not tell', () => {
-    const deal = aDeal({ cuisines: [], diets: [], cards: null })
-    const texts = ['Küche: keine Angabe', 'Diät: keine Angabe', 'Kartenzahlung: keine Angabe']
+    const deal = aDeal({ cuisines: [], diets: [], cards: null, access: null })
+    const texts = [
+      'Küche: keine Angabe',
+      'Diät: keine Angabe',
+      'Kartenzahlung: keine Angabe',
+      'Stufenlos: keine Angabe',
+    ]
     const plain = show(deal)
     for (const text of texts) expect(plain.textContent).not.toContain(text)
     cleanup()
-    const filtered = show(deal, undefined, NOW, { cuisine: 'deutsch', diet: 'vegan', cards: true })
+    const filtered = show(deal, undefined, NOW, { cuisine: 'deutsch', diet: 'vegan', cards: true, access: true })
     for (const text of texts) expect(filtered.textContent).toContain(text)
   })
 

@@ -1,8 +1,9 @@
 import type { Facts } from '@mahlzeit/domain'
-import { CreditCard, type LucideIcon, Salad, Utensils } from 'lucide-react'
+import { Accessibility, CreditCard, type LucideIcon, Salad, Utensils } from 'lucide-react'
 
 export const FACT_ICONS: Readonly<Record<keyof Facts, LucideIcon>> = {
   cuisines: Utensils,
   diets: Salad,
   cards: CreditCard,
+  access: Accessibility,
 }

@@ -30,6 +30,7 @@ const filter: fc.Arbitrary<DealFilter> = fc.record({
   diet: fc.constantFrom(null, 'vegetarian', 'vegan'),
   cuisine: fc.constantFrom(null, ...CUISINES),
   cards: fc.boolean(),
+  access: fc.boolean(),
   max: fc.option(fc.integer(FILTER_PRICES)),
 })
 
@@ -58,6 +59,7 @@ describe('the filter in the address', () => {
     ['when=2027-03-08T12:15', { when: { kind: 'at', date: '2027-03-08', time: '12:15' } }],
     ['diet=vegetarian', { diet: 'vegetarian' }],
     ['diet=vegan&cards=1', { diet: 'vegan', cards: true }],
+    ['access=1', { access: true }],
     ['max=1', { max: 1 }],
     ['max=60&cards=1', { max: 60, cards: true }],
     ['cuisine=t%C3%BCrkisch&search=suppe', { cuisine: 'türkisch' }],

@@ -43,12 +43,20 @@ interface Setup {
   readonly deals?: readonly Deal[]
   readonly signedIn?: boolean
   readonly drafts?: InMemoryDraftStore
+  /** Those of the directory. */
+  readonly places?: readonly Place[]
   /** What photos show. */
   readonly page?: ReadPage
 }
 
 /** The view model on fakes, with the real use cases. */
-export const given = async ({ deals = [], signedIn = true, drafts = new InMemoryDraftStore(), page }: Setup = {}) => {
+export const given = async ({
+  deals = [],
+  signedIn = true,
+  drafts = new InMemoryDraftStore(),
+  places = [LINDE, KRONE],
+  page,
+}: Setup = {}) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
   accounts.register(MARA)
@@ -57,7 +65,7 @@ export const given = async ({ deals = [], signedIn = true, drafts = new InMemory
   if (signedIn) await auth.signIn(MARA)
   const stored = new InMemoryDealCatalog(deals)
   const catalog = new FlakyDealCatalog(stored)
-  const directory = new InMemoryPlaceDirectory([LINDE, KRONE])
+  const directory = new InMemoryPlaceDirectory(places)
   const similarPlaces = new InMemorySimilarPlaces(stored, [LINDE, KRONE])
   const storage = new InMemoryPhotoStorage(auth)
   const writer = new InMemoryDealWriter(stored, auth, clock)
