@@ -180,6 +180,7 @@ export const HELPERS = read(`
   private.random_id                           -        -        -        -         -         x
   private.recount_votes                       -        -        -        -         -         x
   private.require_account                     -        -        -        -         -         x
+  private.schedule_bits                       -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.set_pin_kind                        -        -        -        -         -         x
