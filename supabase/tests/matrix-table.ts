@@ -192,6 +192,7 @@ export const HELPERS = read(`
   private.trimmed                             -        -        -        -         -         x
   private.typed_words                         -        -        -        -         -         x
   private.uid                                 -        -        -        -         -         x
+  private.unsettle                            -        -        -        -         -         x
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x
   private.wanted_price_keys                   -        -        -        -         -         x

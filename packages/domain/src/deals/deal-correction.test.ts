@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCorrection, type CorrectableFacts } from './deal-correction.ts'
-import { mapYesNo } from './deal-facts.ts'
+import { mapYesNo } from './yes-no-facts.ts'
 
 const SEEN: CorrectableFacts = {
   days: ['Mo', 'Di'],

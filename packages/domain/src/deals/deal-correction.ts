@@ -7,9 +7,10 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount } from '../shared/text-length.ts'
 import { MINUTE_STEP } from './add-deal-form.ts'
 import type { Deal } from './deal.ts'
-import { type Facts, mapYesNo, YES_NO_FACTS, type YesNoFact } from './deal-facts.ts'
+import type { Facts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
+import { mapYesNo, YES_NO_FACTS, type YesNoFact } from './yes-no-facts.ts'
 
 /** The facts of a deal that users may correct, in the order of display (product.md#corrections). */
 export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position', ...YES_NO_FACTS] as const

@@ -1,15 +1,6 @@
 import { CUISINES, type Cuisine, parseCuisines } from './cuisine.ts'
 import { type Diet, parseDiets } from './diet.ts'
-
-/** The facts that can be yes, no or unknown, in the order of display. A new one takes its column here. */
-const YES_NO_COLUMNS = { cards: 'card_payment_available', access: 'access' } as const
-
-export type YesNoFact = keyof typeof YES_NO_COLUMNS
-
-export const YES_NO_FACTS = Object.keys(YES_NO_COLUMNS) as readonly YesNoFact[]
-
-/** Yes, no or unknown, which is not a no (product.md#card-payment). */
-export type YesNo = boolean | null
+import { mapYesNo, YES_NO_COLUMNS, type YesNo, type YesNoFact } from './yes-no-facts.ts'
 
 /** The facts of a deal that forms ask, pages show and filters read (product.md#facts). An empty list is unknown. */
 export interface Facts extends Readonly<Record<YesNoFact, YesNo>> {
@@ -61,10 +52,6 @@ const yesNo = <Name extends YesNoFact>(name: Name): Fact<YesNo, Name> => ({
   ask: (text) => text === '1',
   answer: (value) => value,
 })
-
-/** Returns a value for each fact that is yes, no or unknown. */
-export const mapYesNo = <Value>(valueOf: (fact: YesNoFact) => Value): Record<YesNoFact, Value> =>
-  Object.fromEntries(YES_NO_FACTS.map((fact) => [fact, valueOf(fact)])) as Record<YesNoFact, Value>
 
 /** Each fact once: rows, tiles, drafts, filters and forms read this table. */
 export const FACTS: {

@@ -1,7 +1,7 @@
 import type { GermanState } from '../../geo/german-state.ts'
 import type { Availability } from '../availability.ts'
 import type { Deal } from '../deal.ts'
-import { YES_NO_FACTS } from '../deal-facts.ts'
+import { YES_NO_FACTS } from '../yes-no-facts.ts'
 import type { DealQuestion, Verdict } from '../deal-filter.ts'
 import type { DealImage } from '../deal-image.ts'
 import type { ClosedDays } from '../deal-votes.ts'
