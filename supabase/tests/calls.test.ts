@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Access, CALLS, parametersOf } from '../calls/index.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 /** The roles that may execute a function: functions themselves refuse suspended accounts and those who do not moderate. */
 const ROLES: Readonly<Record<Access, readonly string[]>> = {
@@ -24,7 +25,7 @@ const FUNCTIONS = `
     ) as roles
   from pg_proc where pronamespace = 'public'::regnamespace`
 
-describe.each(ANY_SQL_ENGINE)('the table of calls, on %s', (engine) => {
+describe.each(ANY_ENGINE)('the table of calls, on %s', (engine) => {
   const database = useTestDatabase(engine)
 
   it('has the functions of the API with their parameters, types, methods and grants', async () => {

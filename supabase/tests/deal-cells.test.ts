@@ -9,11 +9,12 @@ import {
   WRONG_PRICES,
 } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 const AUTHOR = '00000000-0000-4000-8000-000000000001'
 
-describe.each(ANY_SQL_ENGINE)('the cells of the map on %s', (engine) => {
+describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   beforeEach(() => backend().query('truncate deals cascade'))

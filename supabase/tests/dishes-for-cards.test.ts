@@ -3,7 +3,8 @@ import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 /** For one day each. */
 const SEARCHES = [
@@ -26,7 +27,7 @@ const SEARCHES = [
   '',
 ]
 
-describe.each(ANY_SQL_ENGINE)('the dishes for cards on %s', (engine) => {
+describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
   const backend = useTestDatabase(engine)
   const dishesOf = async (search: string, date: string): Promise<ReadonlyMap<DealId, unknown>> => {
     const rows = await backend().query(

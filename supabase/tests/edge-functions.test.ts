@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../server/http-server.ts'
 import { type Account, call, createAccount } from './api.ts'
+import { createModerator, moderate } from './community.ts'
+import { storePhoto } from './photos.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const LINDE = {
@@ -79,6 +81,27 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       expect(await ask({ placeId: 'ChIJ-linde' }, token)).toEqual([401, { code: 'not-signed-in' }])
       expect(asked).toEqual([])
     })
+  })
+
+  it('moderate-content moves the file of a hidden photo and back, for moderators alone', async () => {
+    const { url } = await storePhoto(backend(), anna.token)
+    const [image] = await backend().query(
+      `with deal as (insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id)
+       insert into deal_images (deal_id, image_url) select id, $1 from deal returning id::text`,
+      [url],
+    )
+    const { token } = await createModerator(backend())
+    const content = { kind: 'image', id: image?.['id'], reason: 'Grund' }
+    const isServed = async () => (await fetch(backend().baseUrl + url)).ok
+    const act = async (body: object, caller = token) => [
+      (await moderate(backend(), body, caller)).status,
+      await isServed(),
+    ]
+    const hide = { ...content, act: 'hide', ground: 'terms' }
+    expect(await act(hide, anna.token)).toEqual([404, true])
+    expect(await act({ ...content, act: 'suspend' })).toEqual([400, true])
+    expect(await act(hide)).toEqual([204, false])
+    expect(await act({ ...content, act: 'restore' })).toEqual([204, true])
   })
 
   it('analytics-config answers the settings to pages of every origin, and nothing but reads', async () => {

@@ -17,7 +17,8 @@ import {
 import { aDeal } from '@mahlzeit/test-fakes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 const SOME_TEXT = fc
   .array(
@@ -60,7 +61,7 @@ const facts = fc.record({
   diets: storedList([...DIETS, ...Object.values(DIET_LABELS)]),
 })
 
-describe.each(ANY_SQL_ENGINE)('what filters ask of a deal, on %s:', (engine) => {
+describe.each(ANY_ENGINE)('what filters ask of a deal, on %s:', (engine) => {
   const backend = useTestDatabase(engine)
 
   it('the state is that of the domain for every postcode', async () => {

@@ -10,7 +10,8 @@ import {
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { storeOnlyDeals } from './store-accounts.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 const PLACEHOLDER = '/menus/menu-placeholder-2.svg'
 const at = (day: number) => new Date(Date.UTC(2026, 2, day))
@@ -67,7 +68,7 @@ const CASES = {
   'without any': [[], null],
 } as const
 
-describe.each(ANY_SQL_ENGINE)('the representative photo of a deal on %s', (engine) => {
+describe.each(ANY_ENGINE)('the representative photo of a deal on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   it.each(Object.entries(CASES))('is the first in the order of the domain: images %s', async (_, [changes, legacy]) => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
-describe.each(ANY_SQL_ENGINE)('reading deals in the order of distance on %s', (engine) => {
+describe.each(ANY_ENGINE)('reading deals in the order of distance on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   /** Four clusters of 200 deals: in Berlin, far north, and at both sides of the date line. */

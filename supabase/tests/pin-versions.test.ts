@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE } from './cell-recount.ts'
 import { insertion, statement } from './deal-changes.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 /** Tiles of levels of each kind, without and with a search or a filter, where the deals of `deal-changes.ts` are. */
 const ANSWERS = `
@@ -29,7 +30,7 @@ const ANSWERS = `
 const RELEVANT = `select id, mx, my, pin_kind, search_text, schedule, cuisines, more_cuisines, diets, ${YES_NO_FACTS.join(', ')}, closures, usual_prices, dated_prices from deals
    where hidden_reason is null and gone is null order by id`
 
-describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
+describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   beforeEach(() => backend().query('truncate deals cascade'))
@@ -89,7 +90,7 @@ describe.each(ANY_SQL_ENGINE)('the versions of tiles on %s', (engine) => {
 })
 
 // PGlite has one session: no other transaction writes.
-describe.each(ANY_SQL_ENGINE.filter((engine) => engine !== 'PGlite'))(
+describe.each(ANY_ENGINE.filter((engine) => engine !== 'PGlite'))(
   'changes beside a transaction that writes the counts on %s',
   (engine) => {
     const backend = useTestDatabase(engine)

@@ -3,13 +3,14 @@ import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
 import { storeOnlyDeals } from './store-accounts.ts'
-import { ANY_SQL_ENGINE, useTestDatabase } from './test-database.ts'
+import { ANY_ENGINE } from './test-backend.ts'
+import { useTestDatabase } from './test-database.ts'
 
 type DealWithDishes = ReturnType<typeof randomMenus>[number]
 
 const DAYS = Array.from({ length: 121 }, (_, index) => addDays(TODAY, index - 50))
 
-describe.each(ANY_SQL_ENGINE)('the price of a day on %s', (engine) => {
+describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
   /** By deal: the prices of `DAYS` as a filter reads them, 0 for none. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Backend } from '../server/backend.ts'
 import { openServer } from '../server/database.ts'
 import { copyHosted } from './database-copies.ts'
-import { ANY_ENGINE, ENGINES, type Engine, startTestBackend } from './test-backend.ts'
+import { ENGINES, type Engine, startTestBackend } from './test-backend.ts'
 
 /** A migrated database without an API, for rules that SQL alone enforces. */
 export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'close'>
@@ -10,13 +10,8 @@ export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'clo
 /** A database like that of a hosted project, which its role `postgres`, no superuser, migrated and uses. */
 type SqlEngine = Engine | 'hosted'
 
-const of = (engines: readonly Engine[]): readonly SqlEngine[] => (inject('hostedServer') ? ['hosted'] : engines)
-
 /** The databases on which the rules of SQL must hold. The project `hosted` runs the same tests on its own. */
-export const SQL_ENGINES = of(ENGINES)
-
-/** As `ANY_ENGINE`, for rules of SQL. */
-export const ANY_SQL_ENGINE = of(ANY_ENGINE)
+export const SQL_ENGINES: readonly SqlEngine[] = inject('hostedServer') ? ['hosted'] : ENGINES
 
 /** A database for the tests of one `describe` block. */
 export const useTestDatabase = (engine: SqlEngine): (() => TestDatabase) => {
