@@ -1,5 +1,5 @@
-// npm test: every check and every test. A failed step does not stop the next one. The end-to-end tests run in parallel with
-// the other steps; the output of a step is printed when it ends.
+// npm test: every check and every test. A failed step does not stop the next one. The build runs in parallel with the checks, the
+// end-to-end tests in parallel with all other tests; the output of a step is printed when it ends.
 // npm run check (--fast): the steps that need neither a database nor a browser, the unit tests in parallel with the others.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -110,15 +110,15 @@ const startedAt = performance.now()
 /** @param {number} since */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs steps in sequence. @param {readonly Step[]} steps @param {boolean} streams Prints output immediately. */
-const inOrder = async (steps, streams) => {
+/** Runs steps in sequence. @param {readonly Step[]} steps */
+const inOrder = async (steps) => {
   for (const { name, run: start } of steps) {
-    console.log(streams ? `\n── ${name}` : `── ${name} begins`)
+    console.log(`── ${name} begins`)
     const since = performance.now()
     /** @type {Buffer[]} */
     const output = []
     /** @type {Write} */
-    const write = (chunk) => void (streams ? process.stdout.write(chunk) : output.push(chunk))
+    const write = (chunk) => void output.push(chunk)
     const { passed, failed } = await start(write).catch((/** @type {Error} */ error) => {
       write(Buffer.from(`${error.message}\n`))
       return countsOfCheck(1)
@@ -127,15 +127,20 @@ const inOrder = async (steps, streams) => {
     total.failed += failed
     const line = `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${secondsSince(since)})`
     summary.push(line)
-    if (!streams) console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
+    console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
     console.log(line)
   }
 }
 
-if (fast) await Promise.all([inOrder(checks, false), inOrder([unit], false)])
+if (fast) await Promise.all([inOrder(checks), inOrder([unit])])
 else {
-  await inOrder([build], true)
-  await Promise.all([inOrder([...checks, unit, ...thorough], false), inOrder(browsers, false)])
+  const built = inOrder([build])
+  const rest = async () => {
+    await inOrder(checks)
+    await built
+    await inOrder([unit, ...thorough])
+  }
+  await Promise.all([rest(), built.then(() => inOrder(browsers))])
 }
 
 console.log(`\n── summary (${secondsSince(startedAt)})\n${summary.join('\n')}\n`)
