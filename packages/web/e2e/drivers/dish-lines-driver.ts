@@ -73,12 +73,6 @@ export class DishLinesDriver {
     await this.#region.getByRole('button', { name: 'Rückgängig' }).click()
   }
 
-  /** The names of all lines, in order. */
-  async thenLinesAre(...names: readonly string[]): Promise<void> {
-    await expect(this.#lines).toHaveCount(names.length)
-    for (const [index, name] of names.entries()) await expect(this.#field(`Gericht ${index + 1}`)).toHaveValue(name)
-  }
-
   async thenLineIs(number: number, name: string, price: string, day: string): Promise<void> {
     await expect(this.#field(`Gericht ${number}`)).toHaveValue(name)
     await expect(this.#field(`Preis ${number}`)).toHaveValue(price)

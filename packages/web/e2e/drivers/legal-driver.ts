@@ -49,14 +49,6 @@ export class LegalDriver {
     await this.#page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: chapter }).click()
   }
 
-  async whenOpeningTheCookieSettings(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Cookie-Einstellungen öffnen' }).click()
-  }
-
-  async whenTakingTheDecisionBack(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Entscheidung zurücknehmen' }).click()
-  }
-
   async whenGoingBack(): Promise<void> {
     await this.#page.getByRole('link', { name: 'Zurück' }).click()
   }

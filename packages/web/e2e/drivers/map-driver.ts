@@ -97,15 +97,6 @@ export class MapDriver {
     }
   }
 
-  /** Asks for the position of the device. */
-  async whenLocating(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Mein Standort' }).click()
-  }
-
-  async whenChoosingAPlaceInstead(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Ort wählen' }).click()
-  }
-
   async thenSearchHasTheFocus(): Promise<void> {
     await expect(this.#search).toBeFocused()
   }

@@ -107,17 +107,17 @@ describe('a legal page', () => {
 })
 
 describe('the privacy policy', () => {
-  test('opens the cookie settings', async ({ app, consent, legal }) => {
+  test('opens the cookie settings', async ({ app, consent }) => {
     await app.whenOpening('/privacy#cookie-einstellungen')
-    await legal.whenOpeningTheCookieSettings()
+    await app.whenPressingButton('Cookie-Einstellungen öffnen')
     await consent.thenSwitchesAre({ Notwendig: true, Statistik: false })
     await consent.whenChoosingInSettings('Schließen')
     await consent.thenSettingsAreGone()
   })
 
-  test('withdraws the decision: the banner shows again', async ({ app, consent, legal }) => {
+  test('withdraws the decision: the banner shows again', async ({ app, consent }) => {
     await app.whenOpening('/privacy')
-    await legal.whenTakingTheDecisionBack()
+    await app.whenPressingButton('Entscheidung zurücknehmen')
     await consent.thenBannerIsShown()
     await consent.thenRecordSays(null)
   })

@@ -50,8 +50,8 @@ describe('the map', () => {
   test('offers to choose a place where the position is denied', async ({ app, faults, map }) => {
     await faults.givenGeolocationIsDenied()
     await map.whenOpening()
-    await map.whenLocating()
-    await map.whenChoosingAPlaceInstead()
+    await app.whenPressingButton('Mein Standort')
+    await app.whenPressingButton('Ort wählen')
     await map.thenSearchHasTheFocus()
     await map.whenSearchingFor('Kreuzberg')
     await app.thenAddressIs(/\?search=Kreuzberg$/u)
