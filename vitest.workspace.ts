@@ -25,6 +25,28 @@ const node = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
+/** Tests of the web app without views, which leave neither state nor late imports behind. */
+const WEB_LOGIC = [
+  '{prerender,server}/**/*.test.ts',
+  'src/{mvvm,state,texts,ui}/**/*.test.ts',
+  'src/features/!(map)/**/*.test.ts',
+]
+
+const web = (name: string, include: string[], options: object) => ({
+  extends: './packages/web/vite.config.ts',
+  test: {
+    name,
+    root: './packages/web',
+    include,
+    environment: 'jsdom',
+    testTimeout,
+    maxWorkers,
+    expect: expectOptions,
+    setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
+    ...options,
+  },
+})
+
 /** Tests that run npm commands on their own databases. */
 const COMMANDS = ['tools/{backup,check-hosted,generate,import-places,sql}/*.test.ts']
 
@@ -80,20 +102,8 @@ export default defineConfig({
         hookTimeout: 60_000,
         globalSetup: [RENDERER, join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),
-      {
-        extends: './packages/web/vite.config.ts',
-        test: {
-          name: 'web',
-          root: './packages/web',
-          include: ['src/**/*.test.{ts,tsx}', '{prerender,server}/**/*.test.ts'],
-          environment: 'jsdom',
-          pool: 'vmThreads',
-          testTimeout,
-          maxWorkers,
-          expect: expectOptions,
-          setupFiles: [join(import.meta.dirname, 'packages/web/src/test-setup.ts')],
-        },
-      },
+      web('web-logic', WEB_LOGIC, { isolate: false }),
+      web('web', ['{src,prerender,server}/**/*.test.{ts,tsx}'], { exclude: WEB_LOGIC, pool: 'vmThreads' }),
     ],
   },
 })
