@@ -25,11 +25,19 @@ const berlinFormat = once(
     }),
 )
 
-/** Returns the date and the time of day in Germany. */
-export const berlinTimeAt = (instant: Date): BerlinTime => {
+const readBerlinTime = (instant: Date): BerlinTime => {
   const parts = berlinFormat().formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+}
+
+let known: { readonly minute: number; readonly time: BerlinTime } | undefined
+
+/** Returns the date and the time of day in Germany. The last minute is cached: each card of a list asks for it several times. */
+export const berlinTimeAt = (instant: Date): BerlinTime => {
+  const minute = Math.floor(instant.getTime() / 60_000)
+  if (known?.minute !== minute) known = { minute, time: readBerlinTime(instant) }
+  return known.time
 }
 
 /** Returns the instant of a date and a time of day in Germany. */
