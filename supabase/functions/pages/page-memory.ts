@@ -57,3 +57,12 @@ const lengthOf = ({ source, body }: RenderedPage): number => source.length + bod
 
 /** The validator of a page: weak, because a proxy may compress the page. */
 export const etagOf = async (body: string | Uint8Array<ArrayBuffer>): Promise<string> => `W/"${await shortHash(body)}"`
+
+const pictureEtags = new WeakMap<Uint8Array, Promise<string>>()
+
+/** The validator of a picture, hashed once: the same bytes answer many requests. */
+export const etagOfPicture = (picture: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const etag = pictureEtags.get(picture) ?? etagOf(picture)
+  pictureEtags.set(picture, etag)
+  return etag
+}

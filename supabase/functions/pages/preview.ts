@@ -1,4 +1,4 @@
-import { etagOf } from './page-memory.ts'
+import { etagOfPicture } from './page-memory.ts'
 import {
   DEAL_ID,
   dealReading,
@@ -42,7 +42,7 @@ const pictureOf = async (env: PageEnv, id: string): Promise<Page> => {
   const picture = drawPreview
     ? { body: await drawPreview(described, () => read().catch(() => null)), type: 'image/jpeg' }
     : photo && (await photoPreview(photo, read))
-  if (picture) return { ...picture, status: 200, maxAge: MAX_AGE, etag: await etagOf(picture.body) }
+  if (picture) return { ...picture, status: 200, maxAge: MAX_AGE, etag: await etagOfPicture(picture.body) }
   return { ...withoutBody(302), location: '/preview.jpg', maxAge: MAX_AGE }
 }
 
