@@ -180,16 +180,23 @@ const AFTER_FIRST_DEALS = modules(
   'composition/late.ts',
   'areas/account/index.ts',
   'features/filters/index.ts',
+  '../../adapters/src/supabase/menu-row.ts',
   'areas/visit/index.ts',
+  'features/map/lowest-price.ts',
+  'features/not-found/index.ts',
+  'shared/deal/menu-parts.ts',
+  'ui/carousel-zoom.tsx',
   'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',
 )
+/** The roots of what the map alone loads after its pins. */
+const MAP_LATER = modules('features/map/camera-fit.ts', 'features/map/deal-drawer.tsx', 'map/plain-style.ts')
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`. Code that several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
  * runs before the app is loaded; React and RxJS, which change less often than the app; the app with what the list shares; what
- * else the pages with the first deals share; the map; and what every page loads after its first deals. Those pages are entries, so
- * that the tag `$initial` separates what they share from what loads later.
+ * else the pages with the first deals share; the map; what it alone loads after its first deals; and what every page
+ * loads then. Those pages are entries, so that the tag `$initial` separates what they share from what loads later.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'boot', test: modules('boot.ts'), priority: 4 },
@@ -210,6 +217,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
+  { name: 'map-later', test: MAP_LATER, priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { ...SHARED, name: 'shared' },
 ]

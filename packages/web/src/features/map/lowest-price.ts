@@ -1,3 +1,3 @@
-/* A separate chunk: the rules of menus, which the map loads once a price is asked for. */
+/* Rules of menus, which the map loads once a price is asked for. */
 
 export { lowestPriceOn } from '@mahlzeit/domain'
