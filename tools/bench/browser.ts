@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { returnVisitor } from '../../packages/web/e2e/drivers/visitor.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -12,20 +12,10 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
 ]
 
-export const chromiumPath = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
-
+/** Launches the Chromium that `npm run bench` names. */
 export const launch = (extraFlags: readonly string[] = []): Promise<Browser> => {
-  const executablePath = chromiumPath()
+  const executablePath = process.env['CHROMIUM_PATH']
   return chromium.launch({ args: [...FLAGS, ...extraFlags], ...(executablePath ? { executablePath } : {}) })
-}
-
-/** The local storage of a returning user: introduction seen, consent to necessary items only. */
-const returningUser = () => {
-  const consent = { necessary: true, analytics: false, functional: false, marketing: false }
-  const record = { consent, version: '1.0', timestamp: '2026-01-01T12:00:00.000Z', hasConsented: true }
-  localStorage.setItem('mahlzeit.onboarding', 'true')
-  localStorage.setItem('mahlzeit.consent', JSON.stringify(record))
 }
 
 /** Opens a page with phone size for a returning user with empty caches. */
@@ -34,7 +24,7 @@ export const freshPage = async (
   throttle: number,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
-  await context.addInitScript(returningUser)
+  await returnVisitor(context)
   const page = await context.newPage()
   if (throttle > 1) {
     const session = await context.newCDPSession(page)

@@ -5,12 +5,13 @@ import { type Figure, median } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
 import { firstDeals } from './pages.ts'
 import { randomNumbers } from './random.ts'
+import { unlessTrial } from './trial.ts'
 
-const RUNS = 5
+const RUNS = unlessTrial(5)
 /** Long enough for the page to load and to be idle while its pins are held back. */
-const IDLE_MS = 4000
+const IDLE_MS = unlessTrial(4000, 0)
 /** Long enough for all tiles to arrive and to be clustered. */
-const SETTLE_MS = 1500
+const SETTLE_MS = unlessTrial(1500, 0)
 const CELLS_A_SIDE = 64
 const STEPS_A_CELL = 4096 / CELLS_A_SIDE
 

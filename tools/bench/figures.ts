@@ -1,3 +1,5 @@
+import { isTrial } from './trial.ts'
+
 /** A measured figure and its budget. */
 export interface Figure {
   readonly name: string
@@ -15,8 +17,9 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** Whether a figure was measured and is within its budget. A trial does not judge it. */
 export const holds = ({ value, budget, atLeast }: Figure): boolean =>
-  budget === undefined || (atLeast ? value >= budget : value <= budget)
+  Number.isFinite(value) && (isTrial || budget === undefined || (atLeast ? value >= budget : value <= budget))
 
 export const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
@@ -25,7 +28,7 @@ export const printFigures = (title: string, figures: readonly Figure[]): void =>
   process.stdout.write(`\n${title}\n`)
   for (const figure of figures) {
     const budget =
-      figure.budget === undefined
+      isTrial || figure.budget === undefined
         ? ''
         : `${figure.atLeast ? '>=' : '<='} ${Number(round(figure.budget))} ${figure.unit}`
     const mark = holds(figure) ? ' ' : '!'

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { BERLIN } from '../../supabase/scale/cities.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
@@ -17,64 +18,104 @@ import { measurePhotos } from './photos.ts'
 import { measurePlaces } from './places.ts'
 import { measurePreviews } from './previews.ts'
 import { measureQueries } from './queries.ts'
-import { startServer, withoutCache } from './server.ts'
+import { measureReading } from './reading/reading.ts'
+import { type BenchServer, startServer, withoutCache } from './server.ts'
+import { unlessTrial } from './trial.ts'
 import { measureWriters } from './writers.ts'
 
 const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
+
+/** The port on which Lighthouse controls the browser. */
+const DEBUGGING_PORT = 9333
 
 export interface OrdinaryOptions {
   /** Names of parts, separated by commas; all by default. */
   readonly only: string | undefined
   readonly deals: number
+  /** Reads only the menus that the reader is tuned on. */
+  readonly isTuning: boolean
 }
 
-/** Measures the server, the map, the list and photos against their budgets, and prints each figure. */
-export const measureAll = async ({ only, deals }: OrdinaryOptions): Promise<void> => {
-  const wanted = (part: string): boolean => !only || only.split(',').includes(part)
+interface Part {
+  readonly name: string
+  readonly title: string
+  readonly measure: () => Promise<readonly Figure[]>
+}
 
+/** Measures the server, the pages, photos and reading against their budgets. @returns whether all worked and hold */
+export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
-  const figures: Figure[] = []
-  const show = (title: string, measured: readonly Figure[]): void => {
-    printFigures(title, measured)
-    figures.push(...measured)
-  }
-
-  try {
-    process.stdout.write(
-      `${deals} synthetic deals, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores\n`,
-    )
-    const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
-    await fillDeals(backend, { count: deals, seed: 1, cities: BERLIN })
-    await insertSyntheticPlaces(backend, 20_000, 1)
-    await seedPhotos(backend, 'http://127.0.0.1', PHOTO_FILES)
-    await backend.close()
-
-    const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
-    const server = await startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
+  let started: Promise<BenchServer> | undefined
+  const server = () => (started ??= startFilled(dataDir, deals))
+  const inBrowser = async (measure: (browser: Browser, url: string) => Promise<readonly Figure[]>) => {
+    const { url } = await server()
+    const browser = await launch()
     try {
-      if (wanted('queries')) show('The server, over HTTP', await measureQueries(await withoutCache(server)))
-      if (wanted('previews')) show('Preview pictures, over HTTP', await measurePreviews(server))
-      if (wanted('places')) show('Places, over HTTP', await measurePlaces(server))
-      if (wanted('writers')) show('Twenty writers on PostgreSQL 17', await measureWriters())
-      if (wanted('noon')) show('Noon: ten connections, a deal published every second', await measureNoon(server))
-      const browser = await launch()
-      if (wanted('map')) show('The map', await measureMap(browser, server.url))
-      if (wanted('clusters')) show('A full map', await measureClusters(browser, server.url))
-      if (wanted('panning')) show('Panning and zooming', await measurePanning(browser, server.url))
-      if (wanted('list')) show('The list', await measureList(browser, server.url))
-      if (wanted('photos')) show('Photos', await measurePhotos(browser))
-      await browser.close()
-      if (wanted('lighthouse')) {
-        show('Lighthouse', await measureLighthouse(server.url, 9333))
-        show('Lighthouse, legal and help pages', await measureLegalLighthouse(server.url, 9333))
-      }
+      return await measure(browser, url)
     } finally {
-      await server.stop()
+      await browser.close()
     }
+  }
+  const lighthouse = async (measure: typeof measureLighthouse) => measure((await server()).url, DEBUGGING_PORT)
+  const parts: readonly Part[] = [
+    part('queries', 'The server, over HTTP', async () => measureQueries(await withoutCache(await server()))),
+    part('previews', 'Preview pictures, over HTTP', async () => measurePreviews(await server())),
+    part('places', 'Places, over HTTP', async () => measurePlaces(await server())),
+    part('noon', 'Noon: ten connections, a deal published every second', async () => measureNoon(await server())),
+    part('writers', 'Twenty writers on PostgreSQL 17', measureWriters),
+    part('map', 'The map', () => inBrowser(measureMap)),
+    part('clusters', 'A full map', () => inBrowser(measureClusters)),
+    part('panning', 'Panning and zooming', () => inBrowser(measurePanning)),
+    part('list', 'The list', () => inBrowser(measureList)),
+    part('lighthouse', 'Lighthouse', () => lighthouse(measureLighthouse)),
+    part('lighthouse', 'Lighthouse, legal and help pages', () => lighthouse(measureLegalLighthouse)),
+    part('photos', 'Photos', measurePhotos),
+    part('reading', 'Reading menus', () => measureReading(isTuning)),
+  ]
+  const names = new Set(only?.split(',') ?? parts.map(({ name }) => name))
+  for (const name of names) if (!parts.some((each) => each.name === name)) throw new Error(`There is no part "${name}"`)
+
+  process.stdout.write(
+    `${deals} synthetic deals, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}\n`,
+  )
+  try {
+    return await measureParts(parts.filter(({ name }) => names.has(name)))
   } finally {
+    await started?.then((each) => each.stop()).catch(() => undefined)
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
 
+const part = (name: string, title: string, measure: Part['measure']): Part => ({ name, title, measure })
+
+/** A failing part does not stop the next one. */
+const measureParts = async (parts: readonly Part[]): Promise<boolean> => {
+  const figures: Figure[] = []
+  const failed: string[] = []
+  for (const { title, measure } of parts) {
+    const start = performance.now()
+    try {
+      const measured = await measure()
+      printFigures(`${title} (${((performance.now() - start) / 1000).toFixed(0)} s)`, measured)
+      figures.push(...measured)
+    } catch (error) {
+      failed.push(title)
+      process.stderr.write(`\n${title}: ${error instanceof Error ? error.stack : String(error)}\n`)
+    }
+  }
   const missed = figures.filter((figure) => !holds(figure)).length
   process.stdout.write(`\n${figures.length - missed} of ${figures.length} figures within their budget\n`)
+  for (const title of failed) process.stdout.write(`FAIL ${title}\n`)
+  return missed === 0 && failed.length === 0
+}
+
+/** Starts the server with synthetic deals and places around Berlin. */
+const startFilled = async (dataDir: string, deals: number): Promise<BenchServer> => {
+  const backend = await startBackend({ dataDir, siteUrl: 'http://127.0.0.1', sendMail: () => Promise.resolve() })
+  await fillDeals(backend, { count: deals, seed: 1, cities: BERLIN })
+  await insertSyntheticPlaces(backend, unlessTrial(20_000, 100), 1)
+  await seedPhotos(backend, 'http://127.0.0.1', PHOTO_FILES)
+  await backend.close()
+  const basemap = process.env['BASEMAP_SOURCE'] ?? (existsSync(SHARED_BASEMAP) ? SHARED_BASEMAP : 'none')
+  return startServer({ DATA_DIR: dataDir, BASEMAP_SOURCE: basemap })
 }

@@ -1,11 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
+import { ListDriver } from '../../packages/web/e2e/drivers/list-driver.ts'
 import { freshPage, watchRequests } from './browser.ts'
 import { type Figure, median } from './figures.ts'
+import { unlessTrial, unlessTrialFirst } from './trial.ts'
 
-const RUNS = 7
-const LOADS = 3
+const RUNS = unlessTrial(7)
+const LOADS = unlessTrial(3)
+/** The debounce of the search box. */
+const DEBOUNCE_MS = 300
 /** A load has ended when nothing was requested for this long. */
-const QUIET_MS = 3000
+const QUIET_MS = unlessTrial(3000, 300)
 
 /** Returns when the first deals were shown, in milliseconds after the navigation: the app sets a mark. */
 export const firstDeals = (page: Page): Promise<number> =>
@@ -19,10 +23,10 @@ export const firstDeals = (page: Page): Promise<number> =>
 /** Measures from navigation to the first pins, what was fetched by then, and the requests of the whole load. */
 export const measureMap = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
-  for (const [throttle, budget] of [
+  for (const [throttle, budget] of unlessTrialFirst([
     [1, 450],
     [4, 1100],
-  ] as const) {
+  ] as const)) {
     const times: number[] = []
     const scripts: number[] = []
     const requests: number[] = []
@@ -93,7 +97,7 @@ export const measureList = async (browser: Browser, url: string): Promise<readon
     cards.push(card)
     await page.waitForLoadState('networkidle')
     scripts.push(await watch.scriptKilobytes(await fetchedBy(page, card)))
-    await page.waitForTimeout(1500)
+    await page.waitForTimeout(unlessTrial(1500, 0))
     shifts.push(await page.evaluate(() => (window as never as { shift: number }).shift))
     searches.push(await searchTime(page))
     await context.close()
@@ -111,47 +115,39 @@ export const measureList = async (browser: Browser, url: string): Promise<readon
   ]
 }
 
+/** Milliseconds from the last key of a search to its results, without the debounce. */
 const searchTime = async (page: Page): Promise<number> => {
-  await page.getByRole('searchbox').focus()
-  await page.keyboard.type('italienisc', { delay: 40 })
-  await page.evaluate(() => {
-    Object.assign(window, { answered: 0, pressed: 0 })
-    addEventListener('keydown', () => Object.assign(window, { pressed: performance.now() }), { capture: true })
-    const watch = () => {
-      if (/Ergebnisse für „italienisch“/u.test(document.body.innerText))
-        Object.assign(window, { answered: performance.now() })
-      else requestAnimationFrame(watch)
-    }
-    requestAnimationFrame(watch)
-  })
+  const list = new ListDriver(page)
+  await list.whenSearchingFor('italienisc')
+  await list.thenAnswersFor('italienisc')
+  const start = performance.now()
   await page.keyboard.type('h')
-  const handle = await page.waitForFunction(() => {
-    const { answered, pressed } = window as never as { answered: number; pressed: number }
-    return answered && answered - pressed
-  })
-  return (await handle.jsonValue()) - 300
+  await list.thenAnswersFor('italienisch')
+  return performance.now() - start - DEBOUNCE_MS
 }
 
 /** Where the panning is measured. Only our part has a budget: drawing the basemap is MapLibre's, and the machine's. */
-const GROUNDS = [
+const GROUNDS = unlessTrialFirst([
   { name: 'blank ground', isBlank: true },
   { name: 'basemap', isBlank: false },
-] as const
+])
+const PAN_MS = unlessTrial(5000, 500)
 
 /** Five seconds of panning and zooming: the longest task and the share of frames drawn in time. */
 export const measurePanning = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const { name, isBlank } of GROUNDS)
-    for (const [throttle, frame] of [
+    for (const [throttle, frame] of unlessTrialFirst([
       [1, 17],
       [4, 34],
-    ] as const) {
+    ] as const)) {
       const { page, context } = await freshPage(browser, throttle)
       if (isBlank) await page.route('**/basemap/**', (route) => route.fulfill({ status: 404 }))
       await page.goto(url)
       await firstDeals(page)
-      await page.waitForTimeout(3000)
-      const { frames, tasks } = await recordFrames(page, () => panAndZoom(page, 5000))
+      // What the page loads after its pins is no part of panning, and takes longer on a slow processor.
+      await page.waitForTimeout(unlessTrial(3000 * throttle, 0))
+      const { frames, tasks } = await recordFrames(page, () => panAndZoom(page, PAN_MS))
       const label = `${name}${throttle > 1 ? `, throttled ${throttle}x` : ''}`
       const inTime = frames.filter((duration) => duration <= frame + 0.5).length / frames.length
       figures.push(

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
 import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
-import { freshPage } from './browser.ts'
+import { freshPage, launch } from './browser.ts'
 import { type Figure, median } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
+import { unlessTrial, unlessTrialFirst } from './trial.ts'
 
-const RUNS = 5
-const MEMORY_RUNS = 3
-const TOGETHER = 5
+const RUNS = unlessTrial(5)
+const MEMORY_RUNS = unlessTrial(3)
+const TOGETHER = unlessTrial(5, 2)
+/** Of 12 megapixels. */
+const SIZE = { width: unlessTrial(4000, 400), height: unlessTrial(3000, 300) }
 /** The product's target size of a photo. */
 const THRESHOLD_KB = 300
 
@@ -23,7 +26,7 @@ interface Run {
 /** Writes a synthetic photo of 12 megapixels with realistic noise to a file. */
 const takePhoto = async (browser: Browser, path: string): Promise<void> => {
   const page = await browser.newPage()
-  const photo = await page.evaluate(draw, { width: 4000, height: 3000, quality: 0.95, isGrainy: true })
+  const photo = await page.evaluate(draw, { ...SIZE, quality: 0.95, isGrainy: true })
   await page.close()
   writeFileSync(path, Buffer.from(photo, 'base64'))
 }
@@ -97,15 +100,16 @@ const measureMemory = async (browser: Browser, url: string, photo: string): Prom
 }
 
 /** Measures the compression of a 12-megapixel photo: time, size, main-thread tasks and memory. */
-export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]> => {
+export const measurePhotos = async (): Promise<readonly Figure[]> => {
   const lab = await startPhotoLab()
+  const browser = await launch()
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-photos-'))
   const photo = join(folder, 'photo.jpg')
   try {
     await takePhoto(browser, photo)
     const before = statSync(photo).size / 1024
     const figures: Figure[] = [{ name: '12-megapixel photo: size before', value: before, unit: 'KB' }]
-    for (const throttle of [1, 4]) {
+    for (const throttle of unlessTrialFirst([1, 4])) {
       const runs: Run[] = []
       for (let run = 0; run < RUNS; run++) runs.push(await tracedRun(browser, lab.origin, throttle, photo))
       const label = throttle > 1 ? `, processor throttled ${throttle}x` : ''
@@ -125,6 +129,7 @@ export const measurePhotos = async (browser: Browser): Promise<readonly Figure[]
       : figures
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    await browser.close()
     await lab.stop()
   }
 }

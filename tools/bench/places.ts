@@ -1,8 +1,9 @@
 import { type Figure, quantile } from './figures.ts'
 import { type BenchServer, callFunction } from './server.ts'
+import { unlessTrial } from './trial.ts'
 
 const BUDGET_MS = 50
-const RUNS = 60
+const RUNS = unlessTrial(60)
 
 /** Inputs of users, from the first letters to the whole name, with and without typing errors. */
 const TYPED: readonly (readonly [string, readonly string[]])[] = [
@@ -24,7 +25,7 @@ export const measurePlaces = async (server: BenchServer): Promise<readonly Figur
   const figures: Figure[] = []
   for (const [name, texts] of TYPED) {
     const times: number[] = []
-    for (let run = -texts.length; run < RUNS; run++) {
+    for (let run = -unlessTrial(texts.length); run < RUNS; run++) {
       const text = texts[Math.abs(run) % texts.length] ?? ''
       const { ms } = await callFunction(server, 'suggest_places', { p_text: text, p_lat: 52.52, p_lng: 13.405 })
       // Negative runs warm up.

@@ -28,7 +28,7 @@ export const startServer = async (environment: Record<string, string>, site?: st
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exit = ended(child)
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const status = await fetch(`${url}/_local/status.json`)
       .then((response) => response.json() as Promise<{ ready: boolean; publishableKey: string }>)
       .catch(() => null)
@@ -46,7 +46,7 @@ export const startServer = async (environment: Record<string, string>, site?: st
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   child.kill('SIGKILL')
-  throw new Error('the server was not ready within a minute')
+  throw new Error('the server was not ready within three minutes')
 }
 
 /** A server whose database answers each call of a function. */

@@ -6,11 +6,12 @@ import type { Query } from '../../supabase/scale/bulk-load.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { asUser, connect, signUpBySql, type SqlAccount } from '../../supabase/tests/soak/sql-account.ts'
 import { type Figure, median } from './figures.ts'
+import { unlessTrial } from './trial.ts'
 
 const WRITERS = 20
 const DEALS_PER_WRITER = 10
-const SECONDS = 5
-const ROUNDS = 5
+const SECONDS = unlessTrial(5, 0.1)
+const ROUNDS = unlessTrial(5)
 /** Writes in one city, as a share of those in as many cities as writers. */
 const BUDGET = 0.7
 

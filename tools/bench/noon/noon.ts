@@ -5,13 +5,16 @@ import { Person, Visitor } from '../../../supabase/tests/soak/person.ts'
 import { type Figure, quantile } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
 import type { BenchServer } from '../server.ts'
+import { unlessTrial } from '../trial.ts'
 import { NOON } from './simulate-noon.ts'
 import { zipf } from './zipf.ts'
 
 const CONNECTIONS = 10
-const SECONDS = 8
+const SECONDS = unlessTrial(8, 0.1)
+/** Seconds of reads all over Germany. */
+const WIDE_SECONDS = unlessTrial(20, 0.1)
 /** How many different tiles, positions and deals are asked for, by Zipf's law. */
-const DIFFERENT = 500
+const DIFFERENT = unlessTrial(500, 5)
 /** Below the limit of an account. */
 const DEALS_PER_PERSON = 15
 
@@ -78,11 +81,11 @@ export const measureNoon = async (server: BenchServer): Promise<readonly Figure[
     },
   )
   const before = server.memory()
-  await load(server, () => nearestPath(coarsePosition({ lat: 48 + random() * 6, lng: 7 + random() * 7 })), 20)
+  await load(server, () => nearestPath(coarsePosition({ lat: 48 + random() * 6, lng: 7 + random() * 7 })), WIDE_SECONDS)
   figures.push(
     { name: 'memory of the server', value: before, unit: 'MiB' },
     {
-      name: 'growth over 20 s of positions all over Germany',
+      name: `growth over ${WIDE_SECONDS} s of positions all over Germany`,
       value: server.memory() - before,
       unit: 'MiB',
       budget: 150,

@@ -5,16 +5,18 @@ import type { CivilDate, ReadMenu } from '@mahlzeit/domain'
 import type { Browser, Page } from '@playwright/test'
 import { startPhotoLab } from '../../../packages/web/e2e/servers/photo-lab.ts'
 import { freshPage, launch } from '../browser.ts'
-import { type Figure, median, printFigures } from '../figures.ts'
+import { type Figure, median } from '../figures.ts'
 import { longestTask, TASK_TRACE } from '../longest-task.ts'
+import { unlessTrial, unlessTrialFirst } from '../trial.ts'
 import { photograph } from './photograph.ts'
 import { NO_SCORE, type Score, scoreOf, sumOf } from './score.ts'
 import { HANDWRITTEN, TEST_MENUS, type TestMenu } from './test-menus.ts'
 
 /** Pixels per CSS pixel: photos of 3.5 and of 12 megapixels. */
-const SCALE = 2
-const LARGE_SCALE = 3.7
-const RUNS_OF_LARGE = 3
+const SCALE = unlessTrial(2)
+const LARGE_SCALE = unlessTrial(3.7)
+const RUNS_OF_LARGE = unlessTrial(3)
+const MENUS = unlessTrialFirst(TEST_MENUS)
 const TODAY: CivilDate = '2026-11-23'
 
 interface Reading {
@@ -119,7 +121,7 @@ const measureLarge = async (browser: Browser, url: string, folder: string): Prom
  * Photographs the demo's menus and reads them as the product does. For tuning, only one half is read and each miss is
  * printed; the misses of the test half are never shown.
  */
-export const measureReading = async (isTuning: boolean): Promise<void> => {
+export const measureReading = async (isTuning: boolean): Promise<readonly Figure[]> => {
   const lab = await startPhotoLab()
   const browser = await launch()
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-reading-'))
@@ -129,7 +131,7 @@ export const measureReading = async (isTuning: boolean): Promise<void> => {
     await page.goto(lab.origin)
     const scores = new Map<TestMenu, Score>()
     const times: number[] = []
-    for (const menu of TEST_MENUS.filter(({ half }) => !isTuning || half === 'tuning')) {
+    for (const menu of MENUS.filter(({ half }) => !isTuning || half === 'tuning')) {
       const file = join(folder, 'menu.jpg')
       writeFileSync(file, await photograph(camera, menu))
       await page.locator('input').setInputFiles(file)
@@ -144,11 +146,11 @@ export const measureReading = async (isTuning: boolean): Promise<void> => {
     for (const half of halves) printHalf(half, byLook(scores, half))
     const judged = halves.at(-1) ?? 'test'
     const large = isTuning ? [] : await measureLarge(browser, lab.origin, folder)
-    printFigures(`Reading, ${judged} half`, [
+    return [
       ...figuresOf(byLook(scores, judged)),
       { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's' },
       ...large,
-    ])
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await browser.close()

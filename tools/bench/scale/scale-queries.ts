@@ -3,6 +3,7 @@ import { coarsePosition, type PinTile } from '@mahlzeit/domain'
 import { type Figure, quantile } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
 import { type BenchServer, callFunction, type Parameters } from '../server.ts'
+import { unlessTrial } from '../trial.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
@@ -21,13 +22,13 @@ export const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parame
 export type Run = (random: () => number, run: number) => Promise<readonly number[]>
 
 /** The server uses its ten connections in turn, and each plans a query at first: two runs for each of them. */
-const WARM_RUNS = 20
+const WARM_RUNS = unlessTrial(20, 0)
 
 export const p95 = async (name: string, budget: number | undefined, run: Run, runs = RUNS): Promise<Figure> => {
   const random = randomNumbers(7)
   for (let warm = 0; warm < WARM_RUNS; warm++) await run(random, warm)
   const times: number[] = []
-  for (let count = 0; count < runs; count++) times.push(...(await run(random, count)))
+  for (let count = 0; count < unlessTrial(runs); count++) times.push(...(await run(random, count)))
   return { name, value: quantile(times, 0.95), unit: 'ms', ...(budget !== undefined && { budget }) }
 }
 

@@ -164,9 +164,9 @@ export class ListDriver {
     await expect(this.#search).toHaveValue(text)
   }
 
-  /** The result line or the empty state names the search. */
+  /** The result line or the empty state names the search. Looked for in each frame, so that benchmarks can measure it. */
   async thenAnswersFor(search: string): Promise<void> {
-    await expect(this.#page.getByText(`für „${search}“`).first()).toBeVisible()
+    await this.#page.getByText(`für „${search}“`).first().waitFor({ timeout: 30_000 })
   }
 
   async thenSays(text: string | RegExp): Promise<void> {
