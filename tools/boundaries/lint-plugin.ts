@@ -1,3 +1,5 @@
+import * as domain from '@mahlzeit/domain'
+
 /** A colour as CSS writes it. */
 export const COLOUR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/iu
 
@@ -79,7 +81,35 @@ const vendor = (context: Context) => {
   }
 }
 
-/** The boundaries that are not about imports, as rules of oxlint: `mahlzeit/date-of-now` and so on. */
+const TOKENS: ReadonlySet<string> = new Set(
+  Object.entries(domain).flatMap(([name, value]) => (typeof value === 'symbol' ? name : [])),
+)
+
+interface DomainImport {
+  readonly source: { readonly value: string } | null
+  readonly specifiers: readonly {
+    readonly type: string
+    /** Of an import; a namespace has none. */
+    readonly imported?: { readonly name: string }
+    /** Of an export. */
+    readonly local: { readonly name: string }
+  }[]
+}
+
+const portTokens = (context: Context) => {
+  const check = ({ source, specifiers }: DomainImport): void => {
+    if (source?.value !== '@mahlzeit/domain') return
+    for (const node of specifiers)
+      if (node.type === 'ImportNamespaceSpecifier' || TOKENS.has((node.imported ?? node.local).name))
+        context.report({
+          node,
+          message: 'Only a module binds ports by their tokens: take the port in the constructor.',
+        })
+  }
+  return { ImportDeclaration: check, ExportNamedDeclaration: check }
+}
+
+/** The boundaries that dependency-cruiser cannot see, as rules of oxlint: `mahlzeit/date-of-now` and so on. */
 export default {
   meta: { name: 'mahlzeit' },
   rules: {
@@ -87,5 +117,6 @@ export default {
     'clock-timers': { create: clockTimers },
     colour: { create: colour },
     vendor: { create: vendor },
+    'port-tokens': { create: portTokens },
   },
 }

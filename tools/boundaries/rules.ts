@@ -58,9 +58,8 @@ const ADAPTER_ONLY =
   'An adapter imports the domain and its own SDK (SDK_OF_ADAPTER in tools/boundaries/rules.ts), never another adapter.'
 const FAKES_ONLY = 'A fake imports the domain and rxjs, a contract suite also vitest and fast-check.'
 const FEATURE =
-  'A feature imports the domain, ui, shared, mvvm, state, texts and map; its module also the tokens. Share through shared or the domain, not from feature to feature.'
+  'A feature imports the domain, ui, shared, mvvm, state, texts and map. Share through shared or the domain, not from feature to feature.'
 const AREA = 'An area composes features that load together; it imports no other area.'
-const TOKENS = `^${WEB}/composition/tokens\\.ts$`
 const COMPOSITION_ONLY =
   'Only src/composition imports adapters, fakes, the seed and Inversify: take the port in the constructor instead.'
 const MAPLIBRE =
@@ -152,19 +151,11 @@ export const RULES: readonly Rule[] = [
   onlyKnows('feature', FEATURE, `^${WEB}/features/([^/]+)/`, [
     `^${WEB}/features/$1/`,
     `^${WEB}/(ui|shared|mvvm|state|texts|map)/`,
-    TOKENS,
   ]),
   onlyKnows('area', AREA, `^${WEB}/areas/([^/]+)/`, [
     `^${WEB}/areas/$1/`,
     `^${WEB}/(features|ui|shared|mvvm|state|texts|map)/`,
-    TOKENS,
   ]),
-  forbid(
-    'feature',
-    FEATURE,
-    { path: `^${WEB}/(features|areas)/`, pathNot: [TEST, String.raw`\.module\.ts$`] },
-    { path: TOKENS },
-  ),
   webFolder('ui', ['texts'], 'The design system imports the domain and the texts. Take the rest as props.'),
   webFolder(
     'shared',

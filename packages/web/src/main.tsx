@@ -1,11 +1,10 @@
-import type { ProblemLog } from '@mahlzeit/domain'
+import { PROBLEM_LOG, type ProblemLog } from '@mahlzeit/domain'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { installAreasWith, LAZY_AREAS } from './app/lazy-areas.tsx'
 import { routeAt } from './app/route-table.ts'
 import { createContainer } from './composition/container.ts'
-import { PROBLEM_LOG } from './composition/tokens.ts'
 import type { Resolve } from './mvvm/use-resolved.ts'
 
 const reportTo = (log: ProblemLog) => (error: unknown) =>

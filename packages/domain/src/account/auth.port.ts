@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { AuthEvent, AuthState, MailedLink } from './auth-state.ts'
 import type { LoginForm } from './credentials.ts'
 
@@ -72,3 +73,5 @@ export interface Auth {
   /** Returns the session's access token, refreshed if it is about to expire; null for visitors. */
   accessToken(): Promise<string | null>
 }
+
+export const AUTH = token<Auth>('auth')

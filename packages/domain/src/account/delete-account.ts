@@ -1,5 +1,6 @@
 import type { ProblemLog } from '../shared/problem-log.port.ts'
 import { err, type Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { AccountDeletion, AccountDeletionFailure } from './account-deletion.port.ts'
 import type { Auth } from './auth.port.ts'
 import type { User } from './auth-state.ts'
@@ -30,3 +31,5 @@ export class DeleteAccount {
     return deletion
   }
 }
+
+export const DELETE_ACCOUNT = token<DeleteAccount>('delete account')

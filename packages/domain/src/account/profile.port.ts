@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** What others see of a user beside comments (product.md#profiles). */
 export interface Profile {
@@ -22,3 +23,5 @@ export interface ProfileStore {
   /** Returns the number of the signed-in user's favourites; 0 for any other id. */
   countFavourites(userId: string): Promise<Result<number, Failure>>
 }
+
+export const PROFILE_STORE = token<ProfileStore>('profile store')

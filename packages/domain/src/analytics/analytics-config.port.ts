@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** Connection settings of the analytics service (product.md#analytics-configuration). */
 export interface AnalyticsConfig {
@@ -13,3 +14,5 @@ export interface AnalyticsConfigSource {
   /** Null if the operator has no analytics. */
   find(): Promise<Result<AnalyticsConfig | null, Failure>>
 }
+
+export const ANALYTICS_CONFIG_SOURCE = token<AnalyticsConfigSource>('analytics config source')

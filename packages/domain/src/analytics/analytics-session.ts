@@ -1,5 +1,6 @@
 import { isConfirmed, type User } from '../account/auth-state.ts'
 import type { ProblemLog } from '../shared/problem-log.port.ts'
+import { token } from '../shared/token.ts'
 import type { AnalyticsConfigSource } from './analytics-config.port.ts'
 import type { Analytics } from './analytics.port.ts'
 import type { PageVisit } from './page-visit.ts'
@@ -77,3 +78,5 @@ export class AnalyticsSession {
     this.#analytics.identify({ id, email, isEmailVerified: isConfirmed(user), createdAt })
   }
 }
+
+export const ANALYTICS_SESSION = token<AnalyticsSession>('analytics session')

@@ -1,3 +1,4 @@
+import { token } from '../shared/token.ts'
 import type { AnalyticsConfig } from './analytics-config.port.ts'
 import type { PageVisit } from './page-visit.ts'
 
@@ -23,3 +24,5 @@ export interface Analytics {
   /** Stops analytics, even while it starts, and deletes everything that this or an earlier visit stored on the device. */
   stop(): void
 }
+
+export const ANALYTICS = token<Analytics>('analytics')

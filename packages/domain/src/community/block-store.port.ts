@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** A user whom the signed-in user blocked. */
 export interface BlockedUser {
@@ -21,3 +22,5 @@ export interface BlockStore {
   /** Idempotent. */
   unblock(userId: string): Promise<Result<void, Failure>>
 }
+
+export const BLOCK_STORE = token<BlockStore>('block store')

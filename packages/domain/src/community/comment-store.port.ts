@@ -2,6 +2,7 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Comment } from './comment.ts'
 
 export interface CommentPage {
@@ -23,3 +24,5 @@ export interface CommentStore {
   /** Own comments only. Idempotent. */
   remove(id: number): Promise<Result<void, Failure>>
 }
+
+export const COMMENT_STORE = token<CommentStore>('comment store')

@@ -6,6 +6,7 @@ import type { YesNo } from '../deals/yes-no-facts.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** Why nothing was added. Visitors get `unauthorised`. */
 export type DealInfoFailure = Failure | Rejected | { readonly kind: 'deal-gone' }
@@ -21,3 +22,5 @@ export interface DealInfoWriter {
   addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<Facts, DealInfoFailure>>
   setCardPayment(dealId: DealId, cards: YesNo): Promise<Result<Facts, DealInfoFailure>>
 }
+
+export const DEAL_INFO_WRITER = token<DealInfoWriter>('deal info writer')

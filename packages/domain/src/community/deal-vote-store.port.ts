@@ -4,6 +4,7 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** The votes of the signed-in user on a deal that count now. */
 export interface OwnVotes {
@@ -57,3 +58,5 @@ export interface DealVoteStore {
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>>
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>>
 }
+
+export const DEAL_VOTE_STORE = token<DealVoteStore>('deal vote store')

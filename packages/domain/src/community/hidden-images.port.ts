@@ -1,6 +1,7 @@
 import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** An image that moderation hid. */
 export interface HiddenImage {
@@ -13,3 +14,5 @@ export interface HiddenImages {
   /** Returns the deal's hidden images that the user uploaded; none for visitors. */
   findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>>
 }
+
+export const HIDDEN_IMAGES = token<HiddenImages>('hidden images')

@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { NewReport } from './report.ts'
 
 /** The subject of a notification: one of the user's own reports, or a notice by its id. */
@@ -9,3 +10,5 @@ export type ReportNotification = NewReport | { readonly kind: 'notice'; readonly
 export interface ReportNotifier {
   notify(notification: ReportNotification): Promise<Result<void, Failure>>
 }
+
+export const REPORT_NOTIFIER = token<ReportNotifier>('report notifier')

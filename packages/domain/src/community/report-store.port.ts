@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { NewReport } from './report.ts'
 
 /**
@@ -19,3 +20,5 @@ export type AddReportFailure =
 export interface ReportStore {
   add(report: NewReport): Promise<Result<void, AddReportFailure>>
 }
+
+export const REPORT_STORE = token<ReportStore>('report store')

@@ -2,6 +2,7 @@ import type { User } from '../account/auth-state.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import type { ProblemLog } from '../shared/problem-log.port.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import { checkReport, type NewReport, type ReportProblem } from './report.ts'
 import type { ReportNotifier } from './report-notifier.port.ts'
 import type { AddReportFailure, ReportStore } from './report-store.port.ts'
@@ -42,3 +43,5 @@ export class SendReport {
     if (!notified.ok) this.#problems.report({ area: 'reports', message: `notification: ${notified.error.message}` })
   }
 }
+
+export const SEND_REPORT = token<SendReport>('send report')

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { token } from '../shared/token.ts'
 import type { TrackingStatus } from './tracking-status.ts'
 
 /**
@@ -13,3 +14,5 @@ export interface TrackingPermission {
   /** Emits when the app returns to the foreground, because the user may have changed the system settings. Never completes. */
   readonly mayHaveChanged$: Observable<void>
 }
+
+export const TRACKING_PERMISSION = token<TrackingPermission>('tracking permission')

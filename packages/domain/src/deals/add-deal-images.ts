@@ -3,6 +3,7 @@ import type { PhotoStorageFailure } from '../photos/photo-storage.port.ts'
 import type { UploadPhotos } from '../photos/upload-photos.ts'
 import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import { type FormPhoto, newImagesOf } from './add-deal-form.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealWriteFailure, DealWriter } from './deal-writer.port.ts'
@@ -47,3 +48,5 @@ export class AddDealImages {
     return ok(undefined)
   }
 }
+
+export const ADD_DEAL_IMAGES = token<AddDealImages>('add deal images')

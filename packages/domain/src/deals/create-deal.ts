@@ -7,6 +7,7 @@ import type { Clock } from '../shared/clock.port.ts'
 import { isUnanswered } from '../shared/failure.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
+import { token } from '../shared/token.ts'
 import { type DealForm, newImagesOf } from './add-deal-form.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import { pickFacts } from './deal-facts.ts'
@@ -149,6 +150,8 @@ export class CreateDeal {
     })
   }
 }
+
+export const CREATE_DEAL = token<CreateDeal>('create deal')
 
 const newDealOf = (form: DealForm, place: Place, details: NewDeal['details']): Omit<NewDeal, 'slug'> => ({
   place,

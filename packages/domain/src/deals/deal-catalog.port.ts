@@ -4,6 +4,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import type { DealOfPage, ListedDeal } from '../menus/card-dish.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Deal } from './deal.ts'
 import type { DealQuestion } from './deal-filter.ts'
 import type { DealId } from './deal-id.ts'
@@ -91,3 +92,5 @@ export interface DealCatalog {
   /** Returns the deal with a place id, or null. */
   findByPlaceId(placeId: string): Promise<Result<Deal | null, Failure>>
 }
+
+export const DEAL_CATALOG = token<DealCatalog>('deal catalog')

@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { CorrectionReason, DealCorrection, FactChanges } from './deal-correction.ts'
 import type { DealId } from './deal-id.ts'
 
@@ -28,3 +29,5 @@ export interface DealCorrections {
   /** Returns the latest corrections of a deal, newest first. */
   findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>>
 }
+
+export const DEAL_CORRECTIONS = token<DealCorrections>('deal corrections')

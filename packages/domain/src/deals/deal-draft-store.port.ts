@@ -1,3 +1,4 @@
+import { token } from '../shared/token.ts'
 import type { DealForm } from './add-deal-form.ts'
 
 /** A deal form that is not published yet (product.md#drafts). */
@@ -17,3 +18,5 @@ export interface DealDraftStore {
   save(draft: DealDraft): Promise<void>
   clear(): Promise<void>
 }
+
+export const DEAL_DRAFT_STORE = token<DealDraftStore>('deal draft store')

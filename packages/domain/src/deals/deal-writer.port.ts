@@ -4,6 +4,7 @@ import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { Dish } from '../menus/dish.ts'
+import { token } from '../shared/token.ts'
 import type { Facts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import type { OfferType } from './offer-type.ts'
@@ -48,3 +49,5 @@ export interface DealWriter {
   /** Appends images to a deal. Idempotent: an address that the deal already has is ignored. */
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>>
 }
+
+export const DEAL_WRITER = token<DealWriter>('deal writer')

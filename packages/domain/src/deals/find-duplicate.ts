@@ -3,6 +3,7 @@ import type { SimilarPlace, SimilarPlaces } from '../places/similar-places.port.
 import type { Clock } from '../shared/clock.port.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { DealCatalog } from './deal-catalog.port.ts'
 import type { DealId } from './deal-id.ts'
 
@@ -56,3 +57,5 @@ export class FindDuplicate {
     }
   }
 }
+
+export const FIND_DUPLICATE = token<FindDuplicate>('find duplicate')

@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { DealId } from './deal-id.ts'
 
 /** A deal that the user published or added photos to. */
@@ -53,3 +54,5 @@ export interface OwnDeals {
   /** Restores what was deleted. Idempotent. */
   undo(deletionId: number): Promise<Result<void, OwnDealFailure>>
 }
+
+export const OWN_DEALS = token<OwnDeals>('own deals')

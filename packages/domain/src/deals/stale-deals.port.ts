@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Deal } from './deal.ts'
 
 /** Deals without a recent confirmation (product.md#stale-deals). For signed-in users. */
@@ -8,3 +9,5 @@ export interface StaleDeals {
   /** Returns those with the earliest confirmation first. The position is rounded by `coarsePosition`. */
   findNear(position: LatLng): Promise<Result<readonly Deal[], Failure>>
 }
+
+export const STALE_DEALS = token<StaleDeals>('stale deals')

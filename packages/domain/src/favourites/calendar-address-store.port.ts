@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /**
  * The secret address of the calendar of the signed-in user's favourites (product.md#calendar-of-favourites). Visitors get
@@ -13,3 +14,5 @@ export interface CalendarAddressStore {
   /** Ends the address. Idempotent. */
   revoke(): Promise<Result<void, Failure>>
 }
+
+export const CALENDAR_ADDRESS_STORE = token<CalendarAddressStore>('calendar addresses')

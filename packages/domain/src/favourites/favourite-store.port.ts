@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Favourite } from './favourite.ts'
 
 /**
@@ -19,3 +20,5 @@ export interface FavouriteStore {
   /** Idempotent. */
   remove(placeId: string): Promise<Result<void, Failure>>
 }
+
+export const FAVOURITE_STORE = token<FavouriteStore>('favourite store')

@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { LatLng } from './lat-lng.ts'
 
 /** Why a device has no position. */
@@ -13,3 +14,5 @@ export interface Geolocation {
   /** Returns the position if the user has allowed it before; else null, without a prompt. */
   findAllowedPosition(): Promise<LatLng | null>
 }
+
+export const GEOLOCATION = token<Geolocation>('geolocation')

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { PhotoFile } from '../photos/photo-file.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { ReadMenu } from './read-dishes.ts'
 
 /**
@@ -38,3 +39,5 @@ export interface MenuReader {
    */
   read(photo: PhotoFile, today: CivilDate, onProgress: (done: number) => void): MenuReading
 }
+
+export const MENU_READER = token<MenuReader>('menu reader')

@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { LaterVersion, LegalGround, ModerationLogEntry, ReportableKind, REPORT_DECISIONS } from './moderation.ts'
 
 /** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
@@ -44,3 +45,5 @@ export interface AccountStandings {
   /** Visitors get `unauthorised`. */
   findOwn(): Promise<Result<AccountStanding, Failure>>
 }
+
+export const ACCOUNT_STANDINGS = token<AccountStandings>('account standings')

@@ -3,6 +3,7 @@ import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
 import type { AccountCorrection } from '../deals/deal-correction.ts'
+import { token } from '../shared/token.ts'
 import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
 
 /**
@@ -66,3 +67,5 @@ export interface ModerationDesk {
   /** Returns the log, newest first. */
   findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>
 }
+
+export const MODERATION_DESK = token<ModerationDesk>('moderation desk')

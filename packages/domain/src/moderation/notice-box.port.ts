@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Notice } from './notice.ts'
 
 /** Why a notice was rejected. */
@@ -11,3 +12,5 @@ export interface NoticeBox {
   /** Returns the notice's unguessable id. Idempotent for ten minutes. */
   submit(notice: Notice): Promise<Result<string, SubmitNoticeFailure>>
 }
+
+export const NOTICE_BOX = token<NoticeBox>('notice box')

@@ -2,6 +2,7 @@ import type { ReportNotifier } from '../community/report-notifier.port.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import type { ProblemLog } from '../shared/problem-log.port.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import { checkNotice, type Notice, type NoticeProblems } from './notice.ts'
 import type { NoticeBox, SubmitNoticeFailure } from './notice-box.port.ts'
 
@@ -33,6 +34,8 @@ export class SendNotice {
     if (!notified.ok) this.#problems.report({ area: 'notices', message: `notification: ${notified.error.message}` })
   }
 }
+
+export const SEND_NOTICE = token<SendNotice>('send notice')
 
 const cleaned = ({ name, email, what, where, why, isGoodFaith }: Notice): Notice => ({
   name: cleanText(name),

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { token } from '../shared/token.ts'
 
 /** Stores the app on the device and offers newer versions (product.md#app-updates). */
 export interface AppUpdates {
@@ -9,3 +10,5 @@ export interface AppUpdates {
   /** Reloads this tab with the newer version; other tabs keep running the old one. */
   take(): void
 }
+
+export const APP_UPDATES = token<AppUpdates>('app updates')

@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /**
@@ -17,3 +18,5 @@ export interface PhotoCompressor {
    */
   compress(photo: PhotoFile): Promise<Result<PhotoFile, CompressionFailure>>
 }
+
+export const PHOTO_COMPRESSOR = token<PhotoCompressor>('photo compressor')

@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /**
@@ -22,3 +23,5 @@ export interface PhotoSource {
   /** Lets the user pick at most `limit` photos from the gallery; empty if the user cancelled. */
   pickPhotos(limit: number): Promise<Result<readonly PhotoFile[], PhotoSourceFailure>>
 }
+
+export const PHOTO_SOURCE = token<PhotoSource>('photo source')

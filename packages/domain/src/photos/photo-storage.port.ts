@@ -1,6 +1,7 @@
 import type { Failure } from '../shared/failure.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { PhotoFile } from './photo-file.ts'
 
 /** A stored photo. */
@@ -21,3 +22,5 @@ export interface PhotoStorage {
   /** Removes the user's photos that belong to no deal. Idempotent. */
   remove(paths: readonly string[]): Promise<Result<void, Failure>>
 }
+
+export const PHOTO_STORAGE = token<PhotoStorage>('photo storage')

@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Locality } from './locality.ts'
 
 /** Maximum number of localities that a search returns. */
@@ -14,3 +15,5 @@ export interface LocalityDirectory {
    */
   find(search: string, near: LatLng): Promise<Result<readonly Locality[], Failure>>
 }
+
+export const LOCALITY_DIRECTORY = token<LocalityDirectory>('locality directory')

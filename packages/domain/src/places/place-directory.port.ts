@@ -1,6 +1,7 @@
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Place, PlaceDetails } from './place.ts'
 
 /** A suggested place. */
@@ -37,3 +38,5 @@ export interface PlaceDirectory {
   find(placeId: string): Promise<Result<Place | null, Failure>>
   findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>>
 }
+
+export const PLACE_DIRECTORY = token<PlaceDirectory>('place directory')

@@ -2,6 +2,7 @@ import type { DealPlace } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 import type { Place } from './place.ts'
 
 /** Maximum distance of similar places in metres (product.md#similar-places). */
@@ -21,3 +22,5 @@ export interface SimilarPlaces {
   /** Returns them nearest first, at most `MAX_SIMILAR_PLACES`; none for a place that is known already. */
   find(place: Place): Promise<Result<readonly SimilarPlace[], Failure>>
 }
+
+export const SIMILAR_PLACES = token<SimilarPlaces>('similar places')

@@ -1,3 +1,5 @@
+import { token } from './token.ts'
+
 /** Current time and timers, so that rules can be tested on a fixed date. */
 export interface Clock {
   now(): Date
@@ -6,3 +8,5 @@ export interface Clock {
   /** Calls back once after `milliseconds`. Returns a function that cancels the timer. */
   schedule(milliseconds: number, callback: () => void): () => void
 }
+
+export const CLOCK = token<Clock>('clock')

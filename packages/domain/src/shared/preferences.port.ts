@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { token } from './token.ts'
 
 /**
  * Key-value store on the device. Never fails: on a device that stores nothing (private browsing, a full disk), values last as
@@ -14,3 +15,5 @@ export interface Preferences {
   /** Emits the key of each change in another tab. Never fails or completes. */
   readonly changedElsewhere$: Observable<string>
 }
+
+export const PREFERENCES = token<Preferences>('preferences')

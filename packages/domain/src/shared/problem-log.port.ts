@@ -1,3 +1,5 @@
+import { token } from './token.ts'
+
 /** An unexpected problem that only the operator can fix. */
 export interface Problem {
   /** Area of the code: `deal-catalog`, `route`. */
@@ -10,3 +12,5 @@ export interface Problem {
 export interface ProblemLog {
   report(problem: Problem): void
 }
+
+export const PROBLEM_LOG = token<ProblemLog>('problem log')

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { token } from './token.ts'
 
 /** The native shell around the web app. Never fails. */
 export interface Shell {
@@ -11,3 +12,5 @@ export interface Shell {
   /** Minimizes the app, as Android does on an app's first page. */
   leave(): void
 }
+
+export const SHELL = token<Shell>('shell')

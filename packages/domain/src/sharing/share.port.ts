@@ -1,4 +1,5 @@
 import type { Result } from '../shared/result.ts'
+import { token } from '../shared/token.ts'
 
 /** Outcome of sharing: `cancelled` if the user closed the share sheet. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled'
@@ -14,3 +15,8 @@ export interface Share {
   /** Copies a text, without the share sheet. */
   copy(text: string): Promise<Result<void, { readonly kind: 'share-failed' }>>
 }
+
+export const SHARE = token<Share>('share')
+
+/** Origin of shared links. */
+export const PUBLIC_URL = token<string>('public url')

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ok, type Problem } from '@mahlzeit/domain'
+import { ok, type Problem, type Token } from '@mahlzeit/domain'
 import {
   FakeClock,
   FakeTrackingPermission,
@@ -16,7 +16,6 @@ import { ADD_DEAL_VIEW_MODEL, type AddDealViewModel } from '../features/add-deal
 import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from '../features/not-found/not-found.view-model.ts'
 import { SUPPORT_LINKS } from '../texts/support.ts'
 import { CONSENT, Consent } from '../state/consent.ts'
-import type { Token } from '../mvvm/token.ts'
 import { ResolveContext } from '../mvvm/use-resolved.ts'
 import { viewState } from '../mvvm/view-state.ts'
 import { AppRoutes } from './routes.tsx'

@@ -1,6 +1,5 @@
-import type { Shell } from '@mahlzeit/domain'
+import { type Shell, token } from '@mahlzeit/domain'
 import { filter, map, type Observable } from 'rxjs'
-import { token } from '../mvvm/token.ts'
 import { pathOfLink } from './path-of-link.ts'
 
 /** Events of the native shell: links of the public site as paths, and the back button. */

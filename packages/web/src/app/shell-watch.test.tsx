@@ -1,3 +1,4 @@
+import type { Token } from '@mahlzeit/domain'
 import { FakeShell } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,7 +6,6 @@ import { BrowserRouter, Link, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBackButton } from '../ui/back-button.ts'
 import { SHELL_EVENTS, ShellEvents } from './shell-events.ts'
-import type { Token } from '../mvvm/token.ts'
 import { ResolveContext } from '../mvvm/use-resolved.ts'
 import { ShellWatch } from './shell-watch.tsx'
 

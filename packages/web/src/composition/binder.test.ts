@@ -1,7 +1,7 @@
+import { token } from '@mahlzeit/domain'
 import { Container } from 'inversify'
 import { assertType, describe, expect, it } from 'vitest'
 import type { Bind } from '../mvvm/area-module.ts'
-import { token } from '../mvvm/token.ts'
 import { loadInto } from './binder.ts'
 
 class Engine {

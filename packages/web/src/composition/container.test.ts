@@ -3,13 +3,12 @@ import * as capacitor from '@mahlzeit/adapters/capacitor'
 import * as googlePlaces from '@mahlzeit/adapters/google-places'
 import * as posthog from '@mahlzeit/adapters/posthog'
 import * as supabase from '@mahlzeit/adapters/supabase'
-import type { DealId } from '@mahlzeit/domain'
+import * as domain from '@mahlzeit/domain'
+import type { DealId, Token } from '@mahlzeit/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AreaModule } from '../mvvm/area-module.ts'
-import type { Token } from '../mvvm/token.ts'
 import { SHELL_EVENTS } from '../app/shell-events.ts'
 import { createContainer } from './container.ts'
-import * as ports from './tokens.ts'
 
 const viewModels = import.meta.glob<Record<string, unknown>>(['../features/**/*.view-model.ts', '../state/*.ts'], {
   eager: true,
@@ -19,11 +18,11 @@ const areas = Object.values(
   import.meta.glob<{ readonly module: AreaModule }>(['../areas/*/index.ts', '../features/*/index.ts'], { eager: true }),
 )
 
-const tokens = [...Object.values(viewModels), ports]
+const tokens = [...Object.values(viewModels), domain]
   .flatMap((module) => Object.values(module))
   .filter((value): value is symbol => typeof value === 'symbol')
 
-const SHELL_ONLY: ReadonlySet<symbol> = new Set([ports.SHELL, SHELL_EVENTS])
+const SHELL_ONLY: ReadonlySet<symbol> = new Set([domain.SHELL, SHELL_EVENTS])
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
@@ -62,7 +61,7 @@ it('reads deals from a proxy in front of the project', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(null)))
   vi.stubGlobal('fetch', fetched)
   const resolve = await containerOf('supabase', '')
-  await resolve(ports.DEAL_CATALOG).findById(7 as DealId)
+  await resolve(domain.DEAL_CATALOG).findById(7 as DealId)
   const address = 'https://reads.example/rest/v1/rpc/deal_by_id?p_id=7'
   expect(fetched).toHaveBeenCalledExactlyOnceWith(address, expect.anything())
 })
@@ -81,11 +80,11 @@ it.each(['', 'native'])('the memory build in the shell "%s" uses no adapter of a
 
 /** The adapter of each device port in a native shell and in a browser. */
 const ADAPTERS = [
-  [ports.GEOLOCATION, capacitor.CapacitorGeolocation, browser.BrowserGeolocation],
-  [ports.SHARE, capacitor.CapacitorShare, browser.BrowserShare],
-  [ports.PREFERENCES, capacitor.CapacitorPreferences, browser.BrowserPreferences],
-  [ports.TRACKING_PERMISSION, capacitor.CapacitorTrackingPermission, browser.BrowserTrackingPermission],
-  [ports.PHOTO_SOURCE, capacitor.CapacitorPhotoSource, browser.BrowserPhotoSource],
+  [domain.GEOLOCATION, capacitor.CapacitorGeolocation, browser.BrowserGeolocation],
+  [domain.SHARE, capacitor.CapacitorShare, browser.BrowserShare],
+  [domain.PREFERENCES, capacitor.CapacitorPreferences, browser.BrowserPreferences],
+  [domain.TRACKING_PERMISSION, capacitor.CapacitorTrackingPermission, browser.BrowserTrackingPermission],
+  [domain.PHOTO_SOURCE, capacitor.CapacitorPhotoSource, browser.BrowserPhotoSource],
 ] as const
 
 it.each([

@@ -1,4 +1,5 @@
 // Inversify's peer, in the build that Inversify loads: the full one would be in the bundle twice.
+import { CLOCK } from '@mahlzeit/domain'
 import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import { BehaviorSubject } from 'rxjs'
@@ -10,7 +11,6 @@ import { placeOfAddress, VISIT_PLACE } from '../state/visit-place.ts'
 import { loadInto } from './binder.ts'
 import { firstPlatform } from './platform/first.ts'
 import { type BuildVariables, readSettings } from './settings.ts'
-import { CLOCK } from './tokens.ts'
 
 const firstState: Bind = ({ provide, provideClass }) => {
   provideClass(DEAL_CHANGES, DealChanges, [])

@@ -1,5 +1,14 @@
 import { POSTHOG_ITEMS } from '@mahlzeit/adapters/posthog'
-import { storedItems } from '@mahlzeit/domain'
+import {
+  AUTH,
+  BLOCK_STORE,
+  CLOCK,
+  DEAL_VOTE_STORE,
+  PLATFORM,
+  PREFERENCES,
+  storedItems,
+  TRACKING_PERMISSION,
+} from '@mahlzeit/domain'
 import type { Bind } from '../mvvm/area-module.ts'
 import { BLOCKS, Blocks } from '../state/blocks.ts'
 import { CONFIRMATION_OUTBOX, ConfirmationOutbox } from '../state/confirmation-outbox.ts'
@@ -8,7 +17,6 @@ import { DEAL_CHANGES } from '../state/deal-changes.ts'
 import { DEAL_VOTING, DealVoting } from '../state/deal-voting.ts'
 import { latePlatform } from './platform/late.ts'
 import type { Settings } from './settings.ts'
-import { AUTH, BLOCK_STORE, CLOCK, DEAL_VOTE_STORE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from './tokens.ts'
 
 const lateState =
   ({ keepsOffline }: Settings): Bind =>

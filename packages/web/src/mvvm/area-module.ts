@@ -1,8 +1,8 @@
-import type { Token } from './token.ts'
+import type { Token } from '@mahlzeit/domain'
 
 type TokensOf<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: Token<Values[Index]> }
 
-/** A `singleton` is shared, a `transient` is created for every page. */
+/** A `singleton` is shared, a `transient` is created for every page: view models, and use cases that remember what was sent. */
 export type Scope = 'singleton' | 'transient'
 
 /** Binds tokens. Tokens in a wrong order and missing tokens fail the type check. */

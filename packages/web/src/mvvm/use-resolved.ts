@@ -1,5 +1,5 @@
+import type { Token } from '@mahlzeit/domain'
 import { createContext, useContext, useState } from 'react'
-import type { Token } from './token.ts'
 
 /** Resolves a token. The composition root implements it with the container. */
 export type Resolve = <T>(token: Token<T>) => T

@@ -1,7 +1,6 @@
-import { type AnalyticsSession, type Auth, type PageVisit, pageVisit } from '@mahlzeit/domain'
+import { type AnalyticsSession, type Auth, type PageVisit, pageVisit, token } from '@mahlzeit/domain'
 import { filter, type Observable, tap } from 'rxjs'
 import { currentUser } from '../mvvm/current-user.ts'
-import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 import type { Consent } from './consent.ts'
 

@@ -1,5 +1,4 @@
-import { type Auth, type BlockedUser, type BlockFailure, type BlockStore, ok } from '@mahlzeit/domain'
-import { token } from '../mvvm/token.ts'
+import { type Auth, type BlockedUser, type BlockFailure, type BlockStore, ok, token } from '@mahlzeit/domain'
 import type { DealChanges } from './deal-changes.ts'
 import { OptimisticSet, type OptimisticState, type SetOutcome } from './optimistic-set.ts'
 

@@ -14,6 +14,7 @@ import {
   type Preferences,
   reconnectDelay,
   type Result,
+  token,
   type WaitingConfirmation,
 } from '@mahlzeit/domain'
 import {
@@ -34,7 +35,6 @@ import {
 } from 'rxjs'
 import { clockScheduler } from '../mvvm/clock-scheduler.ts'
 import { currentUserId } from '../mvvm/current-user.ts'
-import { token } from '../mvvm/token.ts'
 import { viewState } from '../mvvm/view-state.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 import type { DealChanges } from './deal-changes.ts'

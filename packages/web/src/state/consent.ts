@@ -3,8 +3,8 @@ import {
   CONSENT_KEY,
   type ConsentChoice,
   type ConsentRecord,
-  type ConsentSituation,
   consentRecord,
+  type ConsentSituation,
   EVERYTHING,
   isAnalyticsAllowed,
   isBannerNeeded,
@@ -15,13 +15,13 @@ import {
   parseConsent,
   type Platform,
   type Preferences,
+  token,
   TRACKING,
   type TrackingPermission,
 } from '@mahlzeit/domain'
 import { filter, map, merge, type Observable, startWith, tap } from 'rxjs'
 import { Latest } from '../mvvm/latest.ts'
 import { Snapshot } from '../mvvm/snapshot.ts'
-import { token } from '../mvvm/token.ts'
 import { viewState } from '../mvvm/view-state.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 

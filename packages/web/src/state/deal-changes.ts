@@ -1,6 +1,5 @@
-import type { DealId, DealVotes } from '@mahlzeit/domain'
+import { type DealId, type DealVotes, token } from '@mahlzeit/domain'
 import { Subject } from 'rxjs'
-import { token } from '../mvvm/token.ts'
 
 /** The votes on a deal after a write. */
 export interface VotesAnswer {

@@ -7,11 +7,11 @@ import {
   type DealVoteStore,
   PendingEvents,
   type Result,
+  token,
   type VoteKind,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, filter, map, merge, Observable, skipWhile, Subject, take } from 'rxjs'
 import { currentUserId } from '../mvvm/current-user.ts'
-import { token } from '../mvvm/token.ts'
 import { viewState } from '../mvvm/view-state.ts'
 import type { ConfirmationOutbox, OutboxState } from './confirmation-outbox.ts'
 import type { DealChanges } from './deal-changes.ts'

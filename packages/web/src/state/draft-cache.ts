@@ -1,5 +1,4 @@
-import type { Comment, User } from '@mahlzeit/domain'
-import { token } from '../mvvm/token.ts'
+import { type Comment, token, type User } from '@mahlzeit/domain'
 
 /** Unsent input by user and subject, kept for the visit: it survives an expired session and is hidden from other users. */
 export class DraftCache<T> {

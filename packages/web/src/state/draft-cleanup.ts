@@ -1,6 +1,5 @@
-import { type Auth, type DealDraftStore, userOf } from '@mahlzeit/domain'
+import { type Auth, type DealDraftStore, token, userOf } from '@mahlzeit/domain'
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
-import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'

@@ -8,8 +8,8 @@ import {
   type FavouriteStore,
   type ListedDeal,
   type ProblemLog,
+  token,
 } from '@mahlzeit/domain'
-import { token } from '../mvvm/token.ts'
 import type { DealChanges } from './deal-changes.ts'
 import { OptimisticSet, type OptimisticState, type SetOutcome } from './optimistic-set.ts'
 

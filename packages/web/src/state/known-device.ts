@@ -1,6 +1,5 @@
-import { type Auth, KNOWN_DEVICE_KEY, type Preferences, userOf } from '@mahlzeit/domain'
+import { type Auth, KNOWN_DEVICE_KEY, type Preferences, token, userOf } from '@mahlzeit/domain'
 import { distinctUntilChanged, filter, map, type Observable, tap } from 'rxjs'
-import { token } from '../mvvm/token.ts'
 import { whileSubscribed } from '../mvvm/while-subscribed.ts'
 
 /** Whether a user has signed in or up on this device before (product.md#auth-page). */

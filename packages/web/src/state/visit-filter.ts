@@ -7,10 +7,10 @@ import {
   GERMAN_CALENDAR,
   NO_FILTER,
   questionOf,
+  token,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
-import { token } from '../mvvm/token.ts'
 import { type ViewState, viewState } from '../mvvm/view-state.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

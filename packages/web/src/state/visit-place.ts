@@ -1,6 +1,5 @@
-import type { LatLng } from '@mahlzeit/domain'
+import { type LatLng, token } from '@mahlzeit/domain'
 import type { BehaviorSubject } from 'rxjs'
-import { token } from '../mvvm/token.ts'
 
 /**
  * The place that users look around instead of their position (product.md#place-of-the-visit): shared by map and list, and not

@@ -3,10 +3,10 @@ import {
   MAX_WAITING_FAVOURITES,
   parseWaitingFavourites,
   type Preferences,
+  token,
   WAITING_FAVOURITES_KEY,
   type WaitingFavourite,
 } from '@mahlzeit/domain'
-import { token } from '../mvvm/token.ts'
 
 /** The restaurants whose hearts a visitor tapped, stored on the device until the sign-in (product.md#waiting-favourites). */
 export class WaitingFavourites {

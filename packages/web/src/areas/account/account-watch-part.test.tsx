@@ -1,4 +1,4 @@
-import { type AuthEvent, EMPTY_DEAL_FORM, failure, type NewAccount, ok, rejected } from '@mahlzeit/domain'
+import { type AuthEvent, EMPTY_DEAL_FORM, failure, type NewAccount, ok, rejected, type Token } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -30,7 +30,6 @@ import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
 import { KNOWN_DEVICE, KnownDevice } from '../../state/known-device.ts'
 import { WAITING_FAVOURITES, WaitingFavourites } from '../../state/waiting-favourites.ts'
-import type { Token } from '../../mvvm/token.ts'
 import { ResolveContext } from '../../mvvm/use-resolved.ts'
 import { AccountWatch } from './account-watch-part.tsx'
 

@@ -1,4 +1,3 @@
-import { DeleteAccount } from '@mahlzeit/domain'
 import {
   ACCOUNT_DELETION,
   ACCOUNT_STANDINGS,
@@ -7,6 +6,7 @@ import {
   CLOCK,
   DEAL_DRAFT_STORE,
   DELETE_ACCOUNT,
+  DeleteAccount,
   FAVOURITE_STORE,
   GEOLOCATION,
   PREFERENCES,
@@ -15,7 +15,7 @@ import {
   PUBLIC_URL,
   SHARE,
   STALE_DEALS,
-} from '../../composition/tokens.ts'
+} from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'

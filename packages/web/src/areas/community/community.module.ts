@@ -1,4 +1,3 @@
-import { SendNotice, SendReport } from '@mahlzeit/domain'
 import {
   AUTH,
   CLOCK,
@@ -16,7 +15,9 @@ import {
   REPORT_STORE,
   SEND_NOTICE,
   SEND_REPORT,
-} from '../../composition/tokens.ts'
+  SendNotice,
+  SendReport,
+} from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'

@@ -1,13 +1,15 @@
-import { AddDealImages, CreateDeal, FindDuplicate, UploadPhotos } from '@mahlzeit/domain'
 import {
   ADD_DEAL_IMAGES,
+  AddDealImages,
   AUTH,
   CLOCK,
   CREATE_DEAL,
+  CreateDeal,
   DEAL_CATALOG,
   DEAL_DRAFT_STORE,
   DEAL_WRITER,
   FIND_DUPLICATE,
+  FindDuplicate,
   GEOLOCATION,
   LOCALITY_DIRECTORY,
   MENU_READER,
@@ -17,7 +19,8 @@ import {
   PLACE_DIRECTORY,
   RANDOM,
   SIMILAR_PLACES,
-} from '../../composition/tokens.ts'
+  UploadPhotos,
+} from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { ADD_DEAL_VIEW_MODEL, AddDealViewModel } from '../../features/add-deal/add-deal.view-model.ts'

@@ -1,8 +1,8 @@
-import { AnalyticsSession } from '@mahlzeit/domain'
 import {
   ANALYTICS,
   ANALYTICS_CONFIG_SOURCE,
   ANALYTICS_SESSION,
+  AnalyticsSession,
   APP_UPDATES,
   AUTH,
   CLOCK,
@@ -11,7 +11,7 @@ import {
   LOCALITY_DIRECTORY,
   PREFERENCES,
   PROBLEM_LOG,
-} from '../../composition/tokens.ts'
+} from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { CONSENT } from '../../state/consent.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'

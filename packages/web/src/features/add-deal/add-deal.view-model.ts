@@ -4,16 +4,16 @@ import {
   type Auth,
   type AuthState,
   checkDealForm,
-  COMMENT_MAX_LENGTH,
   type Clock,
-  type CreateDeal,
+  COMMENT_MAX_LENGTH,
   type CreatedDeal,
+  type CreateDeal,
   type DealDraftStore,
   type DealForm,
   type DealFormProblem,
-  EMPTY_DEAL_FORM,
   DEFAULT_CENTRE,
   DIETS,
+  EMPTY_DEAL_FORM,
   err,
   type FindDuplicate,
   type FoundAddress,
@@ -31,13 +31,13 @@ import {
   type PlaceSuggestion,
   type ReadMenu,
   type Result,
+  token,
   type User,
   userOf,
 } from '@mahlzeit/domain'
 import { combineLatest, finalize, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

@@ -5,6 +5,7 @@ import {
   type AuthState,
   isConfirmed,
   type ProfileStore,
+  token,
   userOf,
 } from '@mahlzeit/domain'
 import {
@@ -21,7 +22,6 @@ import {
   of,
   Subject,
 } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 /** Auth events that are handled on every page. The profile page itself reports signing out. */

@@ -11,6 +11,7 @@ import {
   ok,
   type Result,
   type SignupForm,
+  token,
   type User,
   userOf,
   validateLogin,
@@ -32,7 +33,6 @@ import {
 } from 'rxjs'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { KnownDevice } from '../../state/known-device.ts'
 

@@ -10,13 +10,13 @@ import {
   err,
   type Failure,
   ok,
+  token,
   type User,
 } from '@mahlzeit/domain'
 import { combineLatest, filter, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser } from '../../mvvm/current-user.ts'
 import { Form } from '../../mvvm/form.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { Blocks } from '../../state/blocks.ts'

@@ -1,9 +1,16 @@
-import type { Auth, CorrectionFailure, DealCorrection, DealCorrections, DealId, Failure } from '@mahlzeit/domain'
+import {
+  type Auth,
+  type CorrectionFailure,
+  type DealCorrection,
+  type DealCorrections,
+  type DealId,
+  type Failure,
+  token,
+} from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, merge, type Observable, startWith, Subject, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

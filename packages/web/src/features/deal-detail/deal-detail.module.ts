@@ -1,4 +1,4 @@
-import { CLOCK, DEAL_CATALOG, PUBLIC_URL, SHARE } from '../../composition/tokens.ts'
+import { CLOCK, DEAL_CATALOG, PUBLIC_URL, SHARE } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'

@@ -7,8 +7,9 @@ import {
   type Failure,
   type ListedDeal,
   parseDealId,
-  type Share,
   sampleDeal,
+  type Share,
+  token,
 } from '@mahlzeit/domain'
 import {
   concatMap,
@@ -30,7 +31,6 @@ import type { DealChanges, VotesAnswer } from '../../state/deal-changes.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 export type DealDetailState =

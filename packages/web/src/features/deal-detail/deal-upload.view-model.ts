@@ -13,6 +13,7 @@ import {
   type PhotoSource,
   type PhotosProblem,
   type ReadingProgress,
+  token,
   type User,
 } from '@mahlzeit/domain'
 import { combineLatest, map, merge, type Observable, Subject, tap } from 'rxjs'
@@ -21,7 +22,6 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 

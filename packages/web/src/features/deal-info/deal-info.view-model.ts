@@ -11,12 +11,12 @@ import {
   type Facts,
   ok,
   type Result,
+  token,
   type YesNo,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

@@ -8,6 +8,7 @@ import {
   LIST_PAGE_SIZE,
   NO_FILTER,
   type Result,
+  token,
 } from '@mahlzeit/domain'
 import {
   type BehaviorSubject,
@@ -32,7 +33,6 @@ import { askedDate } from '../../shared/deal/asked-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealListResults, DealListState, ListOrigin, ListQuery } from './deal-list-state.ts'

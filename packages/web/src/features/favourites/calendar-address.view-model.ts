@@ -1,9 +1,8 @@
-import type { Auth, CalendarAddressStore, Failure, Result, Share } from '@mahlzeit/domain'
+import { type Auth, type CalendarAddressStore, type Failure, type Result, type Share, token } from '@mahlzeit/domain'
 import { merge, Subject, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 

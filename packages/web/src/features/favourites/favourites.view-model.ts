@@ -1,7 +1,6 @@
-import type { Clock, Geolocation, LatLng } from '@mahlzeit/domain'
+import { type Clock, type Geolocation, type LatLng, token } from '@mahlzeit/domain'
 import { type BehaviorSubject, combineLatest, defer, distinctUntilChanged, map, merge, startWith, tap } from 'rxjs'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { Favourites, FavouritesState } from '../../state/favourites.ts'

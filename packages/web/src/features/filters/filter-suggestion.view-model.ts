@@ -11,11 +11,11 @@ import {
   type NearestDealsQuery,
   questionOf,
   SERVER_LIMITS,
+  token,
   unpricedOf,
   verdictOn,
 } from '@mahlzeit/domain'
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import type { FilterSuggestionProps } from '../../shared/slots.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'

@@ -1,4 +1,4 @@
-import { DEAL_CATALOG } from '../../composition/tokens.ts'
+import { DEAL_CATALOG } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { FILTER_SUGGESTION_VIEW_MODEL, FilterSuggestionViewModel } from './filter-suggestion.view-model.ts'

@@ -1,6 +1,5 @@
-import { APP_ITEMS, type Preferences } from '@mahlzeit/domain'
+import { APP_ITEMS, type Preferences, token } from '@mahlzeit/domain'
 import { BehaviorSubject, defer, merge, tap } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 

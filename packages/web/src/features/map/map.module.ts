@@ -1,4 +1,4 @@
-import { CLOCK, DEAL_CATALOG, GEOLOCATION } from '../../composition/tokens.ts'
+import { CLOCK, DEAL_CATALOG, GEOLOCATION } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'

@@ -3,11 +3,12 @@ import {
   type Deal,
   type DealCatalog,
   type DealId,
+  fromWorld,
   type Geolocation,
   type LatLng,
   type lowestPriceOn,
-  fromWorld,
   type PinQuery,
+  token,
   toWorld,
   type WorldPoint,
 } from '@mahlzeit/domain'
@@ -42,7 +43,6 @@ import { PinStore } from '../../map/pin-store.ts'
 import { type VisibleFeature, visibleFeatures } from '../../map/visible-features.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

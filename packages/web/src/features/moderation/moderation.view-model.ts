@@ -8,14 +8,15 @@ import {
   err,
   type Failure,
   failure,
-  type VoteAct,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationReport,
   ok,
   type Result,
+  token,
   userOf,
+  type VoteAct,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -30,7 +31,6 @@ import {
 } from 'rxjs'
 import { Form } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

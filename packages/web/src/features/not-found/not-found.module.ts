@@ -1,4 +1,4 @@
-import { PROBLEM_LOG } from '../../composition/tokens.ts'
+import { PROBLEM_LOG } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { NOT_FOUND_VIEW_MODEL, NotFoundViewModel } from './not-found.view-model.ts'
 

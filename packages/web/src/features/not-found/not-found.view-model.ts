@@ -1,5 +1,4 @@
-import type { ProblemLog } from '@mahlzeit/domain'
-import { token } from '../../mvvm/token.ts'
+import { type ProblemLog, token } from '@mahlzeit/domain'
 
 const LONGEST_PATH = 200
 

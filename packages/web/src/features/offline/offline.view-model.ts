@@ -8,6 +8,7 @@ import {
   oldestOf,
   ONLINE,
   reconnectDelay,
+  token,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -28,7 +29,6 @@ import {
   timer,
 } from 'rxjs'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

@@ -4,9 +4,9 @@ import {
   ONBOARDING_STEPS,
   type OnboardingStep,
   type Preferences,
+  token,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, filter, map, merge, type Observable, startWith, tap } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 

@@ -8,12 +8,12 @@ import {
   type OwnDeals,
   type OwnDealsPage,
   type Result,
+  token,
 } from '@mahlzeit/domain'
 import { filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

@@ -1,7 +1,6 @@
-import type { AccountStanding, AccountStandings, Auth, Failure } from '@mahlzeit/domain'
+import { type AccountStanding, type AccountStandings, type Auth, type Failure, token } from '@mahlzeit/domain'
 import { combineLatest, filter, from, map, merge, of, startWith, Subject, switchMap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 

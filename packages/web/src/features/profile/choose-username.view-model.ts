@@ -3,12 +3,12 @@ import {
   type Failure,
   type ProfileStore,
   type Rejected,
+  token,
   type UsernameForm,
   validateUsername,
 } from '@mahlzeit/domain'
 import { type Observable, Subject } from 'rxjs'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 export type ChooseUsernameState = FormState<UsernameForm, readonly CredentialError[], Failure | Rejected>

@@ -5,6 +5,7 @@ import {
   type Failure,
   type ProfileStore,
   type Result,
+  token,
   type User,
   userOf,
 } from '@mahlzeit/domain'
@@ -12,7 +13,6 @@ import { combineLatest, filter, map, merge, Observable, of, Subject, startWith, 
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { DraftCleanup } from '../../state/draft-cleanup.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 /** Numbers of the user's deals and favourites; null while loading. */

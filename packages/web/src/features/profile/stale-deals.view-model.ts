@@ -1,6 +1,12 @@
-import type { Deal, Failure, Geolocation, GeolocationFailure, StaleDeals } from '@mahlzeit/domain'
+import {
+  type Deal,
+  type Failure,
+  type Geolocation,
+  type GeolocationFailure,
+  type StaleDeals,
+  token,
+} from '@mahlzeit/domain'
 import { exhaustMap, from, startWith, Subject } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 export type StaleDealsState =

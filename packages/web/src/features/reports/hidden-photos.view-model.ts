@@ -1,7 +1,6 @@
-import type { Auth, DealId, HiddenImage, HiddenImages } from '@mahlzeit/domain'
+import { type Auth, type DealId, type HiddenImage, type HiddenImages, token } from '@mahlzeit/domain'
 import { combineLatest, distinctUntilChanged, from, map, of, ReplaySubject, switchMap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 /** The user's photos of a deal that moderation has hidden. Empty while loading and if loading fails. */

@@ -9,19 +9,19 @@ import {
   IMAGE_REPORT_REASONS,
   type NewReport,
   ok,
-  type ReportProblem,
   PLACE_REPORT_REASONS,
+  type ReportProblem,
   type ReportReason,
   type Result,
   type SendReport,
   type SendReportFailure,
+  token,
   type User,
   USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DraftCache } from '../../state/draft-cache.ts'

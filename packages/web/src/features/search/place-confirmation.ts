@@ -1,6 +1,5 @@
-import { coarsePosition, type LocalityDirectory } from '@mahlzeit/domain'
+import { coarsePosition, type LocalityDirectory, token } from '@mahlzeit/domain'
 import type { BehaviorSubject } from 'rxjs'
-import { token } from '../../mvvm/token.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { knownPlace } from './known-place.ts'
 

@@ -1,6 +1,7 @@
 import {
   berlinTimeAt,
   type CardDish,
+  type Clock,
   type Deal,
   type DealCatalog,
   dishRating,
@@ -10,11 +11,10 @@ import {
   matchesSearch,
   normalizeSearch,
   SUGGESTION_MIN_LENGTH,
-  type Clock,
+  token,
 } from '@mahlzeit/domain'
 import { debounceTime, distinctUntilChanged, from, map, of, type Observable, Subject, switchMap } from 'rxjs'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
-import { token } from '../../mvvm/token.ts'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 const DEBOUNCE_MS = 200

@@ -6,9 +6,9 @@ import {
   ok,
   type SendNotice,
   type SendNoticeFailure,
+  token,
 } from '@mahlzeit/domain'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 
 type NoticeFailure = Exclude<SendNoticeFailure, { kind: 'invalid' }>

@@ -15,6 +15,7 @@ import {
   ok,
   type OwnVotes,
   type Result,
+  token,
   VOTE_KINDS,
   type VoteKind,
 } from '@mahlzeit/domain'
@@ -35,7 +36,6 @@ import { currentUserId } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot } from '../../mvvm/snapshot.ts'
-import { token } from '../../mvvm/token.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'

@@ -1,7 +1,7 @@
 import { BrowserGeolocation, BrowserShare } from '@mahlzeit/adapters/browser'
+import { GEOLOCATION, SHARE } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { GEOLOCATION, SHARE } from '../../tokens.ts'
 import { provideWebView } from './web-view.ts'
 
 /** The browser adapters that the first deals need. */

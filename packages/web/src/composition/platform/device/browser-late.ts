@@ -1,7 +1,7 @@
 import { BrowserPhotoSource, BrowserPreferences, BrowserTrackingPermission } from '@mahlzeit/adapters/browser'
+import { PHOTO_SOURCE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { PHOTO_SOURCE, PLATFORM, PREFERENCES, TRACKING_PERMISSION } from '../../tokens.ts'
 import { provideWebViewLate } from './web-view-late.ts'
 
 /** All other browser adapters. */

@@ -1,9 +1,8 @@
 import { CapacitorGeolocation, CapacitorShare, CapacitorShell, followTheme } from '@mahlzeit/adapters/capacitor'
-import type { ProblemLog } from '@mahlzeit/domain'
+import { GEOLOCATION, PROBLEM_LOG, type ProblemLog, PUBLIC_URL, SHARE, SHELL } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import { SHELL_EVENTS, ShellEvents } from '../../../app/shell-events.ts'
 import type { Settings } from '../../settings.ts'
-import { GEOLOCATION, PROBLEM_LOG, PUBLIC_URL, SHARE, SHELL } from '../../tokens.ts'
 import { provideWebView } from './web-view.ts'
 
 const shell = (problems: ProblemLog): CapacitorShell => {

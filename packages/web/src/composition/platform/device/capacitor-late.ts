@@ -4,9 +4,9 @@ import {
   CapacitorPreferences,
   CapacitorTrackingPermission,
 } from '@mahlzeit/adapters/capacitor'
+import { CLOCK, PHOTO_SOURCE, PLATFORM, PREFERENCES, PROBLEM_LOG, TRACKING_PERMISSION } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { CLOCK, PHOTO_SOURCE, PLATFORM, PREFERENCES, PROBLEM_LOG, TRACKING_PERMISSION } from '../../tokens.ts'
 import { provideWebViewLate } from './web-view-late.ts'
 
 /** All other adapters of an iOS or Android shell. */

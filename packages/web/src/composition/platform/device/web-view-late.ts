@@ -6,10 +6,18 @@ import {
   ServiceWorkerUpdates,
 } from '@mahlzeit/adapters/browser'
 import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
-import type { AppUpdates, ProblemLog } from '@mahlzeit/domain'
+import {
+  APP_UPDATES,
+  type AppUpdates,
+  CONNECTION,
+  DEAL_DRAFT_STORE,
+  MENU_READER,
+  PHOTO_COMPRESSOR,
+  PROBLEM_LOG,
+  type ProblemLog,
+} from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { APP_UPDATES, CONNECTION, DEAL_DRAFT_STORE, MENU_READER, PHOTO_COMPRESSOR, PROBLEM_LOG } from '../../tokens.ts'
 
 /** All other adapters that a browser and the web view of a native shell share. */
 export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey, keepsOffline }: Settings): void => {

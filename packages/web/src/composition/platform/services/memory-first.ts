@@ -1,9 +1,8 @@
 import { menuFrom, parseDealRow } from '@mahlzeit/adapters/supabase'
-import { type Clock, stateOfAddress } from '@mahlzeit/domain'
+import { type Clock, CLOCK, DEAL_CATALOG, stateOfAddress } from '@mahlzeit/domain'
 import { demoDealRows } from '@mahlzeit/supabase/seed'
 import { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
-import { CLOCK, DEAL_CATALOG } from '../../tokens.ts'
 import { DEMO_CATALOG } from './demo-catalog.ts'
 
 const demoCatalog = (clock: Clock): InMemoryDealCatalog =>

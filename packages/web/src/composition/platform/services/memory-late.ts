@@ -1,4 +1,34 @@
-import type { Clock, PhotoFile } from '@mahlzeit/domain'
+import {
+  ACCOUNT_DELETION,
+  ACCOUNT_STANDINGS,
+  ANALYTICS,
+  ANALYTICS_CONFIG_SOURCE,
+  AUTH,
+  BLOCK_STORE,
+  CALENDAR_ADDRESS_STORE,
+  type Clock,
+  CLOCK,
+  COMMENT_STORE,
+  DEAL_CORRECTIONS,
+  DEAL_INFO_WRITER,
+  DEAL_VOTE_STORE,
+  DEAL_WRITER,
+  FAVOURITE_STORE,
+  HIDDEN_IMAGES,
+  LOCALITY_DIRECTORY,
+  MODERATION_DESK,
+  NOTICE_BOX,
+  OWN_DEALS,
+  PHOTO_STORAGE,
+  type PhotoFile,
+  PLACE_DIRECTORY,
+  PROFILE_STORE,
+  REPORT_NOTIFIER,
+  REPORT_STORE,
+  SIMILAR_PLACES,
+  STALE_DEALS,
+  token,
+} from '@mahlzeit/domain'
 import { demoLocalityRows } from '@mahlzeit/supabase/localities'
 import { demoPlaceRows } from '@mahlzeit/supabase/places'
 import {
@@ -30,35 +60,6 @@ import {
   InMemoryStaleDeals,
 } from '@mahlzeit/test-fakes'
 import type { Bind } from '../../../mvvm/area-module.ts'
-import { token } from '../../../mvvm/token.ts'
-import {
-  ACCOUNT_DELETION,
-  ACCOUNT_STANDINGS,
-  ANALYTICS,
-  ANALYTICS_CONFIG_SOURCE,
-  AUTH,
-  BLOCK_STORE,
-  CALENDAR_ADDRESS_STORE,
-  CLOCK,
-  COMMENT_STORE,
-  DEAL_CORRECTIONS,
-  DEAL_INFO_WRITER,
-  DEAL_VOTE_STORE,
-  DEAL_WRITER,
-  FAVOURITE_STORE,
-  HIDDEN_IMAGES,
-  LOCALITY_DIRECTORY,
-  MODERATION_DESK,
-  NOTICE_BOX,
-  OWN_DEALS,
-  PHOTO_STORAGE,
-  PLACE_DIRECTORY,
-  PROFILE_STORE,
-  REPORT_NOTIFIER,
-  REPORT_STORE,
-  SIMILAR_PLACES,
-  STALE_DEALS,
-} from '../../tokens.ts'
 import { DEMO_CATALOG } from './demo-catalog.ts'
 
 interface DemoAccounts {

@@ -1,8 +1,7 @@
 import { ReadApi, SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
-import type { ProblemLog } from '@mahlzeit/domain'
+import { DEAL_CATALOG, PROBLEM_LOG, type ProblemLog } from '@mahlzeit/domain'
 import type { Bind } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
-import { DEAL_CATALOG, PROBLEM_LOG } from '../../tokens.ts'
 
 /** The deal catalog of Supabase, read as a visitor: the local server or a hosted project. */
 export const remoteFirst = ({ backendUrl, readsUrl, backendKey }: Settings): Bind => {

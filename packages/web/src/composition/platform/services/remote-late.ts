@@ -30,11 +30,6 @@ import {
   SupabaseSimilarPlaces,
   SupabaseStaleDeals,
 } from '@mahlzeit/adapters/supabase'
-import { ConsentedPlaceDirectory, type PlaceDirectory } from '@mahlzeit/domain'
-import type { Bind } from '../../../mvvm/area-module.ts'
-import { CONSENT, type Consent } from '../../../state/consent.ts'
-import { returnOrigin } from '../../return-origin.ts'
-import type { Settings } from '../../settings.ts'
 import {
   ACCOUNT_DELETION,
   ACCOUNT_STANDINGS,
@@ -44,6 +39,7 @@ import {
   BLOCK_STORE,
   CALENDAR_ADDRESS_STORE,
   COMMENT_STORE,
+  ConsentedPlaceDirectory,
   DEAL_CORRECTIONS,
   DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
@@ -56,13 +52,18 @@ import {
   OWN_DEALS,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
+  type PlaceDirectory,
   PROBLEM_LOG,
   PROFILE_STORE,
   REPORT_NOTIFIER,
   REPORT_STORE,
   SIMILAR_PLACES,
   STALE_DEALS,
-} from '../../tokens.ts'
+} from '@mahlzeit/domain'
+import type { Bind } from '../../../mvvm/area-module.ts'
+import { CONSENT, type Consent } from '../../../state/consent.ts'
+import { returnOrigin } from '../../return-origin.ts'
+import type { Settings } from '../../settings.ts'
 import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
 /** Google only where the operator has a key, and only with functional consent. */
