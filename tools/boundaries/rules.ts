@@ -169,11 +169,7 @@ export const RULES: readonly Rule[] = [
     'mvvm/ joins streams and React and knows nothing of the product: application state belongs in state/.',
   ),
   webFolder('state', ['mvvm'], 'State that outlives a screen imports the domain and mvvm, no screen and no text.'),
-  webFolder(
-    'map',
-    ['mvvm', 'texts'],
-    'The map imports the domain, mvvm and the texts. Take the rest as parameters or callbacks.',
-  ),
+  webFolder('map', ['mvvm'], 'The map imports the domain and mvvm. Take the rest as parameters or callbacks.'),
   webFolder(
     'app',
     ['areas', 'features', 'ui', 'shared', 'mvvm', 'state', 'texts', 'styles'],
