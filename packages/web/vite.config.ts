@@ -190,7 +190,7 @@ const AFTER_FIRST_DEALS = modules(
   'ui/toaster.tsx',
 )
 /** The roots of what the map alone loads after its pins. */
-const MAP_LATER = modules('features/map/camera-fit.ts', 'features/map/deal-drawer.tsx', 'map/plain-style.ts')
+const WITH_DRAWER = modules('features/map/camera-fit.ts', 'features/map/deal-drawer.tsx', 'map/plain-style.ts')
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`. Code that several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which
@@ -217,7 +217,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },
-  { name: 'map-later', test: MAP_LATER, priority: 1 },
+  { name: 'deal-drawer', test: WITH_DRAWER, priority: 1 },
   { name: 'late', test: AFTER_FIRST_DEALS, priority: 1 },
   { ...SHARED, name: 'shared' },
 ]
