@@ -16,6 +16,10 @@ export const columnsOf = <Types extends ColumnTypes<string>>(
 ): Columns<Types> =>
   Object.fromEntries(Object.entries(types).map(([name, Type]) => [name, new Type(columnOf(name))])) as Columns<Types>
 
+/** Returns a table of so many rows, all 0. */
+export const emptyColumns = <Types extends ColumnTypes<string>>(types: Types, length: number): Columns<Types> =>
+  Object.fromEntries(Object.entries(types).map(([name, Type]) => [name, new Type(length)])) as Columns<Types>
+
 /** Returns a table with these rows. What a row lacks is 0. */
 export const columnsFrom = <Types extends ColumnTypes<string>>(
   types: Types,

@@ -1,19 +1,34 @@
-import { fromWorld, fromWorldBox, PIN_COLUMNS, type PinColumns, SINGLE_PIN_ZOOM, type WorldBox } from '@mahlzeit/domain'
+import {
+  emptyColumns,
+  fromWorld,
+  fromWorldBox,
+  PIN_COLUMNS,
+  type PinColumns,
+  SINGLE_PIN_ZOOM,
+  type WorldBox,
+} from '@mahlzeit/domain'
 import Supercluster, { type PointFeature } from 'supercluster'
 import { emptyFeatures, type MapFeatures } from './map-features.ts'
 
 /** In CSS pixels (product.md#clusters). */
 export const CLUSTER_RADIUS = 50
 
-/** A pin: a row of the columns of its tile. */
-type PinRow = { pins: PinColumns; row: number }
+/** A pin: its row in the table of the shown tiles. */
+type PinRow = { row: number }
 
 /** A number of deals, and the sum of their world positions. */
 type Weight = { count: number; x: number; y: number }
 
 const PIN_NAMES = Object.keys(PIN_COLUMNS) as readonly (keyof PinColumns)[]
 
-type Index = Supercluster<PinRow, Weight>
+type Clusters = Supercluster<PinRow, Weight>
+
+/** The pins of the shown tiles in one table, and their clusters. */
+interface Index {
+  readonly key: string
+  readonly pins: PinColumns
+  readonly clusters: Clusters
+}
 
 /** The tiles that are shown together. All have the same level. */
 export interface ShownTiles {
@@ -21,17 +36,35 @@ export interface ShownTiles {
   readonly keys: readonly string[]
 }
 
-const pointsOf = (pins: PinColumns): PointFeature<PinRow>[] =>
-  Array.from(pins.x, (x, row) => {
-    const { lng, lat } = fromWorld({ x, y: pins.y[row] ?? 0 })
-    return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties: { pins, row } }
+/** Returns the rows of all tiles in one table. */
+const joined = (tiles: readonly PinColumns[]): PinColumns => {
+  const all = emptyColumns(
+    PIN_COLUMNS,
+    tiles.reduce((length, { id }) => length + id.length, 0),
+  )
+  for (const name of PIN_NAMES) {
+    let length = 0
+    for (const tile of tiles) {
+      all[name].set(tile[name], length)
+      length += tile[name].length
+    }
+  }
+  return all
+}
+
+const pointsOf = ({ x, y }: PinColumns): PointFeature<PinRow>[] =>
+  Array.from(x, (left, row) => {
+    const { lng, lat } = fromWorld({ x: left, y: y[row] ?? 0 })
+    return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties: { row } }
   })
 
 /** Supercluster counts points; a server cell is one point of several deals, so deals and positions are summed here. */
-const weightOf = ({ pins: { x, y, count }, row }: PinRow): Weight => {
-  const deals = count[row] ?? 1
-  return { count: deals, x: (x[row] ?? 0) * deals, y: (y[row] ?? 0) * deals }
-}
+const weightIn =
+  ({ x, y, count }: PinColumns) =>
+  ({ row }: PinRow): Weight => {
+    const deals = count[row] ?? 1
+    return { count: deals, x: (x[row] ?? 0) * deals, y: (y[row] ?? 0) * deals }
+  }
 
 const add = (sum: Weight, part: Readonly<Weight>): void => {
   sum.count += part.count
@@ -39,13 +72,23 @@ const add = (sum: Weight, part: Readonly<Weight>): void => {
   sum.y += part.y
 }
 
+/** Instead of a row: the feature is no pin. */
+const CLUSTER = -1
+
+const copyRows = (from: PinColumns[keyof PinColumns], rows: Int32Array, to: PinColumns[keyof PinColumns]): void => {
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? CLUSTER
+    if (row !== CLUSTER) to[place] = from[row] ?? 0
+  }
+}
+
 /** Stores the pins of loaded tiles and clusters the shown ones with supercluster. Runs in a worker: see `cluster-index.ts`. */
 export class ClusterTiles {
-  readonly #tiles = new Map<string, readonly PointFeature<PinRow>[]>()
-  #cached: { readonly key: string; readonly index: Index } | null = null
+  readonly #tiles = new Map<string, PinColumns>()
+  #cached: Index | null = null
 
   add(key: string, columns: PinColumns): void {
-    this.#tiles.set(key, pointsOf(columns))
+    this.#tiles.set(key, columns)
     this.#cached = null
   }
 
@@ -55,42 +98,40 @@ export class ClusterTiles {
 
   /** Returns what lies in the box at a whole zoom. Zooms above a cell level get the clusters of that level. */
   featuresIn(shown: ShownTiles, box: WorldBox, zoom: number): MapFeatures {
-    const index = this.#indexOf(shown)
+    const { pins, clusters } = this.#indexOf(shown)
     const deepest = shown.level === SINGLE_PIN_ZOOM ? SINGLE_PIN_ZOOM + 1 : shown.level
     const { west, south, east, north } = fromWorldBox(box)
-    const found = index.getClusters([west, south, east, north], Math.min(zoom, deepest))
+    const found = clusters.getClusters([west, south, east, north], Math.min(zoom, deepest))
     const features = emptyFeatures(found.length)
-    const pins = found.map(({ properties }) => ('pins' in properties ? properties : null))
-    for (const name of PIN_NAMES) {
-      const column = features[name]
-      for (let row = 0; row < pins.length; row++) {
-        const pin = pins[row]
-        if (pin) column[row] = pin.pins[name][pin.row] ?? 0
+    features.expansionZoom.fill(shown.level + 1)
+    const rows = new Int32Array(found.length).fill(CLUSTER)
+    found.forEach(({ properties }, place) => {
+      if ('row' in properties) {
+        rows[place] = properties.row
+        return
       }
-    }
-    found.forEach(({ properties }, row) => {
-      features.expansionZoom[row] = shown.level + 1
-      if ('pins' in properties) return
       const { count, x, y, cluster_id: id } = properties
-      features.count[row] = count
-      features.x[row] = x / count
-      features.y[row] = y / count
-      features.expansionZoom[row] = index.getClusterExpansionZoom(id)
+      features.count[place] = count
+      features.x[place] = x / count
+      features.y[place] = y / count
+      features.expansionZoom[place] = clusters.getClusterExpansionZoom(id)
     })
+    for (const name of PIN_NAMES) copyRows(pins[name], rows, features[name])
     return features
   }
 
   #indexOf({ level, keys }: ShownTiles): Index {
     const key = `${level} ${keys.join(' ')}`
-    if (this.#cached?.key === key) return this.#cached.index
-    const index: Index = new Supercluster<PinRow, Weight>({
+    if (this.#cached?.key === key) return this.#cached
+    const pins = joined(keys.flatMap((tile) => this.#tiles.get(tile) ?? []))
+    const clusters: Clusters = new Supercluster<PinRow, Weight>({
       radius: CLUSTER_RADIUS,
       maxZoom: level,
-      map: weightOf,
+      map: weightIn(pins),
       reduce: add,
     })
-    index.load(keys.flatMap((tile) => this.#tiles.get(tile) ?? []))
-    this.#cached = { key, index }
-    return index
+    clusters.load(pointsOf(pins))
+    this.#cached = { key, pins, clusters }
+    return this.#cached
   }
 }

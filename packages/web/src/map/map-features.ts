@@ -1,4 +1,12 @@
-import { type Columns, columnsFrom, columnsOf, PIN_COLUMNS, type Row, rowAt, type WorldPoint } from '@mahlzeit/domain'
+import {
+  type Columns,
+  columnsFrom,
+  emptyColumns,
+  PIN_COLUMNS,
+  type Row,
+  rowAt,
+  type WorldPoint,
+} from '@mahlzeit/domain'
 
 /** What a feature of the map has: a pin, or a cluster of several. */
 export const FEATURE_COLUMNS = {
@@ -10,10 +18,7 @@ export const FEATURE_COLUMNS = {
 export type MapFeatures = Columns<typeof FEATURE_COLUMNS>
 export type MapFeature = Row<typeof FEATURE_COLUMNS>
 
-export const emptyFeatures = (length = 0): MapFeatures => {
-  const zeros = new Uint8Array(length)
-  return columnsOf(FEATURE_COLUMNS, () => zeros)
-}
+export const emptyFeatures = (length = 0): MapFeatures => emptyColumns(FEATURE_COLUMNS, length)
 
 export const featuresFrom = (rows: readonly Partial<MapFeature>[]): MapFeatures => columnsFrom(FEATURE_COLUMNS, rows)
 
