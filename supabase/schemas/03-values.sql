@@ -140,7 +140,7 @@ as $$
   end;
 $$;
 
--- A random id, which does not tell how many rows there are: 52 bits, because numbers of JSON are exact up to 53.
+-- A random id, so that it does not reveal the number of rows: 52 bits, because JSON numbers are exact up to 53.
 create function private.random_id() returns bigint
 language sql volatile
 set search_path = ''
@@ -157,8 +157,8 @@ as $$
   select (now() at time zone 'Europe/Berlin')::date;
 $$;
 
--- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: the entries in order and their ids, one more than
--- `p_size` if there are more. The cursor is the id of the last entry of the page; null at the end.
+-- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: ids and entries in order, one more than `p_size` if
+-- there is a next page. The cursor is the id of the last entry of the page; null at the end.
 create function private.page_of(p_size integer, p_ids bigint[], p_entries jsonb[]) returns jsonb
 language sql immutable parallel safe
 set search_path = ''

@@ -8,7 +8,7 @@ begin
   return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
 end $$;
 
--- The same for latitudes, limited to those that Web Mercator shows.
+-- The same for latitudes, clamped to the range of Web Mercator.
 create function private.mercator_y(p_lat double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -19,8 +19,8 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
--- The cell of a position in Mercator units among 2^18 cells a side, as the interleaved bits of its column and its row (Morton
--- code): each tile of every zoom up to 18 is one contiguous range, and so is each cell of every level, which is a prefix.
+-- The cell of a position in Mercator units, with 2^18 cells a side, as its Morton code (interleaved bits of column and row). Each
+-- tile of a zoom up to 18 and each cell of a level share a prefix: they are one contiguous range.
 create function private.cell_of(p_mx integer, p_my integer) returns bigint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -56,7 +56,7 @@ begin
   );
 end $$;
 
--- Whether a position is on earth and rounded to three decimals (product.md#positions): finer ones could be those of users.
+-- Whether a position is on earth and rounded to three decimals (product.md#positions): a finer one could be a user's.
 create function private.is_coarse_position(p_lat double precision, p_lng double precision) returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''

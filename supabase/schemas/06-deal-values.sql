@@ -27,7 +27,8 @@ as $$
 $$;
 
 -- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
--- GERMAN_STATES; their number without a postcode, with those of several states, and for a postcode that two states share.
+-- GERMAN_STATES. The length of that list if the state is unknown: no postcode, postcodes of several states, or a postcode of two
+-- states.
 create function private.state_of(p_address text) returns smallint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -64,7 +65,7 @@ begin
       days := days | (1 << place - 1);
     end if;
   end loop;
-  -- What is not given allows everything; hours without days, or with an end before the start, count as not given.
+  -- Missing days or hours allow all. Hours without days, or with an end before the start, count as missing.
   if days = 0 or end_minute <= start_minute then
     start_minute := null;
     end_minute := null;
@@ -76,8 +77,8 @@ begin
     | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
 end $$;
 
--- The places of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is
--- known. Entries are matched as by `private.known_words`.
+-- The indices of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is known.
+-- Entries are matched as by `private.known_words`.
 create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -124,8 +125,8 @@ as $$
   select p_date - date '2000-01-01';
 $$;
 
--- The prices of a deal as numbers of a day, or of a weekday, and of whole euros, rounded up: an index finds the deals that cost
--- at most so many euros on a day by `private.wanted_price_keys`.
+-- The index keys of a deal's prices: each combines a day or a weekday with whole euros, rounded up. `private.wanted_price_keys`
+-- returns the keys to search for.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
 language sql immutable parallel safe
 set search_path = ''
@@ -141,7 +142,7 @@ as $$
   ) end;
 $$;
 
--- The keys of the deals that cost at most `p_max` euros on a day.
+-- The index keys of the deals that cost at most `p_max` euros on a day.
 create function private.wanted_price_keys(p_date date, p_max integer) returns integer[]
 language sql immutable parallel safe
 set search_path = ''

@@ -49,8 +49,7 @@ create table public.deals (
   -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
   -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
-  -- The same for each day of menus of certain days, usual dishes included. The subscript is
-  -- `private.day_number`.
+  -- The same by date, for menus with dates; usual dishes included. The subscript is `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.
@@ -58,10 +57,10 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names)) stored,
-  -- What filters ask (product.md#filters).
+  -- Columns that filters read (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
-  -- Facts are null if unknown. Cuisines and diets are bits by their place in `private.keys_of`.
+  -- Facts are null if unknown. Cuisines and diets are bits by their index in `private.keys_of`.
   cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
   more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
   diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
@@ -81,7 +80,7 @@ create index deals_position on public.deals using gist (point(mx, my)) where hid
 -- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
 create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
 
--- Finds the deals with closures, which filters ask for.
+-- Finds the deals with closures, for filters.
 create index deals_closures on public.deals (cell)
   where hidden_reason is null and gone is null and closures <> '[]';
 
@@ -111,8 +110,7 @@ alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
 
--- Returns the first day of the period that a menu of a date is for; null for an offer type without a period. `menuStart` of
--- the domain.
+-- Returns the first day of the period of a menu with this date; null for an offer type without a period. `menuStart` of the domain.
 create function private.menu_start(p_offer_type text, p_date date) returns date
 language sql immutable strict parallel safe
 set search_path = ''
@@ -149,7 +147,7 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that moderation did not hide. Their pages can be read, also of those that are gone.
+-- The deals that moderation did not hide, including those that are gone: their pages can be read.
 create view private.readable_deals as
 select * from public.deals where hidden_reason is null;
 
@@ -159,9 +157,8 @@ select * from public.deals where hidden_reason is null;
 create view private.shown_deals as
 select * from private.readable_deals where gone is null;
 
--- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.maintain_map_data`. Index-only scans
--- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
--- 0024).
+-- The columns of `private.shown_deals` that map, list and filters read, maintained by `private.maintain_map_data`. Index-only scans
+-- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR 0024).
 create table private.deal_facets (
   id bigint primary key,
   cell bigint not null,
@@ -179,8 +176,7 @@ create table private.deal_facets (
   access boolean,
   usual_prices smallint[],
   dated_prices smallint[],
-  -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
-  -- unknown ones.
+  -- Hash of schedule and facts, to find deals with equal ones. Comparing the columns would never match nulls.
   combination bigint not null
     generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored
 );
@@ -268,7 +264,7 @@ for each row execute function private.touch_updated_at();
 
 -- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
 -- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
--- hour. Readers ask for what an earlier snapshot did not see, because transactions do not commit in the order of ids.
+-- hour. Readers request the rows that an earlier snapshot did not see, because transactions do not commit in the order of ids.
 create table private.deal_changes (
   id bigint generated always as identity primary key,
   xact xid8 not null default pg_current_xact_id(),

@@ -74,7 +74,7 @@ as $$
         else 0
       end as turn
     from private.shown_images i cross join calendar
-    -- A photo from the future, which a wrong clock may make, is of today.
+    -- A photo with a future date (wrong clock) counts as today's.
     cross join private.menu_start(i.offer_type,
       coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
     where i.deal_id = p_deal_id

@@ -1,9 +1,8 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
 -- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
 
--- The number of visible deals by schedule and facts, to count the deals that answer a question without reading them; without
--- `deal_deltas`. Rows are never deleted: once no deal has a combination, its number is 0. Readers add them, by
--- `counted_facets`.
+-- The number of visible deals by schedule and facts, to count the matches of a question without reading deals. Does not include
+-- `deal_deltas`: `counted_facets` adds them. Rows are never deleted: once no deal has a combination, its number is 0.
 create table private.facet_counts (
   schedule integer not null,
   cuisines bigint,
@@ -22,16 +21,16 @@ alter table private.facet_counts enable row level security;
 create policy "Closed to clients" on private.facet_counts as restrictive for all to public using (false);
 grant all on private.facet_counts to service_role;
 
--- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
--- schedule and facts tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
--- cents, 0 if it is unknown.
+-- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: the verdict
+-- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `doubtful`: the same by schedule and
+-- facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
+-- unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
--- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
--- that is given.
+-- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
+-- `p_menu_date`, in whole euros. p_menu_date: `p_date` if that is not null.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
@@ -49,7 +48,7 @@ declare
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   first_date constant date := private.date_of('first_filter_date');
   last_date constant date := private.date_of('last_filter_date');
-  -- Whether a deal has what is asked; null if that is unknown.
+  -- Conditions: each says whether a deal meets a part of the question; null if unknown.
   tests text[];
   test text;
   perhaps_closed bigint[];
@@ -116,8 +115,8 @@ begin
   doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and facts tell, and
--- their combinations of both. The counts are few: they are read in sequence.
+-- The number of visible deals that match a question by schedule and facts, how many of these have an unknown verdict, and their
+-- combinations of both. Scans sequentially, because the rows are few.
 create function private.count_answers(
   p_fitting text, p_doubtful text, p_closed bigint[],
   out shown bigint, out doubtful bigint, out combinations bigint[]

@@ -1,6 +1,6 @@
 -- Dictionary of searchable words, some ten thousand. A searched word is looked up here first: the words that contain it, and
--- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
--- returns early.
+-- those within one typing error of it, find the deals by an index of whole words. A search whose words are in no deal returns
+-- early.
 
 -- Words of deleted deals stay: they cost a search microseconds and nothing else. Not unique: concurrent transactions add a new
 -- word twice rather than wait for each other, which could deadlock.
@@ -13,8 +13,8 @@ create index search_words_word on private.search_words (word);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
--- Returns a word and what is left of it without any one of its letters: two words within one typing error share an entry.
--- Empty for a word that is never forgiven: `FORGIVEN` of the domain.
+-- Returns a word and its variants without one letter: two words within one typing error share an entry. Empty for a word whose
+-- typing errors are never forgiven (`FORGIVEN` of the domain).
 create function private.error_keys(p_word text) returns text[]
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -81,8 +81,8 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- Whether two words differ by at most one typing error, of which one letter more or less, another letter and two swapped
--- neighbours count. `isWithinOneError` of the domain.
+-- Whether two words differ by at most one typing error: an extra, missing or different letter, or two swapped neighbours.
+-- `isWithinOneError` of the domain.
 create function private.is_within_one_error(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -98,9 +98,8 @@ as $$
   );
 $$;
 
--- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
--- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
--- neighbours are made up.
+-- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, in
+-- alphabetical order, of at most 300 that share an entry: this bounds the cost if users invent many similar words.
 create function private.near_words(p_loose text) returns text[]
 language plpgsql stable strict parallel safe
 set search_path = ''
@@ -122,8 +121,7 @@ begin
   );
 end $$;
 
--- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing
--- error.
+-- Returns the words of a search, plain and loose, each with the words of the dictionary within one typing error.
 create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
 language plpgsql stable parallel safe
 set search_path = ''
@@ -154,9 +152,9 @@ language plpgsql stable parallel safe
 set search_path = ''
 as $$
 declare
-  -- A word that is part of more is in far more deals than are counted.
+  -- A word that more words contain occurs in far more deals than are counted.
   most constant integer := 10000;
-  -- The words that are part of the fewest find the deals. Bounds the size of a condition.
+  -- The words that the fewest words contain find the deals. Bounds the size of a condition.
   most_looked_up constant integer := 5;
   whole_words constant text := 'string_to_array(translate(d.search_text, E''\n'', '' ''), '' '')';
 begin

@@ -1,7 +1,7 @@
 -- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
 -- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
--- of a cell with one deal identify that deal. Emptied cells stay, with zeros. Without `deal_deltas`: readers add them, by
--- `counted_cells`.
+-- of a cell with one deal identify that deal. Emptied cells stay, with zeros. Does not include `deal_deltas`: `counted_cells` adds
+-- them.
 create table private.deal_cells (
   level smallint not null,
   x integer not null,
@@ -38,7 +38,7 @@ alter table private.deal_deltas enable row level security;
 create policy "Closed to clients" on private.deal_deltas as restrictive for all to public using (false);
 grant all on private.deal_deltas to service_role;
 
--- `deal_cells` with `deal_deltas`, which a transaction moves between them at once: readers see each change exactly once.
+-- `deal_cells` plus `deal_deltas`. A change moves between them atomically, so readers see it exactly once.
 create view private.counted_cells as
 select level, x, y, sum(n) as n, sum(sum_x)::bigint as sum_x, sum(sum_y)::bigint as sum_y, sum(sum_id)::bigint as sum_id,
   sum(sum_kind)::bigint as sum_kind
@@ -50,7 +50,7 @@ from (
 ) parts
 group by level, x, y;
 
--- `facet_counts` with `deal_deltas`.
+-- `facet_counts` plus `deal_deltas`.
 create view private.counted_facets as
 select schedule, cuisines, more_cuisines, diets, cards, access, combination, sum(n) as n
 from (
@@ -60,7 +60,7 @@ from (
 ) parts
 group by schedule, cuisines, more_cuisines, diets, cards, access, combination;
 
--- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
+-- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to `deal_deltas`.
 create function private.may_count_deals() returns boolean
 language sql volatile
 set search_path = ''
@@ -76,9 +76,9 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets or to
--- `deal_deltas`, and removes old ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
--- included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts or `deal_deltas`, and removes old ones.
+-- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices included, and
+-- with nothing else.
 create function private.maintain_map_data() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -223,8 +223,8 @@ end $$;
 -- as fine as the tile (one row from zoom 8 on) and in `deal_deltas`. '0' if the tile never had a deal.
 --
 -- Strictly increasing with every change of the tile, in whatever order transactions commit: a commit never lowers the greatest
--- time that readers see, and raises the number. Folding `deal_deltas` into the cells changes neither. The time keeps a database
--- that was restored from giving the versions of lost changes to others.
+-- time that readers see, and raises the number. Folding `deal_deltas` into the cells changes neither. The time prevents a restored
+-- database from reusing the versions of lost changes.
 create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
 language plpgsql stable
 set search_path = ''
@@ -251,18 +251,18 @@ end $$;
 -- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the
 -- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
--- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
--- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards,
--- access }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- From the single pin level on, each pin is a deal. `p_facets` adds the input of `shownPins` of the domain for any question, as
+-- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
+-- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds
+-- `prices`, those of the day in cents, 0 if unknown.
 --
--- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
--- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
--- pin. With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how
--- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
+-- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
+-- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
+-- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
--- nothing depends. Security definer for the planner (see `13-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu that nothing
+-- uses. Security definer for the planner (see `13-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,

@@ -13,8 +13,8 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- Compares up to `p_limit` deals, all if it is null: how many they are, how many answer unknown, and the ids from `p_first` on, by
--- distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
+-- Compares up to `p_limit` deals, or all if it is null. Returns their number, how many have an unknown verdict, and the ids from
+-- `p_first` on, by distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
 create function private.all_matches(
   p_deals text, p_distance text, p_unknown text, p_limit integer, p_first integer, p_length integer,
   out matches bigint, out unknowns bigint, out ids bigint[]
@@ -32,8 +32,8 @@ begin
 end $$;
 
 -- Returns the ids of `p_length` matches from `p_first` on, by distance, ties by id; null if not that many are among the nearest
--- `p_candidates` deals. The order of the index is planar: the farthest of as many matches bounds the distance of the truly nearest.
--- p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
+-- `p_candidates` deals. The index orders by planar distance: the farthest of that many matches bounds the real distance of the
+-- nearest ones. p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
 create function private.nearest_of_many(
   p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_matching text, p_first integer,
   p_length integer
@@ -64,10 +64,10 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
--- letters, which no index has, are matched among the `nearby` nearest deals only.
+-- letters, which no index contains, are matched among the `nearby` nearest deals only.
 --
--- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches answer unknown; at
--- least as many if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
+-- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
+-- a lower bound if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
 -- have one, counted likewise. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list
 -- ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
@@ -89,10 +89,10 @@ as $$
 declare
   listed constant integer := private.limit_of('listed_deals');
   counted constant integer := private.limit_of('counted_matches');
-  -- An estimate above means more than are counted, however wrong it is. So many answers are all compared, and so many deals are
-  -- read in the order of distance for a page.
+  -- Up to this estimate all matches are compared. Above it, even a wrong estimate means more matches than are counted: this many
+  -- deals are read in the order of distance for a page.
   few constant integer := 5000;
-  -- So many deals are read for words without an index, or by an index of wide rows.
+  -- Maximum number of deals to read for words without an index, or by an index of wide rows.
   nearby constant integer := 10000;
   first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
@@ -105,7 +105,7 @@ declare
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
-  -- Whether the number of answers is that of the matches.
+  -- Whether `answering` is the number of matches.
   is_exact constant boolean := search.matching = 'true' and p_max is null and not has_box;
   distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
   cheap constant text := format(
@@ -160,7 +160,7 @@ begin
   end if;
   if p_max is not null then
     priced_low := private.estimated_matches(cheap);
-    -- The share of many that have a price is estimated well.
+    -- With many matches, the estimated share of those with a price is accurate.
     compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
   end if;
 
@@ -174,7 +174,7 @@ begin
     of_prices := case when is_priced is false then total - priced_low else priced_low end;
     expected := case when has_box then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
 
-    -- The way to all matches is the index that leaves the fewest deals.
+    -- Reads all matches by the index that leaves the fewest deals.
     of_prices := case when is_priced and priced_low <= nearby then priced_low else total end;
     read := least(found, answering, of_prices);
     source := case

@@ -88,8 +88,8 @@ alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
--- Which version of the terms of use an account accepted, and when (product.md#credentials). Accounts that were not created with
--- the form have no row.
+-- The version of the terms of use that an account accepted, and the time (product.md#credentials). Accounts that were not created
+-- with the form have no row.
 create table private.eula_consents (
   user_id uuid primary key references auth.users (id) on delete cascade,
   version text not null,
@@ -110,9 +110,9 @@ as $$
     or private.username_fold(coalesce(username, hidden_username)) = private.username_fold(p_username);
 $$;
 
--- Returns the username of a new account (product.md#usernames): as typed, or with a number behind if it is taken. Null if it
--- is invalid, reserved or hidden, because the auth service would answer an error that users cannot understand. Takes the name of an
--- account that can no longer confirm: its last link has ended.
+-- Returns the username of a new account (product.md#usernames): as typed, or with a number appended if it is taken. Null if it is
+-- invalid, reserved or hidden, because the auth service would answer an error that users cannot understand. Takes the name from an
+-- account that can no longer confirm because its last link expired.
 create function private.free_username(p_username text) returns text
 language plpgsql volatile
 set search_path = ''
@@ -230,7 +230,7 @@ declare
   v_token text;
   v_metadata jsonb;
 begin
-  -- The lock serializes calls at the same time: each sees the count of the one before.
+  -- The lock serializes concurrent calls: each sees the previous count.
   select id, confirmation_token, coalesce(private.metadata(raw_app_meta_data), '{}') into v_id, v_token, v_metadata
   from auth.users
   where email = lower(p_email) and not is_sso_user and email_confirmed_at is null
@@ -246,8 +246,8 @@ begin
   return coalesce(v_metadata ? 'has_proven_sign_up', false);
 end $$;
 
--- Trigger: a link that confirms an address ends the password of the sign-up, unless that began where the link is opened:
--- another person may have signed the address up. Accounts that an operator creates were mailed no link.
+-- Trigger: confirming an address by a link invalidates the password of the sign-up, unless the sign-up began in the same browser:
+-- another person may have signed up with the address. Accounts that an operator creates have no link.
 create function private.end_unproven_password() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -290,7 +290,7 @@ as $$
   select case when private.has_account() then auth.uid() end;
 $$;
 
--- Returns the caller's id. For reads of own data, whose empty answer would say that there are none.
+-- Returns the caller's id. For reads of own data, where an empty answer would mean that the user has none.
 --
 -- Error: 42501 for visitors and after the session ended (product.md#sessions).
 create function private.own_id() returns uuid
@@ -305,7 +305,7 @@ begin
   return auth.uid();
 end $$;
 
--- Others see a username beside its comments, so the users cannot be listed.
+-- Others see usernames only beside comments, so nobody can list all users.
 create policy "Users read their own profile" on public.profiles for select to authenticated
   using (id = (select private.own_id()));
 

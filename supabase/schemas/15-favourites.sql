@@ -35,8 +35,8 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there, as `private.public_deals` has it, with the `dish` that it has
--- today (`private.dishes_for_cards`).
+-- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dish`
+-- (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable

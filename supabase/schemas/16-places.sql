@@ -64,7 +64,7 @@ as $$
   from unnest(p_words) word;
 $$;
 
--- Splits typed text into words for a search of places: the first `suggestion_words` ones count, those inside longer ones not.
+-- Splits typed text into words for a search of places: the first `suggestion_words` ones, without those inside longer ones.
 create function private.typed_words(p_text text) returns text[]
 language sql stable parallel safe
 set search_path = ''

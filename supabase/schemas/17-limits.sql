@@ -55,7 +55,7 @@ begin
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kinds);
 end $$;
 
--- Gives the caller, who has no username, one (product.md#usernames). Returns it as stored, perhaps with a number behind.
+-- Sets the username of a caller without one (product.md#usernames). Returns it as stored, perhaps with a number appended.
 -- Idempotent: a user who has a username keeps it.
 --
 -- Errors: 42501, PT423 as above; 22023 an invalid or reserved name, or moderation hid the name of the caller.
@@ -91,12 +91,12 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
--- Deleted accounts, whose suspension and acts of the last day a new account with the same address continues
+-- Deleted accounts. A new account with the same address continues their suspension and their acts of the last day
 -- (product.md#account-deletion).
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The account that moderators suspended; null if they did not.
+  -- The suspended account; null if it was not suspended.
   suspended_id uuid,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),

@@ -36,7 +36,7 @@ create table private.localities (
   region text not null default '' check (char_length(region) <= 200),
   lat double precision not null check (lat between -90 and 90),
   lng double precision not null check (lng between -180 and 180),
-  -- Importance: for towns the number of digits of the population, for others that of a town which is as important.
+  -- Importance: for towns the number of digits of the population, for others that of an equally important town.
   rank smallint not null check (rank between 0 and 9),
 
   -- Derived.

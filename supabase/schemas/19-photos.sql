@@ -11,10 +11,10 @@ set public = excluded.public, file_size_limit = excluded.file_size_limit, allowe
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
-  -- The hash of the file, by which a hidden photo is known when it is uploaded again.
+  -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
-  -- When the file was released: it belongs to no deal and never will. It still counts towards the daily limit.
+  -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,
   -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
   -- sweep reads new uploads only.
@@ -62,8 +62,8 @@ as $$
   where upload.path = split_part(p_url, '/object/public/deals/', 2) and private.photo_url(upload.path) = p_url;
 $$;
 
--- Locks the files of photos, which a transaction adds to deals, against hiding until it ends: the one who hides a file knows all
--- deals that have it, and locks them. Called before deals are locked.
+-- Locks the files of photos that a transaction adds to deals against hiding, until it ends: hiding a file has to find and lock all
+-- deals that have it. Called before deals are locked.
 create function private.lock_files(p_urls text[]) returns void
 language sql volatile
 set search_path = ''

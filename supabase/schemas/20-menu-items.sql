@@ -64,9 +64,9 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the dishes by which a search finds a deal, and from which its card and its prices follow: those that held on the day of the last
--- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
--- it is shown again. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those that held on the day of the last photo with dishes,
+-- or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which may be restored.
+-- `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -122,10 +122,9 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the dishes by
--- which a search finds the deal, those that match it best, and of these one that holds on a day or soonest after it; if none
--- matches, one that holds on the day. The cheapest, those without a price last. `dishForCard` of the domain
--- (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
+-- dishes of the deal that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
+-- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
 create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)

@@ -48,7 +48,7 @@ as $$
   from lowest;
 $$;
 
--- Row trigger on `deals`: a dish without a day is there on the days of the deal.
+-- Row trigger on `deals`: a dish without a day is offered on the days of the deal.
 create function private.set_prices() returns trigger
 language plpgsql
 set search_path = ''

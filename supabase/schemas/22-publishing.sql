@@ -39,7 +39,7 @@ begin
   end;
 end $$;
 
--- Places that the edge function `google-place` asked Google about. `create_deal` takes them from here, for a day.
+-- Google's answers to the edge function `google-place`, by place. `create_deal` reads them for a day.
 create table private.google_places (
   place_id text primary key check (char_length(place_id) <= 300 and place_id ~ '^[A-Za-z0-9_-]+$'),
   name text not null check (char_length(name) between 1 and 300),
@@ -57,8 +57,8 @@ alter table private.google_places enable row level security;
 create policy "Closed to clients" on private.google_places as restrictive for all to public using (false);
 grant all on private.google_places to service_role;
 
--- Counts a question of a user to Google, and returns the place if it was asked for within a day, as JSON; else null. For
--- the edge function `google-place` only.
+-- Counts a user's request to Google, and returns the place as JSON if it was requested within a day; else null. For the edge
+-- function `google-place` only.
 --
 -- Errors: PT423 suspended; PT429 rate limit.
 create function public.begin_place_lookup(p_place_id text, p_user_id uuid) returns jsonb
@@ -110,8 +110,8 @@ end $$;
 -- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
 -- the server, or, for a manual place, name, address and position from input.
 --
--- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule. An id that favourites know belonged to another
--- place, whose favourites it would take over.
+-- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule. An id in favourites belonged to another
+-- place, whose favourites the new place would take over.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
@@ -162,8 +162,8 @@ begin
   );
 end $$;
 
--- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: listed again, a
--- second deal would be one of the same place.
+-- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is
+-- listed again, the place would have two deals.
 --
 -- Error: 22023.
 create function private.refuse_known_place(p_place public.places) returns void
@@ -367,9 +367,9 @@ $$;
 
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
--- price, diets, weekday, date }, all optional but the name. Every signed-in user may; the photos must be their own uploads and
--- belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's first
--- images are limited as in the form.
+-- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
+-- uploads and belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's
+-- first images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void

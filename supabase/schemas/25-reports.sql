@@ -1,5 +1,5 @@
 -- Reports of user content, and notices of illegal content: one moderation queue (product.md#moderation). Reports are
--- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
+-- visible to moderators only. A report outlives its content, its author and its reporter: it holds the reported content.
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind = any (private.keys_of('report_kind'))),
@@ -44,8 +44,7 @@ alter table private.reports enable row level security;
 create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
 grant all on private.reports to service_role;
 
--- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
--- with any.
+-- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match any origin.
 create function private.image_at(p_deal_id bigint, p_url text) returns bigint
 language sql stable
 set search_path = ''

@@ -43,7 +43,7 @@ as $$
   end;
 $$;
 
--- The same of the client. All clients without an address share one.
+-- The same for the client. All clients without an address share one hash.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''

@@ -98,8 +98,8 @@ begin
   return p_ground;
 end $$;
 
--- What can be hidden of a deal alone, as a JSON array of { kind, id, visibility }: its author's comment, and its place if a
--- user entered it.
+-- The parts of a deal that can be hidden separately, as a JSON array of { kind, id, visibility }: its author's comment, and its
+-- place if a user entered it.
 create function private.parts_of_deal(p_deal_id text) returns jsonb
 language sql stable
 set search_path = ''
@@ -116,7 +116,7 @@ as $$
   where content is not null;
 $$;
 
--- Whether what was reported is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
+-- Whether the reported content is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
 -- notice, which names content in its own words.
 create function private.is_reported_shown(r private.reports) returns boolean
 language sql stable
@@ -126,7 +126,7 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
+-- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -225,7 +225,7 @@ as $$
 $$;
 
 -- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
--- images that changed. The edge function `moderate-content` moves the files then.
+-- images that changed. The edge function `moderate-content` then moves the files.
 create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
 language plpgsql volatile
 set search_path = ''

@@ -13,7 +13,7 @@ create table private.deal_votes (
   -- Of a closure.
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
-  -- Whether moderators reversed what it led to.
+  -- Whether moderators overruled it.
   is_overruled boolean not null default false,
   -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
   is_linked boolean not null default false
@@ -59,7 +59,7 @@ as $$
   ));
 $$;
 
--- Trigger: stores the person behind a new account where the sign-up has an address: the embedded auth service says it.
+-- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -76,8 +76,8 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the account of the caller. The auth service of a hosted project says no address to triggers, and its log
--- has none: there it is that of the oldest session that is left or, without one, of the request.
+-- Returns the person behind the account of the caller. The auth service of a hosted project passes no address to triggers, and its
+-- log has none: there the address is that of the oldest remaining session or, without one, of the request.
 create function private.person_behind(p_user_id uuid) returns bytea
 language plpgsql volatile
 set search_path = ''
@@ -102,8 +102,8 @@ begin
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The person who published a deal, after the account was deleted: like that of a vote, it is a number or deleted a day later
--- (`private.forget_outdated`).
+-- The person who published a deal, after the account was deleted: like that of a vote, it is replaced by a number or deleted a day
+-- later (`private.forget_outdated`).
 create table private.former_authors (
   deal_id bigint primary key references public.deals (id) on delete cascade,
   person bytea not null,
@@ -133,7 +133,7 @@ end $$;
 create trigger users_leave_votes before delete on auth.users
 for each row execute function private.leave_votes();
 
--- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
+-- The votes of one kind on a deal, one per person: the closure with the latest last day, or the first vote of another kind.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
 returns table (person bytea, first_day date, last_day date, at timestamptz)
 language sql stable
@@ -145,8 +145,8 @@ as $$
   order by 1, v.last_day desc, v.at, v.id;
 $$;
 
--- Returns the closures of a deal (`Closure` of the domain): until the day that as many people as decide agree on, and from then on
--- until the latest reported day.
+-- Returns the closures of a deal (`Closure` of the domain): a confirmed one until the day that enough people agree on, then an
+-- unconfirmed one until the latest reported day.
 create function private.closures_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -185,8 +185,8 @@ as $$
   group by first_day order by first_day desc limit 1;
 $$;
 
--- Returns how many accounts of one person confirmed a deal for one day, if they are enough for moderators to see them; else 0. They
--- count as one person in any case.
+-- Returns how many accounts of one person confirmed a deal for one day, if moderators should see that many; else 0. They count as
+-- one person in any case.
 create function private.linked_confirmers(p_deal_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -226,7 +226,7 @@ as $$
   where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
 $$;
 
--- Derives what deals show of their votes. The caller must lock the deals.
+-- Updates the columns that deals derive from their votes. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
@@ -239,7 +239,7 @@ as $$
   where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
 $$;
 
--- Trigger: derives again what deals show of their votes, when an account that voted on them is suspended or reinstated.
+-- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.

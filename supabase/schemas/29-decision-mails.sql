@@ -24,8 +24,8 @@ alter table private.decision_mails enable row level security;
 create policy "Closed to clients" on private.decision_mails as restrictive for all to public using (false);
 grant all on private.decision_mails to service_role;
 
--- Queues the mail of a statement of reasons, unless the account is deleted: who deletes it now waits for content that the caller has
--- locked.
+-- Queues the mail of a statement of reasons, unless the account is deleted: a concurrent deletion waits for content that the caller
+-- has locked.
 create function private.queue_statement() returns trigger
 language plpgsql
 set search_path = ''
@@ -76,9 +76,9 @@ as $$
   from private.reports r where r.id = m.report_id;
 $$;
 
--- Starts the next mail: all that waits for one address, the oldest first. Null if none is due. Returns
--- { email, begun_at, decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour,
--- after those that wait for other addresses.
+-- Starts the next mail: all queued decisions for one address, the oldest first. Null if none is due. Returns { email, begun_at,
+-- decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour, after those that
+-- wait for other addresses.
 create function public.begin_decision_mail() returns jsonb
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.

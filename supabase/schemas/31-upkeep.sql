@@ -17,13 +17,13 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of
--- moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days.
--- Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
--- moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account has
--- it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they
--- still count once, and not at all if the person published the deal.
+-- Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
+-- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
+-- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
+-- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
+-- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
+-- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
+-- deal.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''

@@ -13,11 +13,11 @@ create table private.deal_corrections (
   new_value jsonb not null,
   reason text check (reason = any (private.keys_of('correction_reason'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- The same random id for all corrections of a deleted account, which it does not lead back to.
+  -- The same random id for all corrections of a deleted account; it does not reveal the account.
   former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
-  -- Whether moderators undid all corrections of its account, or the row does so: then the history leaves it out.
+  -- Whether the history omits the row: moderators undid all corrections of its account, or the row is part of that undo.
   is_withdrawn boolean not null default false
 );
 
@@ -32,8 +32,7 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- Trigger: takes a deleted account off its corrections, and gives these a random author, so that moderators can still undo them
--- all at once.
+-- Trigger: replaces a deleted account in its corrections by a random id, so that moderators can still undo them all at once.
 create function private.leave_corrections() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -49,7 +48,7 @@ end $$;
 create trigger users_leave_corrections before delete on auth.users
 for each row execute function private.leave_corrections();
 
--- The history of all deals. `old_value` is that of the row before in the history: what moderators withdrew appears nowhere.
+-- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
 select * from (
   select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
@@ -101,7 +100,7 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of a deal, and in the copy that favourites show. The caller has locked the deal.
+-- Stores the values of some fields of a deal, also in its copy for favourites. The caller has locked the deal.
 create function private.set_facts(p_deal_id bigint, p_facts jsonb) returns void
 language plpgsql volatile
 set search_path = ''
@@ -307,8 +306,7 @@ begin
 end $$;
 
 -- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
--- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether `undo_correction` would do it for the
--- caller.
+-- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether the caller may undo it.
 create function public.deal_history(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the table is closed.

@@ -1,6 +1,6 @@
--- Returns the deals near a position without a recent confirmation (product.md#stale-deals), as the view
--- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Only the nearest deals are
--- compared, so that the cost does not grow with the number of deals in reach.
+-- Returns the deals near a position without a recent confirmation (product.md#stale-deals), with the columns of
+-- `private.public_deals`, by confirmation or else publication, the earliest first. Only the nearest deals are compared, which
+-- bounds the cost.
 --
 -- Errors: 42501 not signed in; 22023 an invalid position, or one of more than three decimals.
 create function public.stale_deals(p_lat double precision, p_lng double precision) returns jsonb

@@ -1,5 +1,5 @@
--- What users published: the list of it, deletion by its author, and undo (product.md#own-deals). A deletion takes the rows out of
--- their tables, so that no reader can show them, and keeps them here until it cannot be undone.
+-- Own deals and photos: list, deletion and undo (product.md#own-deals). A deletion moves the rows out of their tables, so that no
+-- reader can show them, and keeps them here until the undo expires.
 
 -- A deletion. Expired ones are removed with the files of their photos, by `give_up_unused_photos`.
 create table private.own_deletions (
@@ -38,7 +38,7 @@ end $$;
 create trigger own_deletions_ended after delete on private.own_deletions
 referencing old table as old_rows for each statement execute function private.end_deletions();
 
--- Trigger: locks what goes on without a deleted account, before its foreign keys take the account off in any order.
+-- Trigger: locks the rows that outlive a deleted account, before its foreign keys change them in any order.
 create function private.begin_account_deletion() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -55,7 +55,7 @@ end $$;
 create trigger users_begin_deletion before delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Whether a deletion can still be undone: in time, and no report of what it holds was found justified since.
+-- Whether a deletion can still be undone: in time, and no report of its content was found justified since.
 create function private.is_undoable(p_deletion private.own_deletions) returns boolean
 language sql stable
 set search_path = ''
@@ -73,7 +73,7 @@ as $$
     );
 $$;
 
--- Whether a deal stays without its author, because others contributed to it or moderators decided on it.
+-- Whether a deal is kept without its author, because others contributed to it or moderators decided on it.
 create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
@@ -108,7 +108,7 @@ as $$
   );
 $$;
 
--- Inserts rows as they were.
+-- Inserts deleted rows unchanged.
 create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql volatile
 set search_path = ''
@@ -183,7 +183,7 @@ begin
   return v_id;
 end $$;
 
--- Deletes a deal of the caller, or takes the caller off it if it is shared, with the photos and the comment; returns the id of the
+-- Deletes a deal of the caller, or removes its author if it is shared, with the photos and the comment; returns the id of the
 -- deletion. Idempotent.
 --
 -- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such deal of the caller, or it is hidden.
@@ -229,7 +229,7 @@ begin
     v_id := private.keep_deletion(v_deal, null, v_content);
     delete from public.deal_images where id = any (v_image_ids);
     update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
-    -- Whose reports count depends on the author.
+    -- Which reports count depends on the author.
     perform private.count_votes(array[v_deal.id]);
     return v_id;
   end if;
@@ -252,7 +252,7 @@ begin
   );
   v_id := private.keep_deletion(v_deal, null, v_content);
   delete from public.deals where id = v_deal.id;
-  -- The place of the deal alone: nothing else needs it.
+  -- A manual place belongs to this deal alone.
   delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
   return v_id;
 end $$;

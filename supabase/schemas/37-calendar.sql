@@ -55,10 +55,10 @@ end $$;
 
 -- Returns the deals of the favourites behind a calendar address as a JSON array of { added_at, deal }, at most 200, the newest
 -- favourites first, without deals that are hidden or gone; null for an unknown secret. Comparing hashes takes no time that
--- depends on the secret. Its caller uses POST, because addresses end in logs.
+-- depends on the secret. Its caller uses POST, because addresses are logged.
 create function public.favourite_calendar(p_secret text) returns jsonb
 language plpgsql stable
--- Security definer: visitors call it, whose tables are closed.
+-- Security definer: visitors call it, and the tables are closed.
 security definer set search_path = ''
 as $$
 declare
