@@ -52,7 +52,7 @@ it('the gate of the local server passes the listed calls and no other', () => {
 
 describe('the fault matrix', () => {
   it('tries every kind of call', () => {
-    // The name of a call that is handed to something else than a trial follows a bracket.
+    // A call's name after a bracket is an argument of something other than a trial.
     const tried = found(read('packages/web/e2e/specs/served/fault-matrix*.spec.ts'), /(?<!\()'([A-Z]+ [^'\n]+)'/gu)
     expect(CALLS.filter((call) => !tried.includes(call))).toEqual([])
   })

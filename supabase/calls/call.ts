@@ -26,7 +26,7 @@ export type Kind = keyof Values
 
 /**
  * The parameters of a call by name, in camelCase: `dealId` is `p_deal_id` in SQL. A `?` stands for a default in SQL, `or null` for
- * null as a value that says something.
+ * a null that has a meaning.
  */
 export type Parameters = Readonly<Record<string, Kind | `${Kind}?` | `${Kind} or null`>>
 
@@ -54,10 +54,10 @@ export type ValuesOf<P extends Parameters> = { readonly [N in Exclude<keyof P, O
 export type Access = 'anyone' | 'account' | 'writer' | 'moderator' | 'pages' | 'service'
 
 export interface Options<F extends string> {
-  /** What the public read cache invalidates answers by (`staleness` in server/public-read.ts); without it they are not cached. */
+  /** How the public read cache invalidates answers (`staleness` in server/public-read.ts); without it they are not cached. */
   readonly cache?: 'pins' | 'nearest' | 'deal' | 'localities'
   /**
-   * What the codes of SQL mean; without an entry a failure is a plain one. `rule` stands for all codes of broken rules and exceeded
+   * The meanings of SQL codes; a code without an entry is a plain failure. `rule` stands for all codes of broken rules and exceeded
    * limits.
    */
   readonly fails?: Readonly<Record<string, F>>

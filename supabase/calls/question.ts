@@ -32,7 +32,7 @@ export const encodeQuestion = (question: DealQuestion | null): ValuesOf<typeof Q
       }
     : {}
 
-/** The question of parameters; null if they ask for nothing. Unknown keys ask for nothing. */
+/** The question of parameters; null if they contain no condition. Unknown keys are ignored. */
 export const decodeQuestion = ({ date, minute, diet, cuisine, max, ...rest }: ValuesOf<typeof QUESTION>) => {
   const question: DealQuestion = {
     when: date ? { date, minute: minute ?? null, specialDay: specialDayOn(date) } : null,

@@ -10,7 +10,7 @@ export interface FillOptions {
   readonly seed: number
   /** All cities by default. */
   readonly cities?: readonly City[]
-  /** A day of the week that most menus are of; today by default. */
+  /** A day in the week of most menus; today by default. */
   readonly menuDate?: string
   /** Called with the number of inserted deals. */
   readonly onDeals?: (done: number) => void
@@ -65,7 +65,7 @@ export const fillDeals = async (
   await database.query('vacuum analyze private.search_words')
 }
 
-/** $4 to $9: shares of the whole up to each city, names, latitudes, longitudes, German or not, kilometres of falling off. */
+/** $4 to $9: cumulative shares by city, names, latitudes, longitudes, whether German, falloffs in kilometres. */
 const columnsOf = (cities: readonly City[]): readonly unknown[] => {
   const whole = cities.reduce((sum, city) => sum + weightOf(city), 0)
   let sum = 0

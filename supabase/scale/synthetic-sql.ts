@@ -56,7 +56,7 @@ const SIGNS = [
   'Rosmarin',
   'Zum Kessel',
 ]
-/** Two of the first and one of the last make a family name: 5,000 of them, each of which one deal in 9,000 has. */
+/** A family name is two of the first and one of the last: 5,000 names, each for one deal in 9,000. */
 const SYLLABLES = [
   ['Bran', 'Kal', 'Mo', 'Stei', 'Ro', 'Wen', 'Ger', 'Dal', 'Fi', 'Hu', 'Pas', 'Zel', 'Tor', 'Lim', 'Ves', 'Jan', 'Ok'],
   ['de', 'la', 'ri', 'no', 'tu', 'ko', 'ma', 'se', 'vi', 'bo', 'zu', 'ga', 'pe', 'du', 'fa', 'li', 'mo', 'wa', 'ho'],
@@ -125,7 +125,7 @@ const menuStart = (day: string): string =>
 
 const MENU_PHOTO_TIME = `interval '10 hours'`
 
-/** Ten dishes, of which no two have the same name and which cost alike; two for each day of a Wochenkarte. */
+/** Ten dishes with different names and similar prices; two for each day of a Wochenkarte. */
 const DISHES = `(
   select
     j, (${words(MAINS)})[1 + k % ${MAINS.length}] || ' mit ' || (${words(SIDES)})[1 + k / ${MAINS.length}] as name,

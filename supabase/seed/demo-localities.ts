@@ -95,7 +95,7 @@ const TOWNS: readonly (readonly [string, string, number, number, number])[] = [
   ['Zwickau', 'Sachsen', 87, 50.719, 12.496],
 ]
 
-/** Berlin's districts with their quarters; of those of one name the quarter. */
+/** Berlin's districts with their quarters; only the quarter if both have the same name. */
 const DISTRICTS: readonly Spot[] = [
   ['Charlottenburg-Wilmersdorf', 52.5, 13.283],
   ['Friedrichshain-Kreuzberg', 52.503, 13.433],

@@ -34,7 +34,7 @@ export interface FunctionSettings {
   readonly googlePlacesKey?: string | undefined
   /** Origin that replaces Google's in tests. */
   readonly googlePlacesOrigin?: string | undefined
-  /** What pages are rendered by, and into. */
+  /** The renderer of pages and the site that they are part of. */
   readonly pages?: Pick<PageEnv, 'renderer' | 'readPage' | 'drawPreview'> | undefined
 }
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@mahlzeit/domain'
 /** Answers a request. `peerAddress` is the address of the socket. */
 export type Handler = (request: Request, peerAddress: string) => Response | Promise<Response>
 
-/** What Hono's handlers know about a request besides the request: `peerAddress` is the address of the socket. */
+/** The context of a request for Hono's handlers: `peerAddress` is the address of the socket. */
 export interface ServerEnv {
   readonly Bindings: { readonly peerAddress: string }
 }
@@ -17,7 +17,7 @@ export interface HttpServer {
   readonly port: number
   /** The listening servers, one per loopback address. */
   readonly servers: readonly Server[]
-  /** Sets the handler and the middleware that runs before it. Until then every response is 503. */
+  /** Sets the handler and the middleware that runs before it. Before this call every response is 503. */
   serve(handler: Handler, middleware?: Middleware): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Text that a line of the log may not hold, and what stands for it. */
+/** Text that the log must not contain, and its replacements. */
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   // Control characters, line ends and invisible ones: a caller could forge lines.
   [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' '],

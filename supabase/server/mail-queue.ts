@@ -91,7 +91,7 @@ export class MailQueue implements StoredMails {
   }
 
   async #deliver(name: string, failures: number, refusals: number): Promise<void> {
-    // The mail was forgotten between two tries.
+    // The mail was deleted between two tries.
     if (!existsSync(this.#path(name))) return
     const { at, ...mail } = this.#read(name)
     try {
@@ -105,7 +105,7 @@ export class MailQueue implements StoredMails {
       if (isRetried) return this.#retry(name, failures, refused)
       this.#givenUp++
     }
-    // Without an error if the mail was forgotten meanwhile.
+    // `force`: no error if the mail was deleted meanwhile.
     rmSync(this.#path(name), { force: true })
   }
 

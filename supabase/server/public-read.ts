@@ -49,7 +49,7 @@ const MARGIN_KM = 0.01
 
 const always = (): boolean => true
 
-/** Which changes an answer does not survive. */
+/** The changes that invalidate an answer. */
 export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((change: Change) => boolean) => {
   if (kind === 'photo') return ({ removes }) => removes
   if (kind === 'localities') return () => false
@@ -68,7 +68,7 @@ export const staleness = ({ kind, parameters }: PublicRead, json: unknown): ((ch
     const box = { west: west ?? 0, south: south ?? 0, east: east ?? 0, north: north ?? 0 }
     return (change) => boxContains(box, change)
   }
-  // A search and a question count, and so does a page of few deals: every change may change the number.
+  // Answers to a search or a question contain a count, and so does a page of few deals: every change may change it.
   if (search || Object.keys(QUESTION).some((name) => name in rest) || !v.is(LongPage, json)) return always
   const origin = { lat, lng }
   const reach = Math.max(...json.deals.map((deal) => haversineKm(origin, { lat: deal.place_lat, lng: deal.place_lng })))
@@ -86,7 +86,7 @@ const PHOTO = /^\/storage\/v1\/object\/public\/deals\/[\w.-]+(?:\/[\w.-]+)*$/u
 const VARYING = ['Range', 'If-Range', 'Prefer', 'Accept-Profile', 'Content-Profile']
 const PLAIN_TYPES = new Set([null, '*/*', 'application/json'])
 
-/** Reads what a request asks for; null if its answer may depend on its user, or on anything but its address. */
+/** Parses a public read; null if the answer may depend on the user, or on anything but the address. */
 export const publicRead = ({ method, url, headers }: Request): PublicRead | null => {
   if (method !== 'GET' || VARYING.some((name) => headers.has(name))) return null
   const authorization = headers.get('Authorization')

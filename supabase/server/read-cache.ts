@@ -35,10 +35,10 @@ const MAX_BYTES = 128 * MEGABYTE
 const MAX_ENTRY_BYTES = MEGABYTE
 /** Maximum number of keys of boxes to remember. */
 const MAX_BOXES = 10_000
-/** What an entry takes besides its body. */
+/** Estimated size of an entry without its body. */
 const OVERHEAD_BYTES = 2048
 
-/** Age of the last check in milliseconds from which a read waits for a check, and from which one runs in the background. */
+/** Ages of the last check in milliseconds: a read waits for a check above the first, and starts one above the second. */
 const MAX_AGE_MS = 800
 const REFRESH_MS = 300
 /** `private.deal_changes` keeps an hour. */
@@ -69,7 +69,7 @@ export class ReadCache {
   readonly #entries = new Map<string, Entry>()
   /** In-flight loads by network and key: a shared load would wait in the queue of its first network. */
   readonly #pending = new Map<string, Promise<Answer>>()
-  /** Boxes that were asked for before. Their answers are large and rarely asked for again: the first is not kept. */
+  /** Boxes that were requested before. Answers for boxes are large and rarely requested again: the first is not cached. */
   readonly #boxes = new Set<string>()
   #bytes = 0
   /** Counts drops: an answer that was requested before a drop is not cached. */

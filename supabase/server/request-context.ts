@@ -38,7 +38,7 @@ export const batchRequestContext = (connection: Connection, isServer: boolean): 
     if (!context) return oneByOne(context, work, options)
     const { auth, storage } = v.parse(Context, context)
     const role = auth?.role || 'anon'
-    // PGlite has no timers: the gate lets nothing through that runs long.
+    // PGlite has no timeouts: the gate rejects requests that would run long.
     const isLimited = isServer && role !== 'service_role'
     if (!options?.rpc || options.transaction || options.forceRollback)
       return oneByOne(context, isLimited ? withTimeout(work) : work, options)

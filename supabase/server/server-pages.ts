@@ -25,7 +25,7 @@ const PREVIEW = /^\/preview\//u
 
 /**
  * Answers the pages that the server renders (product.md#server-pages), by the edge function that does so for a hosted project. A
- * network that has too many in work gets 429. For a page of the app it contains the app, which reads the same through the API.
+ * network with too many pages in work gets 429. For a page of the app it contains the app, which reads the same through the API.
  */
 export const serverPages = (
   pages: EdgeFunction,

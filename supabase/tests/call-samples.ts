@@ -5,7 +5,7 @@ import { type Actor, PHOTO_PATH, PHOTO_URL, type People, SHA256 } from './matrix
 interface Sample<N extends CallName> {
   /** Values with which the function succeeds for those who may call it. */
   readonly input: (people: People) => ValuesOf<CallOf<N>['parameters']>
-  /** Where it differs from the access of the call: the sample is about rows of the user. */
+  /** Deviations from the access of the call: the sample is about rows of the user. */
   readonly may?: Partial<Readonly<Record<Actor, 'x' | '-'>>>
 }
 

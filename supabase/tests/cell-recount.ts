@@ -15,7 +15,7 @@ export const DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
-/** Whose combinations are counted. */
+/** The columns whose combinations are counted. */
 const COMBINED = ['schedule', 'cuisines', 'more_cuisines', 'diets', ...YES_NO_FACTS].join(', ')
 const FACETS = `id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ${COMBINED}`
 

@@ -28,8 +28,8 @@ const read = (table: string): readonly Expectation[] =>
     }))
 
 /**
- * Tables: `r`ead, `i`nsert, `u`pdate, `d`elete, of a row that is the user's. Those of `public` are asked for by HTTP,
- * the others, which the API does not show, by privileges and policies.
+ * Tables: `r`ead, `i`nsert, `u`pdate, `d`elete, of a row that is the user's. Those of `public` are tried by HTTP. The API does not
+ * expose the others: privileges and policies decide.
  */
 export const TABLES = read(`
                                               visitor  user     other    suspended moderator service

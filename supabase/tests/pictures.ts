@@ -25,7 +25,7 @@ const insertedAt = (picture: Uint8Array, at: number, part: readonly number[]): U
 export const jpegWithTwoFrames = (): Uint8Array<ArrayBuffer> =>
   insertedAt(jpeg(), 8, [0xff, 0xc2, 0x00, 0x0b, 8, ...twoBytes(10_000), ...twoBytes(10_000), 1, 1, 0x11, 0])
 
-/** A JPEG with that many more scans than one. */
+/** A JPEG with this many additional scans. */
 export const jpegOfScans = (more: number): Uint8Array<ArrayBuffer> =>
   insertedAt(
     jpeg(),

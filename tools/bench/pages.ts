@@ -50,7 +50,7 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
   return figures
 }
 
-/** Counts the requests of a page and of its service worker, those included that the HTTP cache answers. */
+/** Counts the requests of a page and of its service worker, including those that the HTTP cache answers. */
 const requestsOfFirstVisit = async (browser: Browser, url: string): Promise<number> => {
   const { page, context } = await freshPage(browser, 1)
   let [requests, last] = [0, Date.now()]
@@ -145,7 +145,7 @@ export const measurePanning = async (browser: Browser, url: string): Promise<rea
       if (isBlank) await page.route('**/basemap/**', (route) => route.fulfill({ status: 404 }))
       await page.goto(url)
       await firstDeals(page)
-      // What the page loads after its pins is no part of panning, and takes longer on a slow processor.
+      // Loads after the pins are not part of panning, and take longer on a slow processor.
       await page.waitForTimeout(unlessTrial(3000 * throttle, 0))
       const { frames, tasks } = await recordFrames(page, () => panAndZoom(page, PAN_MS))
       const label = `${name}${throttle > 1 ? `, throttled ${throttle}x` : ''}`

@@ -166,7 +166,7 @@ describe('the checks as they are run', () => {
   const checkBoundaries = (cwd: string) =>
     spawnSync(process.execPath, [join(ROOT, 'tools/boundaries/main.ts')], { cwd, encoding: 'utf8' })
 
-  /** What the linter says of every file of a repository. */
+  /** The linter's findings in every file of a repository. */
   const lint = (root: string): string => {
     writeFileSync(join(root, '.gitignore'), 'node_modules')
     writeFileSync(

@@ -6,7 +6,7 @@ export const COLOUR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla
 /** Names of services and libraries that only adapters know. Google Maps is none: its links are a rule of the product. */
 const VENDOR = /posthog|\bphc?_|supabase|postgrest|gotrue|capacitor|maplibre/iu
 
-/** What the rules read of ESTree nodes and of oxlint's context. */
+/** The properties of ESTree nodes and of oxlint's context that the rules read. */
 interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void
 }

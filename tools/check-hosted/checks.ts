@@ -129,7 +129,7 @@ const mailedLinks = (site: string): Check => {
   }
 }
 
-/** What visitors cannot see, and the step of docs/deploy.md that says how to check it. */
+/** Settings that visitors cannot see, each with the step of docs/deploy.md that says how to check it. */
 export const UNSEEN: readonly Finding[] = [
   {
     what: 'the mail server, the German mails and their ten digits, the limits of mails and the length of sessions',

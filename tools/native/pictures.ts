@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const WEB = resolve(import.meta.dirname, '../../packages/web')
 const IOS = 'ios/App/App/Assets.xcassets'
 const ANDROID = 'android/app/src/main/res'
-/** What the Play Console asks for, beside the app. The App Store takes its icon from the app. */
+/** Pictures that the Play Console requires besides the app. The App Store takes its icon from the app. */
 const PLAY = 'android/store'
 
 /** An icon or splash picture. */

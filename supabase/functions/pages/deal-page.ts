@@ -16,7 +16,7 @@ import {
 /** The page of the built site that says that a deal is hidden. */
 const HIDDEN_DEAL_PAGE = '/deal-hidden'
 
-/** What the page of a deal reads of its address (product.md#routes). A redirect drops all else. */
+/** The parameters that the page of a deal reads (product.md#routes). A redirect drops all others. */
 const PARAMETERS = new Set(['from', 'selected', 'when', 'diet', 'cuisine', 'cards', 'max'])
 
 /**

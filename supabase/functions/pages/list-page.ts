@@ -17,7 +17,7 @@ export const listPage: PageRoute = {
 
 /**
  * The list around a city: 404 for a city without a page, 503 as for the list. The address ends without a slash: others are
- * redirected, with what the list reads of their query.
+ * redirected, with the query parameters that the list reads.
  */
 export const cityPage: PageRoute = {
   path: /^\/mittagstisch\/([^/]+)(\/?)$/u,

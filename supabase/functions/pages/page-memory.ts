@@ -9,7 +9,7 @@ const MAX_LENGTH = 15_000_000
 const MINUTE_MS = 60_000
 
 interface RenderedPage {
-  /** What the page was rendered from. */
+  /** The input of the page. */
   readonly source: string
   readonly body: string
   readonly etag: string
@@ -20,7 +20,7 @@ const pages = new WeakMap<PageEnv['renderer'], Map<string, RenderedPage>>()
 
 interface Rendering {
   readonly now: Date
-  /** What the page depends on besides the minute. */
+  /** The input of the page besides the minute. */
   readonly source: readonly string[]
   readonly render: () => Promise<string>
 }

@@ -13,11 +13,11 @@ export interface DealPlaceRow {
   readonly place_lng: number
 }
 
-/** What the page of a deal is made from. */
+/** Input of the page of a deal. */
 export interface DealPageSource {
   /** The built index.html. */
   readonly index: string
-  /** The question about the deal, by which the app finds the answer in the page: path and query. */
+  /** The request for the deal (path and query), by which the app finds the answer in the page. */
   readonly reading: string
   /** The answer of `deal_by_id`, as it was sent: `null` for an unknown deal. */
   readonly answer: string
@@ -32,7 +32,7 @@ export interface DealPageSource {
   readonly city: LinkedCity | null
 }
 
-/** What a preview picture is made from. `answer` is that of `deal_by_id` for a known deal. */
+/** Input of a preview picture. `answer` is that of `deal_by_id` for a known deal. */
 export type DealPreviewSource = Pick<DealPageSource, 'reading' | 'answer' | 'now' | 'backendUrl'>
 
 /** The size of preview pictures in pixels. */
@@ -61,10 +61,10 @@ export interface DealPreview {
   readonly emoji: string
 }
 
-/** What the feed of a deal is made from. `answer` is that of `deal_by_id` for a known deal. */
+/** Input of the feed of a deal. `answer` is that of `deal_by_id` for a known deal. */
 export type DealFeedSource = Pick<DealPageSource, 'answer' | 'now' | 'backendUrl'>
 
-/** What the features of an area are made from. */
+/** Input of the features of an area. */
 export interface DealFeaturesSource extends Pick<DealPageSource, 'siteUrl' | 'backendUrl'> {
   /** West, south, east, north. */
   readonly bbox: readonly number[]
@@ -72,7 +72,7 @@ export interface DealFeaturesSource extends Pick<DealPageSource, 'siteUrl' | 'ba
   readonly pages: readonly unknown[]
 }
 
-/** What a calendar is made from. `answer` is that of `favourite_calendar` for a known address. */
+/** Input of a calendar. `answer` is that of `favourite_calendar` for a known address. */
 export type CalendarSource = Pick<DealPageSource, 'answer' | 'now' | 'siteUrl' | 'backendUrl'>
 
 /** Renders the feeds (product.md#feeds). They reject if an answer is not that of the named function. */
@@ -85,15 +85,15 @@ export interface FeedRenderer {
   readonly favouritesCalendar: (source: CalendarSource) => string
 }
 
-/** What the list asks for at an address. */
+/** The canonical address of a list and its request. */
 export interface ListQuestion {
   /** The address with the parameters that the list knows, in one order: path and query. */
   readonly path: string
-  /** The question about the first deals, by which the app finds the answer in the page: path and query. */
+  /** The request for the first deals (path and query), by which the app finds the answer in the page. */
   readonly reading: string
 }
 
-/** What the page of the list is made from. */
+/** Input of the page of the list. */
 export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answer' | 'hasPreviews' | 'city'> {
   /** The answer of `nearest_deals`, as it was sent. */
   readonly answer: string
@@ -101,7 +101,7 @@ export interface ListPageSource extends ListQuestion, Omit<DealPageSource, 'answ
   readonly city: string | null
 }
 
-/** What the page of all cities is made from. */
+/** Input of the page of all cities. */
 export interface CitiesPageSource extends Pick<DealPageSource, 'index' | 'siteUrl'> {
   /** The answer of `cities_with_deals`, as it was sent. */
   readonly answer: string

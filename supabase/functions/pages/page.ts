@@ -12,7 +12,7 @@ export type DrawPreview = (
   readPhoto: () => Promise<Uint8Array<ArrayBuffer> | null>,
 ) => Promise<Uint8Array<ArrayBuffer>>
 
-/** What the pages need of their project and site. */
+/** The project and the site of the pages. */
 export interface PageEnv {
   readonly SUPABASE_URL: string
   readonly SUPABASE_ANON_KEY: string
@@ -54,7 +54,7 @@ export const MAX_AGE = 60
 /** Ids of deals on the server: those of sample deals are negative. */
 export const DEAL_ID = /^[1-9]\d{0,14}$/u
 
-/** The question about a deal: path and query. */
+/** The request for a deal: path and query. */
 export const dealReading = (id: string): string => addressOf(requestOf(DEAL_BY_ID, { id: Number(id) }))
 
 /** Whether moderation hid a deal that cannot be read. */

@@ -11,7 +11,7 @@ const MAX_PENDING = 3
 const MAX_SIDE = PREVIEW_SIZE.width
 /** The first that is small enough is taken; noise needs the last. */
 const QUALITIES = [75, 40, 20]
-/** Of lossy pictures: libwebp is older than its fix of CVE-2023-4863, which lossless pictures and transparency (`ALPH`) reach. */
+/** Chunks of lossy pictures only: lossless ones and transparency (`ALPH`) reach CVE-2023-4863, which this libwebp has not fixed. */
 const WEBP_CHUNKS = new Set(['VP8X', 'ICCP', 'VP8 '])
 
 interface Picture {

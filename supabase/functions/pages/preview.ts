@@ -13,8 +13,8 @@ import {
 import { photoPreview } from './photo-preview.ts'
 
 /**
- * The preview picture of a deal (product.md#preview-pictures). Where none is drawn it is the menu photo, and redirects to the
- * picture of the product if there is none that can be shown.
+ * The preview picture of a deal (product.md#preview-pictures). Without a drawn picture it is the menu photo. Without a photo that
+ * can be shown it redirects to the picture of the product.
  *
  * 404 for unknown and malformed ids; 410 for a hidden deal; 503 if the database or the storage does not answer, or too many
  * pictures are waiting.

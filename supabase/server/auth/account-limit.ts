@@ -1,8 +1,8 @@
 import { RateLimit } from './rate-limit.ts'
 
 /**
- * Limits what many addresses do to one account in a window. Past the limit the account does not close: each address keeps a small
- * allowance, so strangers slow each other down and never lock out the owner (product.md#auth-limits).
+ * Limits the attempts of many addresses on one account in a window. Past the limit each address keeps a small allowance, so
+ * strangers slow each other down and never lock out the owner (product.md#auth-limits).
  */
 export class AccountLimit {
   readonly #all: RateLimit

@@ -71,8 +71,8 @@ const User = v.object({ id: v.string() })
 const Session = v.object({ user: v.object({ email: Email }) })
 
 /**
- * The auth service: what Lite 0.10 lacks of a hosted project (rate limits, redirects of mailed links, resent mails), and what
- * keeps accounts safe (product.md#passwords). Lite answers the rest: sessions, mailed links, the user.
+ * The auth service. Adds the features of a hosted project that Lite 0.10 lacks (rate limits, redirects of mailed links, resent
+ * mails), and protects accounts (product.md#passwords). Lite answers the rest: sessions, mailed links, the user.
  */
 export class AuthService {
   readonly #options: AuthServiceOptions
@@ -121,7 +121,7 @@ export class AuthService {
         )
       case 'POST /auth/v1/verify':
         return withBody(request, Link, (link) => this.#openSession(pathname, request, link, network))
-      // Would redirect with a session in the address, without a question to the user.
+      // Would redirect with a session in the address, without asking the user.
       case 'GET /auth/v1/verify':
         return authError(NOT_FOUND)
       case 'POST /auth/v1/recover':
@@ -167,7 +167,7 @@ export class AuthService {
     if (!account || !isRight) return authError(INVALID_CREDENTIALS)
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
     const session = this.#lastSession.then(() =>
-      // Not behind other requests of the network: the next session waits for this one.
+      // Bypasses the queue of the network, because the next session waits for this one.
       currentNetwork.exit(() => this.#openSignedIn(account.id, email, request, networkOf(peerAddress))),
     )
     this.#lastSession = session.catch(() => null)

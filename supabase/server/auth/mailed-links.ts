@@ -54,7 +54,7 @@ export class MailedLinks {
     await database.query('select')
     this.#afterAnswer.add(async () => {
       const { token, tokenHash } = freshToken(email)
-      // Every mailed link leads to the sign-in page: an address of the caller's choice could hold words of his.
+      // Every mailed link leads to the sign-in page: an address of the caller's choice could contain the caller's words.
       if (await store(tokenHash)) await sendMail(authMail(kind, email, token, new URL('/auth', siteUrl).href))
     })
   }

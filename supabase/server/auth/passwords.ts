@@ -4,7 +4,7 @@ import { createFairQueue, createQueue, currentNetwork } from '../queue.ts'
 import type { PasswordJob } from './password.worker.ts'
 
 const DEFAULT_COST = 10
-/** Some six seconds of work. */
+/** About six seconds of work. */
 const MAX_JOBS = 60
 
 /** The error of a password that would wait too long behind others. */

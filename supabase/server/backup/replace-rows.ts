@@ -73,7 +73,10 @@ const unknownName = (name: string): never => {
   throw new NotRestored(`The archive names ${JSON.stringify(name)}, which the schema does not have.`)
 }
 
-/** Rows that no backup has: the next backup would read files outside the storage, the next start skip a migration. */
+/**
+ * Rows that no real backup contains. They would make the next backup read files outside the storage, or the next start skip a
+ * migration.
+ */
 const ODD_ROWS = `
   select 'a stored file has a path outside its bucket' as what from storage.objects
   where (bucket_id || '/' || name) ~ '(^|/)\\.{0,2}(/|$)|[[:cntrl:]\\\\]'

@@ -7,7 +7,7 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024
 
 const TILE_ENDING = '.pbf.gz'
 
-/** What a file takes at least. */
+/** Minimum size of a file on disk. */
 const BLOCK_BYTES = 4096
 
 /** Disk cache of a TileJSON source: description and tiles, one file each. Removes the oldest tiles when it is full. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CALLS, isRouted, type Parameter, parametersOf, pathOf } from '../../calls/index.ts'
 
-/** What a request may hold besides its method and path. */
+/** The allowed content of a request, besides its method and path. */
 export interface Route {
   /** The query parameters. */
   readonly query: v.GenericSchema
@@ -79,7 +79,7 @@ const AUTH: readonly (readonly [string, Route])[] = [
   ['POST /auth/v1/logout', { query: v.strictObject({ scope: v.picklist(['local', 'global']) }) }],
   ['GET /auth/v1/user', { query: nothing }],
   ['PUT /auth/v1/user', { query: nothing, body: withClientKeys({ password: line }) }],
-  // Only by POST: by GET it would redirect with a session in the address, without a question to the user.
+  // Only by POST: by GET it would redirect with a session in the address, without asking the user.
   [
     'POST /auth/v1/verify',
     { query: nothing, body: withClientKeys({ email, token: line, type: v.picklist(['signup', 'recovery']) }) },
@@ -103,6 +103,6 @@ const PHOTO_ROUTE: Route = { query: nothing }
 /** Every request of our clients to the API but that for a photo, by method and path. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map([...FUNCTIONS, PROFILE, ...AUTH])
 
-/** Returns what a request may hold; undefined if no client of ours sends it. */
+/** Returns the allowed content of a request; undefined if no client of ours sends it. */
 export const routeOf = (method: string, pathname: string): Route | undefined =>
   ROUTES.get(`${method} ${pathname}`) ?? (method === 'GET' && PHOTO.test(pathname) ? PHOTO_ROUTE : undefined)

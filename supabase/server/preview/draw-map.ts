@@ -214,7 +214,7 @@ const drawNames = (ctx: SKRSContext2D, features: readonly Feature[], box: Box, t
 /** Largest bend of a straight part, in radians. */
 const BEND = 0.15
 
-/** The straight parts of a line whose text of a width fits into the box. */
+/** The straight parts of a line that are longer than a text of this width inside the box. */
 const straightParts = (line: readonly Point[], box: Box, width: number) => {
   const parts: { readonly x: number; readonly y: number; readonly angle: number; readonly length: number }[] = []
   let from = 0

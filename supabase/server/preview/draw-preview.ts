@@ -6,7 +6,7 @@ import { drawable, graphemes } from './drawable.ts'
 import { setFont } from './fonts.ts'
 import { MAP_SIZE } from './map-tiles.ts'
 
-/** What a picture is drawn from. */
+/** Input of a picture. */
 export interface PreviewJob {
   readonly preview: DealPreview
   /** Null without one, or if it cannot be read. */
@@ -102,7 +102,7 @@ const clipped = <T>(ctx: SKRSContext2D, { x, y, width, height }: Box, radius: nu
   return result
 }
 
-/** Fills the panel; menus are cut at their end, where they are too high. */
+/** Fills the panel; menus that are too high are cut at the bottom. */
 const drawPhoto = (ctx: SKRSContext2D, image: Image): void => {
   const scale = Math.max(PANEL.width / image.width, PANEL.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
@@ -128,7 +128,7 @@ const drawEmoji = (ctx: SKRSContext2D, emoji: string): void => {
   ctx.textBaseline = 'alphabetic'
 }
 
-/** A part of the column: its height, and how it is drawn below a height. */
+/** A part of the column: its height, and a function that draws it below a height. */
 interface Part {
   readonly height: number
   readonly draw: (top: number) => void
@@ -227,7 +227,7 @@ const wrap = (ctx: SKRSContext2D, text: string, width: number): readonly string[
   return [...lines, line]
 }
 
-/** The first lines; the last takes of the others what fits, and ends with an ellipsis. */
+/** Keeps the first lines. The last one is filled with the text of the others that fits, and ends with an ellipsis. */
 const shortened = (ctx: SKRSContext2D, lines: readonly string[], maximum: number, width: number): readonly string[] => {
   if (lines.length <= maximum) return lines
   const letters = [...graphemes(lines.slice(maximum - 1).join(''))]

@@ -24,13 +24,13 @@ interface KeptPicture extends DrawnPreview {
 type ReadPhoto = Parameters<DrawPreview>[1]
 
 /**
- * Draws preview pictures, one at a time in a worker thread, and keeps them in memory until what they show changes. Networks take
+ * Draws preview pictures, one at a time in a worker thread, and keeps them in memory until their content changes. Networks take
  * turns; concurrent requests of a network for a picture share one drawing. A thread that exceeds the timeout is terminated.
  */
 export class PreviewPictures {
   readonly #basemap: Basemap
   readonly #queue = createFairQueue(createQueue())
-  /** By the version of what they show. */
+  /** By the version of their content. */
   readonly #kept = new Map<string, KeptPicture>()
   /** By network, then by version: a drawing waits for its turn in the queue of its network. */
   readonly #pending = new Map<string, Map<string, Promise<DrawnPreview>>>()

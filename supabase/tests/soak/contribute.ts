@@ -44,7 +44,7 @@ export const contribute = async (options: ContributeOptions): Promise<void> => {
       deals.push({ id, placeId: place.id, image })
     },
   }
-  // In turn, because a random choice sometimes writes six comments in a minute, one above the limit of an account.
+  // In turn: a random choice would sometimes write six comments in a minute, one above the limit of an account.
   const round = [acts.publish, acts.comment, acts.favour, acts.report, acts.unfavour, acts.comment, acts.favour]
   // Every user publishes once, also if registering took all the time on a busy machine.
   for (; count === 0 || goesOn(); count++) {

@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, string>> = {
     'select email from auth.users u where not exists (select from public.profiles where id = u.id)',
 }
 
-/** Foreign keys only fail if the database is damaged. */
+/** Foreign keys can only be violated in a damaged database. */
 const FOREIGN_KEYS = `
   select conname as name, format(
     'select %L || c.ctid::text from %s c left join %s p on %s where %s and p.tableoid is null', conname || ' ',

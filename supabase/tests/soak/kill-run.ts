@@ -19,8 +19,8 @@ export interface KillRunOptions {
   /** Maximum number of answers before a kill, so that slow machines do the same work. */
   readonly answers?: number
   /**
-   * The database of the server; PGlite where there is none. Every third time it is killed first, and the server has to
-   * find it again, or to end, before it is killed, too.
+   * The database server; PGlite if undefined. Every third time the database is killed first, and the server has to reconnect or
+   * exit before it is killed, too.
    */
   readonly postgres?: PostgresServer
   readonly tell?: (line: string) => void
@@ -40,15 +40,15 @@ export interface KillReport {
 /** Minimum and default maximum of answers before a kill. */
 const ANSWERS = { least: 10, most: 200 }
 
-/** Milliseconds from then to the kill, during further requests. */
+/** Milliseconds from the last of these answers to the kill, during further requests. */
 const LATER = { least: 0, most: 40 }
 
 /** Timeout of a round in milliseconds. */
 const PATIENCE = 60_000
 
 /**
- * Kills the server again and again while several people write, and looks after each kill whether all is there that was
- * acknowledged and nothing is there by halves. It stops at the first kill after which something is wrong.
+ * Kills the server repeatedly while several users write. After each kill, checks that every acknowledged write exists and none is
+ * partial. Stops at the first violation.
  */
 export const runKills = async (options: KillRunOptions): Promise<KillReport> => {
   const { directory, kills, seed, postgres, tell = () => {} } = options
@@ -92,8 +92,8 @@ export const runKills = async (options: KillRunOptions): Promise<KillReport> => 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * @returns what is wrong with a server whose database was killed and came back: it may have ended, for a service manager to
- * start it again, but it is not to stand there and answer nothing
+ * @returns the errors of a server whose database was killed and restarted: the server may exit, because a service manager restarts
+ * it, but it must not hang
  */
 const killDatabase = async (postgres: PostgresServer, server: ServerProcess): Promise<readonly string[]> => {
   await postgres.crash()

@@ -42,8 +42,8 @@ interface WriterOptions {
 }
 
 /**
- * Registers, then writes one thing after the other, and notes what was acknowledged, until the server is gone.
- * @throws Whatever the server answers that it should not; TypeError when it does not answer.
+ * Registers, then writes one thing after the other, and records acknowledged writes, until the server is gone.
+ * @throws if the server answers with an unexpected error; TypeError if it does not answer
  */
 export const writeUntilGone = async (options: WriterOptions): Promise<never> => {
   const { visitor, email, random, done, drafts, nextPlace } = options

@@ -40,7 +40,7 @@ type Sql = postgres.Sql
 /** Codes of refusals, which clients understand: a rule of the product, a conflict, a missing row. */
 const REFUSALS = /^(?:PT4\d\d|22023|23503|23505|42501)$/u
 
-/** Writes of every kind that writes deals or what is derived of them, each by a connection of its own. */
+/** Performs writes of every kind that changes deals or data derived from them, each on a separate connection. */
 export const runWriters = async (options: WritersOptions): Promise<WritersReport> => {
   const { databaseUrl, writers, seconds, deals, seed } = options
   const admin = connect(databaseUrl)

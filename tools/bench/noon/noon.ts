@@ -13,7 +13,7 @@ const CONNECTIONS = 10
 const SECONDS = unlessTrial(8, 0.1)
 /** Seconds of reads all over Germany. */
 const WIDE_SECONDS = unlessTrial(20, 0.1)
-/** How many different tiles, positions and deals are asked for, by Zipf's law. */
+/** How many different tiles, positions and deals are requested, by Zipf's law. */
 const DIFFERENT = unlessTrial(500, 5)
 /** Below the limit of an account. */
 const DEALS_PER_PERSON = 15

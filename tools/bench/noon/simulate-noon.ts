@@ -12,7 +12,7 @@ import { zipf } from './zipf.ts'
 
 /** The assumptions of the simulation. */
 export const NOON = {
-  /** Everybody opens the app once, around a quarter past twelve: standard deviation in seconds. */
+  /** Each user opens the app once, around 12:15: standard deviation in seconds. */
   spread: 25 * 60,
   /** Simulated seconds at the peak. The first half fills the caches, the second is counted. */
   window: 300,
@@ -44,7 +44,7 @@ interface Spot {
   readonly deals: readonly number[]
 }
 
-/** What reaches one layer in a second at the peak. */
+/** The load of each layer per second at the peak. */
 export interface NoonFigures {
   readonly people: number
   /** Public reads. */
@@ -153,7 +153,7 @@ const tileOf = (position: LatLng): string => {
   return `${Math.floor(x * size)}/${Math.floor(y * size)}`
 }
 
-/** Where users are: near a venue, each position with what the app asks for there. */
+/** Where users are: near a venue, each position with the requests of the app there. */
 class Spots {
   readonly #places: readonly LatLng[]
   readonly #random: () => number
@@ -209,7 +209,7 @@ class MemoryCache {
   readonly #entries = new Map<string, Kind>()
   /** Pages of the nearest and of the visible deals by cell of about a kilometre. */
   readonly #lists = new Map<string, Set<string>>()
-  /** The boxes that were asked for before: the first answer is not kept. */
+  /** The boxes that were requested before: the first answer is not cached. */
   readonly #boxes = new Set<string>()
   #bytes = 0
 

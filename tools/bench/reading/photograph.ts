@@ -6,7 +6,7 @@ import { hashOf } from '../../../supabase/seed/menus.ts'
 import { randomNumbers } from '../random.ts'
 import type { TestMenu } from './test-menus.ts'
 
-/** What a hand, a lens and a room do to a photo. */
+/** Defects of a photo: tilt, blur, grain and uneven light. */
 interface Damage {
   /** Rotation and perspective of the sheet, in degrees. */
   readonly turn: number

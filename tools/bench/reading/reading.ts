@@ -93,7 +93,7 @@ const figuresOf = (sums: ReadonlyMap<string, Score>): readonly Figure[] => {
   ]
 }
 
-/** Reads a photo of 12 megapixels, its engine loaded with it, and traces the main thread. */
+/** Reads a photo of 12 megapixels and traces the main thread. Includes loading the engine. */
 const measureLarge = async (browser: Browser, url: string, folder: string): Promise<readonly Figure[]> => {
   const camera = await drawingPage(browser, LARGE_SCALE)
   const file = join(folder, 'large.jpg')

@@ -59,7 +59,7 @@ const pairsOf = (lines: readonly DishLine[], dishes: readonly MenuLine[]): reado
   return pairs
 }
 
-/** Compares what was read with the menu. Misses say what is wrong, one line each. */
+/** Compares the read lines with the menu. Each miss describes one error, on one line. */
 export const scoreOf = (
   lines: readonly DishLine[],
   { lines: given, setPrice, subline }: Menu,

@@ -58,7 +58,7 @@ export const measureFilters = async (
           const { version, count } = readPins(text)
           if (count >= FULL_TILE) perPin.push(gzipSync(text).length / count)
           times.push(ms)
-          // An hour later a tile of single pins is asked in the same way.
+          // A tile of single pins is requested in the same way an hour later.
           if (isSingle) times.push((await pins(server, tile, { ...question, p_version: version })).ms)
         }
         return times

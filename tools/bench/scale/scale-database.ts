@@ -26,7 +26,7 @@ export interface ScaleDatabase {
   close(): Promise<void>
 }
 
-/** A Tuesday: the day whose prices are asked for. */
+/** A Tuesday: the day of the requested prices. */
 export const MENU_DATE = '2027-03-09'
 
 const SOURCES = [

@@ -32,7 +32,7 @@ export const p95 = async (name: string, budget: number | undefined, run: Run, ru
   return { name, value: quantile(times, 0.95), unit: 'ms', ...(budget !== undefined && { budget }) }
 }
 
-/** The zooms that each tile level serves; apart where their budgets with a filter differ. */
+/** The zooms that each tile level serves; separate where their budgets with a filter differ. */
 export const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
   ['3', [3]],
   ['4 and 5', [4, 5]],

@@ -206,7 +206,7 @@ export class AddDealDriver {
     await this.#page.getByRole('textbox', { name: 'Kommentar' }).fill(text)
   }
 
-  /** Waits until photos are read: what is read moves the button. */
+  /** Waits until photos are read: the recognised lines move the button. */
   async whenPublishing(): Promise<void> {
     await expect(this.#page.getByText('Die Karte wird gelesen …')).toHaveCount(0)
     await this.#page.getByRole('button', { name: 'Veröffentlichen' }).click()

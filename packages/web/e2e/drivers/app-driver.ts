@@ -25,7 +25,7 @@ interface LayoutShift {
 /** Milliseconds without a request after which nothing more is expected. */
 const QUIET_MS = 500
 
-/** What all screens share: navigation, window sizes, themes, keys, accessibility, and unexpected errors. */
+/** Everything common to all screens: navigation, window sizes, themes, keys, accessibility, and unexpected errors. */
 export class AppDriver {
   readonly #page: Page
   readonly #origin: string
@@ -72,7 +72,7 @@ export class AppDriver {
     this.#expectedErrors.push(pattern)
   }
 
-  /** Allows the refusal of what is in flight when the session ends: parts that load late read own lists at any time. */
+  /** Allows 403 for requests in flight when the session ends: lazy-loaded parts read own lists at any time. */
   givenSessionEnds(): void {
     this.givenErrorsLike(/status of 403 .*\/(auth\/v1\/|rest\/v1\/(profiles\?|rpc\/(my_|count_own_|deal_votes)))/u)
   }
@@ -300,7 +300,7 @@ export class AppDriver {
     expect(await this.#page.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)).toEqual([])
   }
 
-  /** No request was sent twice, nor for the answer that the server wrote into the page. */
+  /** No request was sent twice, and none for the answer that the server embedded in the page. */
   async thenNothingWasAskedForTwice(): Promise<void> {
     await this.thenHasComeToRest()
     const reading = await this.#page.locator('[data-reading]').getAttribute('data-reading')
@@ -313,7 +313,7 @@ export class AppDriver {
     return this.#inFlight.size > 0
   }
 
-  /** No request is in flight, nor has been for half a second. Playwright's `networkidle` happens once per document. */
+  /** No request has been in flight for half a second. Playwright's `networkidle` happens once per document. */
   async thenNetworkIsIdle(): Promise<void> {
     const requests = () => Array.from(this.#inFlight, (request) => request.url())
     await expect
@@ -360,7 +360,7 @@ export class AppDriver {
     await expect.poll(async () => (await background(name)) !== (await background(other))).toBe(true)
   }
 
-  /** Axe finds no violation in the light theme, nor one of colours, which are all that differs, in the dark theme. */
+  /** Axe finds no violation in the light theme, and none of colours in the dark theme, where nothing else differs. */
   async thenAxePassesInBothThemes(): Promise<void> {
     await this.thenAxePasses()
     await this.#page.emulateMedia({ colorScheme: 'dark' })
@@ -374,7 +374,7 @@ export class AppDriver {
     await this.#axePasses({})
   }
 
-  /** Axe finds no violation. Forced colours are the system's: axe reads those that they replace. */
+  /** Axe finds no violation. Skips contrast: axe reads the colours that the system's forced colours replace. */
   async thenAxePassesWithForcedColours(): Promise<void> {
     await this.#axePasses({ rules: { 'color-contrast': { enabled: false } } })
   }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The button that enlarges the shown photo. */
 export const ENLARGE = /vergrößern$/u
 
-/** Back, forward and Escape over what lies open above a page. */
+/** Back, forward and Escape with open overlays. */
 export class BackDriver {
   readonly #page: Page
 

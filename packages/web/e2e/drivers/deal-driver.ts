@@ -25,7 +25,7 @@ export class DealDriver {
     await this.#page.goto(`/restaurant/${id}`)
   }
 
-  /** Questions about a deal are recorded from now on. */
+  /** Requests for a deal are recorded from now on. */
   givenReadsAreWatched(): void {
     this.#page.on('request', (request) => {
       if (request.url().includes('/rpc/deal_by_id')) this.#reads.push(request.url())
@@ -100,7 +100,7 @@ export class DealDriver {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
   }
 
-  /** A map that has not loaded is not printed, nor is the room for it. It may load at any time: paper has it in view. */
+  /** A map that has not loaded is not printed and takes no space. It may load at any time, because it is in view on paper. */
   async thenPrintsNoEmptyMap(): Promise<void> {
     await this.#page.emulateMedia({ media: 'print' })
     const place = this.#page.getByText('Auf der Karte zeigen').locator('..')
@@ -136,7 +136,7 @@ export class DealDriver {
     await expect(this.#menu.getByRole('heading')).toHaveText([...days])
   }
 
-  /** What a folded element hides has no box. */
+  /** Hidden content of a folded element has no box. */
   async thenMenuIsPrintedUnfolded(dish: string): Promise<void> {
     const line = this.#menu.getByText(dish)
     await expect(line).toBeHidden()

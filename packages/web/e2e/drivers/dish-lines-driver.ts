@@ -94,12 +94,15 @@ export class DishLinesDriver {
     await expect(this.#field(label)).toHaveAccessibleDescription(text)
   }
 
-  /** The deal that is selected on the map, or whose page is open, has these dishes in the answer that its page brings. Opens the page. */
+  /**
+   * The deal that is selected on the map, or whose page is open, has these dishes in the answer that its page embeds. Opens the
+   * page.
+   */
   async thenDealHas(dishes: readonly object[]): Promise<void> {
     const address = /(?:[?]selected=|[/]restaurant[/])(\d+)(?:-[^/]*)?$/u
     await expect(this.#page).toHaveURL(address)
     const [, id] = address.exec(this.#page.url()) ?? []
-    // From the server: a page that the service worker answers brings nothing.
+    // From the server: a page from the service worker embeds no answer.
     const html = await (await fetch(new URL(`/restaurant/${id}`, this.#page.url()))).text()
     const answer: unknown = JSON.parse(/ data-reading="[^"]*">([^<]*)</u.exec(html)?.[1] ?? 'null')
     expect(answer).toMatchObject({ menu: dishes })

@@ -95,7 +95,7 @@ export class FaultDriver {
     await this.#page.route('**/functions/v1/photos**', () => undefined)
   }
 
-  /** Readings stay without an answer. */
+  /** Calls of SQL functions never get an answer. */
   async givenAnswersNeverCome(): Promise<void> {
     await this.#page.route('**/rest/v1/rpc/**', () => undefined)
   }
@@ -118,7 +118,7 @@ export class FaultDriver {
     await this.#page.context().setGeolocation({ latitude, longitude })
   }
 
-  /** The user answers the question for the position late. Returns what allows it. */
+  /** The user answers the geolocation prompt late. Returns a function that allows it. */
   async givenPositionOnDemand(latitude: number, longitude: number): Promise<() => Promise<void>> {
     await this.givenPosition(latitude, longitude)
     await this.#page.addInitScript(() => {

@@ -21,7 +21,7 @@ export class ListDriver {
     await this.#page.goto(search ? `/list?${new URLSearchParams({ search })}` : '/list')
   }
 
-  /** Opens the list with a page that brings no deals, as on a host without server pages: the app asks for them. */
+  /** Opens the list with a page without deals, as on a host without server pages: the app requests them. */
   async whenOpeningWithoutDeals(): Promise<void> {
     const answerIndex = async (route: Route) => {
       const url = new URL('/', route.request().url()).href
@@ -101,7 +101,7 @@ export class ListDriver {
     for (const width of widths) expect(width).toBeGreaterThanOrEqual(100)
   }
 
-  /** So many cards are whole between the header and the navigation. */
+  /** This many cards are fully visible between the header and the navigation. */
   async thenShowsWholeCards(count: number): Promise<void> {
     await expect(this.#cards.nth(count)).toBeAttached()
     const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()

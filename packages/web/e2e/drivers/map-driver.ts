@@ -349,7 +349,7 @@ export class MapDriver {
       .poll(async () => {
         for (const { name, point } of await marks.evaluateAll(centres)) {
           if (!(await this.#isBareMap(point)) || !(await this.#isPainted(point))) continue
-          // What moves may cover it a moment later.
+          // A moving element may cover it a moment later.
           if (await this.#isMoving()) return false
           tapped = { name, point }
           return true

@@ -45,7 +45,7 @@ export class PlacesDriver {
     await expect(this.#search).toHaveAttribute('aria-expanded', 'true')
   }
 
-  /** Each suggested deal, if there are any, says that it has the searched dish no longer. */
+  /** Each suggested deal, if there are any, says that it no longer has the searched dish. */
   async thenDealsAreOfEarlierMenus(): Promise<void> {
     const deals = this.#popup.getByRole('group', { name: 'Lokale' }).getByRole('option')
     await expect(deals.filter({ hasNotText: 'Gericht einer früheren Karte' })).toHaveCount(0)

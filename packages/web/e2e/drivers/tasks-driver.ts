@@ -41,7 +41,7 @@ export class TasksDriver {
     await this.#tap(form.getByRole('button', { name: 'Speichern' }))
   }
 
-  /** So many cards whose price can be read without scrolling. */
+  /** At least this many prices are visible without scrolling. */
   async thenPricesAreInView(atLeast: number): Promise<void> {
     const inView = async () => {
       const { height = 0 } = this.#page.viewportSize() ?? {}

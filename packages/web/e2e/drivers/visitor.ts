@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /** Kind of visitor: returning, with consent to necessary cookies only, or new. */
 export type Visitor = 'returning' | 'new'
 
-/** Stores in every page what an earlier visit has left: introduction completed, necessary cookies only. */
+/** Stores in every page the state after an earlier visit: introduction completed, necessary cookies only. */
 export const returnVisitor = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     try {

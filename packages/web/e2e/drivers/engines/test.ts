@@ -21,7 +21,7 @@ interface Fixtures {
   readonly window: EngineWindow
 }
 
-/** A test in one window of an engine, of which it leaves a screenshot. */
+/** A test in one window of an engine. Saves a screenshot at the end. */
 export const test = base.extend<{ readonly app: EngineDriver }, EngineOptions & Fixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   product: [

@@ -328,7 +328,7 @@ describe('the form', () => {
     await addDeal.whenTabbingToLine(/^Name/u)
     await app.whenTyping(name)
     await app.whenPressing('Tab')
-    // Nothing is known of a street alone: the map stays at the position of the device.
+    // A street alone has no known position: the map stays at the position of the device.
     await app.whenTyping('Hofweg 6')
     await app.whenPressing('Enter')
     await app.whenTabbingTo('button', 'Die Nadel steht richtig')

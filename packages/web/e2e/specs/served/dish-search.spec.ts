@@ -5,7 +5,7 @@ import { uniqueText } from '../../drivers/unique.ts'
 /** In the south of Berlin, outside the area of other specs. */
 const HERE = { latitude: 52.38, longitude: 13.22 }
 
-/** A Wochenkarte that nothing is tuned to. */
+/** A Wochenkarte that the menu reader is not tuned on. */
 const CARD = [
   'Gasthof Wiesengrund',
   'Dienstag',
@@ -21,7 +21,7 @@ const SEARCH = 'zanderfliet'
 const DISH = /^Am (?:Mittwoch|\d+\. \p{L}+): Zanderfilet auf Linsen14,50\u00a0€/u
 
 const today = berlinTimeAt(new Date()).date
-/** Wednesday of next week: of this one it may be past. */
+/** Wednesday of next week: this week's may be past. */
 const wednesday = addDays(menuStart('wochenkarte', today) ?? today, 9)
 
 test.beforeEach(async ({ auth, faults }) => {

@@ -57,7 +57,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   })
   await connection.whenTryingEachFault({
     call: 'POST auth/v1/verify',
-    // They use the link up.
+    // These faults use up the link.
     faults: faultsBut('cut-midway', 'cut-after'),
     act: () => auth.whenSending('Ja, weiter'),
     holds: async (fault) => {
@@ -114,7 +114,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   await profile.whenAskingToDeleteTheAccount()
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/delete_user_account',
-    // They delete the account.
+    // These faults delete the account.
     faults: faultsBut('cut-midway', 'cut-after'),
     act: () => profile.whenDeletingTheAccount(),
     holds: () => profile.thenSaysThatItIsStillThere(),

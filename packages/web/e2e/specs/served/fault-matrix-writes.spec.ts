@@ -388,7 +388,7 @@ test('own deals and photos are deleted and restored once', async ({ app, auth, c
   }
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/undo_own_deletion',
-    // They restore it, and the page shows that.
+    // With these faults the server restores it, and the page shows that.
     faults: faultsBut('cut-midway', 'cut-after'),
     act: () => ownDeals.whenRestoring('Deal', name),
     holds: () => app.thenTextIsShown(/^Das ließ sich nicht wiederherstellen\./u),
@@ -435,7 +435,7 @@ for (const [kind, report, button, user] of [
     const tryVote = async ({ call, before, after }: { call: Call; before: 'on' | 'off'; after: 'on' | 'off' }) => {
       await connection.whenTryingEachFault({
         call,
-        // They do it, and the app finds that out once it is connected again.
+        // With these faults the server stores the vote, and the app reads that once it is connected again.
         faults: faultsBut('cut-midway', 'cut-after'),
         act: () => trust.whenPressing(button),
         holds: async (fault) => {
