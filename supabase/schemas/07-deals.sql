@@ -127,7 +127,7 @@ create table public.deal_images (
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
-  -- The first day of the menu's period, by the date on the photographed card; null if nobody gave it.
+  -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -305,7 +305,7 @@ begin
   return auth.uid();
 end $$;
 
--- Others see usernames only beside comments, so nobody can list all users.
+-- Others see usernames only beside comments, so clients cannot list all users.
 create policy "Users read their own profile" on public.profiles for select to authenticated
   using (id = (select private.own_id()));
 

@@ -14,7 +14,7 @@ import {
 } from '../calls/index.ts'
 import { PUBLISHABLE_KEY } from './secrets.ts'
 
-/** A public read: the same answer for everybody. */
+/** A public read: the same answer for all callers. */
 export interface PublicRead {
   /** `box`: the nearest deals within a box. */
   readonly kind: 'pins' | 'nearest' | 'box' | 'deal' | 'localities' | 'photo'

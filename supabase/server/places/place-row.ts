@@ -39,7 +39,7 @@ export const placeRow = (venue: Venue): Result<PlaceRow, SkipReason> => {
   return ok({ place_id, name, address, lat, lng, website: webAddress(venue), phone: phoneNumber(venue), wheelchair })
 }
 
-/** On one line, and clean like the text of users: everybody may edit OpenStreetMap. */
+/** On one line, and clean like the text of users: any user may edit OpenStreetMap. */
 const textOf = (value: string | number | null | undefined): string =>
   cleanText(String(value ?? '').replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '))
 
