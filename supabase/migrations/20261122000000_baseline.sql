@@ -423,7 +423,7 @@ as $$
   end;
 $$;
 
--- A random id, which does not tell how many rows there are: 52 bits, because numbers of JSON are exact up to 53.
+-- A random id, so that it does not reveal the number of rows: 52 bits, because JSON numbers are exact up to 53.
 create function private.random_id() returns bigint
 language sql volatile
 set search_path = ''
@@ -440,8 +440,8 @@ as $$
   select (now() at time zone 'Europe/Berlin')::date;
 $$;
 
--- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: the entries in order and their ids, one more than
--- `p_size` if there are more. The cursor is the id of the last entry of the page; null at the end.
+-- Returns a page of a list as JSON: { entries, next_cursor }. p_ids, p_entries: ids and entries in order, one more than `p_size` if
+-- there is a next page. The cursor is the id of the last entry of the page; null at the end.
 create function private.page_of(p_size integer, p_ids bigint[], p_entries jsonb[]) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
@@ -586,7 +586,7 @@ begin
   return least(1073741823, greatest(0, floor((p_lng + 180) / 360 * 1073741824)))::integer;
 end $$;
 
--- The same for latitudes, limited to those that Web Mercator shows.
+-- The same for latitudes, clamped to the range of Web Mercator.
 create function private.mercator_y(p_lat double precision) returns integer
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -597,8 +597,8 @@ begin
   return least(1073741823, greatest(0, floor((0.5 - ln((1 + sine) / (1 - sine)) / (4 * pi())) * 1073741824)))::integer;
 end $$;
 
--- The cell of a position in Mercator units among 2^18 cells a side, as the interleaved bits of its column and its row (Morton
--- code): each tile of every zoom up to 18 is one contiguous range, and so is each cell of every level, which is a prefix.
+-- The cell of a position in Mercator units, with 2^18 cells a side, as its Morton code (interleaved bits of column and row). Each
+-- tile of a zoom up to 18 and each cell of a level share a prefix: they are one contiguous range.
 create function private.cell_of(p_mx integer, p_my integer) returns bigint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -634,7 +634,7 @@ begin
   );
 end $$;
 
--- Whether a position is on earth and rounded to three decimals (product.md#positions): finer ones could be those of users.
+-- Whether a position is on earth and rounded to three decimals (product.md#positions): a finer one could be a user's.
 create function private.is_coarse_position(p_lat double precision, p_lng double precision) returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -722,7 +722,8 @@ as $$
 $$;
 
 -- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
--- GERMAN_STATES; their number without a postcode, with those of several states, and for a postcode that two states share.
+-- GERMAN_STATES. The length of that list if the state is unknown: no postcode, postcodes of several states, or a postcode of two
+-- states.
 create function private.state_of(p_address text) returns smallint
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -759,7 +760,7 @@ begin
       days := days | (1 << place - 1);
     end if;
   end loop;
-  -- What is not given allows everything; hours without days, or with an end before the start, count as not given.
+  -- Missing days or hours allow all. Hours without days, or with an end before the start, count as missing.
   if days = 0 or end_minute <= start_minute then
     start_minute := null;
     end_minute := null;
@@ -771,8 +772,8 @@ begin
     | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
 end $$;
 
--- The places of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is
--- known. Entries are matched as by `private.known_words`.
+-- The indices of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is known.
+-- Entries are matched as by `private.known_words`.
 create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -819,8 +820,8 @@ as $$
   select p_date - date '2000-01-01';
 $$;
 
--- The prices of a deal as numbers of a day, or of a weekday, and of whole euros, rounded up: an index finds the deals that cost
--- at most so many euros on a day by `private.wanted_price_keys`.
+-- The index keys of a deal's prices: each combines a day or a weekday with whole euros, rounded up. `private.wanted_price_keys`
+-- returns the keys to search for.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
 language sql immutable parallel safe
 set search_path = ''
@@ -836,7 +837,7 @@ as $$
   ) end;
 $$;
 
--- The keys of the deals that cost at most `p_max` euros on a day.
+-- The index keys of the deals that cost at most `p_max` euros on a day.
 create function private.wanted_price_keys(p_date date, p_max integer) returns integer[]
 language sql immutable parallel safe
 set search_path = ''
@@ -906,8 +907,7 @@ create table public.deals (
   -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
   -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
-  -- The same for each day of menus of certain days, usual dishes included. The subscript is
-  -- `private.day_number`.
+  -- The same by date, for menus with dates; usual dishes included. The subscript is `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.
@@ -915,10 +915,10 @@ create table public.deals (
   my integer not null generated always as (private.mercator_y(place_lat)) stored,
   search_text text not null
     generated always as (private.search_text(place_name, place_address, cuisine_type, diet_type, dish_names)) stored,
-  -- What filters ask (product.md#filters).
+  -- Columns that filters read (product.md#filters).
   state smallint not null generated always as (private.state_of(place_address)) stored,
   schedule integer not null generated always as (private.deal_schedule(available_days, start_time, end_time)) stored,
-  -- Facts are null if unknown. Cuisines and diets are bits by their place in `private.keys_of`.
+  -- Facts are null if unknown. Cuisines and diets are bits by their index in `private.keys_of`.
   cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
   more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
   diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
@@ -938,7 +938,7 @@ create index deals_position on public.deals using gist (point(mx, my)) where hid
 -- Serves searches in tiles of the map: each tile and each cell is one range (ADR 0024).
 create index deals_cell on public.deals (cell) where hidden_reason is null and gone is null;
 
--- Finds the deals with closures, which filters ask for.
+-- Finds the deals with closures, for filters.
 create index deals_closures on public.deals (cell)
   where hidden_reason is null and gone is null and closures <> '[]';
 
@@ -968,8 +968,7 @@ alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
 
--- Returns the first day of the period that a menu of a date is for; null for an offer type without a period. `menuStart` of
--- the domain.
+-- Returns the first day of the period of a menu with this date; null for an offer type without a period. `menuStart` of the domain.
 create function private.menu_start(p_offer_type text, p_date date) returns date
 language sql immutable strict parallel safe
 set search_path = ''
@@ -986,7 +985,7 @@ create table public.deal_images (
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
-  -- The first day of the menu's period, by the date on the photographed card; null if nobody gave it.
+  -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -1006,7 +1005,7 @@ alter table public.deal_images enable row level security;
 create policy "Closed to clients" on public.deal_images as restrictive for all to public using (false);
 grant all on public.deal_images to service_role;
 
--- The deals that moderation did not hide. Their pages can be read, also of those that are gone.
+-- The deals that moderation did not hide, including those that are gone: their pages can be read.
 create view private.readable_deals as
 select * from public.deals where hidden_reason is null;
 
@@ -1016,9 +1015,8 @@ select * from public.deals where hidden_reason is null;
 create view private.shown_deals as
 select * from private.readable_deals where gone is null;
 
--- The columns of `private.shown_deals` that map, list and filters ask, maintained by `private.maintain_map_data`. Index-only scans
--- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR
--- 0024).
+-- The columns of `private.shown_deals` that map, list and filters read, maintained by `private.maintain_map_data`. Index-only scans
+-- of `deals` itself take up to half as long again: its rows are wide, so each entry looks up its visibility elsewhere (ADR 0024).
 create table private.deal_facets (
   id bigint primary key,
   cell bigint not null,
@@ -1036,8 +1034,7 @@ create table private.deal_facets (
   access boolean,
   usual_prices smallint[],
   dated_prices smallint[],
-  -- A number of the schedule and the facts, by which deals with the same ones are found. An equality of columns would find no
-  -- unknown ones.
+  -- Hash of schedule and facts, to find deals with equal ones. Comparing the columns would never match nulls.
   combination bigint not null
     generated always as (hash_record_extended(row (schedule, cuisines, more_cuisines, diets, cards, access), 0)) stored
 );
@@ -1125,7 +1122,7 @@ for each row execute function private.touch_updated_at();
 
 -- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
 -- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
--- hour. Readers ask for what an earlier snapshot did not see, because transactions do not commit in the order of ids.
+-- hour. Readers request the rows that an earlier snapshot did not see, because transactions do not commit in the order of ids.
 create table private.deal_changes (
   id bigint generated always as identity primary key,
   xact xid8 not null default pg_current_xact_id(),
@@ -1224,7 +1221,7 @@ as $$
         else 0
       end as turn
     from private.shown_images i cross join calendar
-    -- A photo from the future, which a wrong clock may make, is of today.
+    -- A photo with a future date (wrong clock) counts as today's.
     cross join private.menu_start(i.offer_type,
       coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
     where i.deal_id = p_deal_id
@@ -1249,9 +1246,8 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
 -- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
 
--- The number of visible deals by schedule and facts, to count the deals that answer a question without reading them; without
--- `deal_deltas`. Rows are never deleted: once no deal has a combination, its number is 0. Readers add them, by
--- `counted_facets`.
+-- The number of visible deals by schedule and facts, to count the matches of a question without reading deals. Does not include
+-- `deal_deltas`: `counted_facets` adds them. Rows are never deleted: once no deal has a combination, its number is 0.
 create table private.facet_counts (
   schedule integer not null,
   cuisines bigint,
@@ -1270,16 +1266,16 @@ alter table private.facet_counts enable row level security;
 create policy "Closed to clients" on private.facet_counts as restrictive for all to public using (false);
 grant all on private.facet_counts to service_role;
 
--- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: if it is
--- shown, it is unknown. Everything null asks nothing: 'true' and 'false'. `fitting` and `doubtful`: the same, as far as
--- schedule and facts tell. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
--- cents, 0 if it is unknown.
+-- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: the verdict
+-- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `doubtful`: the same by schedule and
+-- facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
+-- unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
--- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: what a dish of `p_menu_date` may cost at most, in whole euros. p_menu_date: `p_date` if
--- that is given.
+-- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
+-- `p_menu_date`, in whole euros. p_menu_date: `p_date` if that is not null.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
@@ -1297,7 +1293,7 @@ declare
   everywhere constant integer := (2 << cardinality(private.keys_of('german_state'))) - 1;
   first_date constant date := private.date_of('first_filter_date');
   last_date constant date := private.date_of('last_filter_date');
-  -- Whether a deal has what is asked; null if that is unknown.
+  -- Conditions: each says whether a deal meets a part of the question; null if unknown.
   tests text[];
   test text;
   perhaps_closed bigint[];
@@ -1364,8 +1360,8 @@ begin
   doubtful := '(' || doubtful || ')';
 end $$;
 
--- The number of visible deals that a question leaves, how many of these answer unknown for what schedule and facts tell, and
--- their combinations of both. The counts are few: they are read in sequence.
+-- The number of visible deals that match a question by schedule and facts, how many of these have an unknown verdict, and their
+-- combinations of both. Scans sequentially, because the rows are few.
 create function private.count_answers(
   p_fitting text, p_doubtful text, p_closed bigint[],
   out shown bigint, out doubtful bigint, out combinations bigint[]
@@ -1474,8 +1470,8 @@ grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kin
 -- supabase/schemas/11-search-words.sql
 
 -- Dictionary of searchable words, some ten thousand. A searched word is looked up here first: the words that contain it, and
--- those that are meant by a typing error, find the deals by an index of whole words. A search whose words are in no deal
--- returns early.
+-- those within one typing error of it, find the deals by an index of whole words. A search whose words are in no deal returns
+-- early.
 
 -- Words of deleted deals stay: they cost a search microseconds and nothing else. Not unique: concurrent transactions add a new
 -- word twice rather than wait for each other, which could deadlock.
@@ -1488,8 +1484,8 @@ create index search_words_word on private.search_words (word);
 
 create index search_words_search on private.search_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
--- Returns a word and what is left of it without any one of its letters: two words within one typing error share an entry.
--- Empty for a word that is never forgiven: `FORGIVEN` of the domain.
+-- Returns a word and its variants without one letter: two words within one typing error share an entry. Empty for a word whose
+-- typing errors are never forgiven (`FORGIVEN` of the domain).
 create function private.error_keys(p_word text) returns text[]
 language plpgsql immutable strict parallel safe
 set search_path = ''
@@ -1556,8 +1552,8 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- Whether two words differ by at most one typing error, of which one letter more or less, another letter and two swapped
--- neighbours count. `isWithinOneError` of the domain.
+-- Whether two words differ by at most one typing error: an extra, missing or different letter, or two swapped neighbours.
+-- `isWithinOneError` of the domain.
 create function private.is_within_one_error(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -1573,9 +1569,8 @@ as $$
   );
 $$;
 
--- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, the
--- first in the order of the alphabet, of at most 300 that share an entry: bounds the cost of a search for a word whose
--- neighbours are made up.
+-- Returns the words of the dictionary within one typing error of a loose word, without those that contain it. At most 10, in
+-- alphabetical order, of at most 300 that share an entry: this bounds the cost if users invent many similar words.
 create function private.near_words(p_loose text) returns text[]
 language plpgsql stable strict parallel safe
 set search_path = ''
@@ -1597,8 +1592,7 @@ begin
   );
 end $$;
 
--- Returns the words of a search, plain and loose, with the words of the dictionary that may be meant by one with a typing
--- error.
+-- Returns the words of a search, plain and loose, each with the words of the dictionary within one typing error.
 create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
 language plpgsql stable parallel safe
 set search_path = ''
@@ -1629,9 +1623,9 @@ language plpgsql stable parallel safe
 set search_path = ''
 as $$
 declare
-  -- A word that is part of more is in far more deals than are counted.
+  -- A word that more words contain occurs in far more deals than are counted.
   most constant integer := 10000;
-  -- The words that are part of the fewest find the deals. Bounds the size of a condition.
+  -- The words that the fewest words contain find the deals. Bounds the size of a condition.
   most_looked_up constant integer := 5;
   whole_words constant text := 'string_to_array(translate(d.search_text, E''\n'', '' ''), '' '')';
 begin
@@ -1674,8 +1668,8 @@ to service_role;
 
 -- Counts of deals per map cell, at CELL_LEVELS of the domain (deals/pin-tile.ts), with 2^(level + 5) cells around the
 -- globe: a map zoomed far out reads some hundred cells, however many deals exist. Integers keep the sums exact. The sums
--- of a cell with one deal identify that deal. Emptied cells stay, with zeros. Without `deal_deltas`: readers add them, by
--- `counted_cells`.
+-- of a cell with one deal identify that deal. Emptied cells stay, with zeros. Does not include `deal_deltas`: `counted_cells` adds
+-- them.
 create table private.deal_cells (
   level smallint not null,
   x integer not null,
@@ -1712,7 +1706,7 @@ alter table private.deal_deltas enable row level security;
 create policy "Closed to clients" on private.deal_deltas as restrictive for all to public using (false);
 grant all on private.deal_deltas to service_role;
 
--- `deal_cells` with `deal_deltas`, which a transaction moves between them at once: readers see each change exactly once.
+-- `deal_cells` plus `deal_deltas`. A change moves between them atomically, so readers see it exactly once.
 create view private.counted_cells as
 select level, x, y, sum(n) as n, sum(sum_x)::bigint as sum_x, sum(sum_y)::bigint as sum_y, sum(sum_id)::bigint as sum_id,
   sum(sum_kind)::bigint as sum_kind
@@ -1724,7 +1718,7 @@ from (
 ) parts
 group by level, x, y;
 
--- `facet_counts` with `deal_deltas`.
+-- `facet_counts` plus `deal_deltas`.
 create view private.counted_facets as
 select schedule, cuisines, more_cuisines, diets, cards, access, combination, sum(n) as n
 from (
@@ -1734,7 +1728,7 @@ from (
 ) parts
 group by schedule, cuisines, more_cuisines, diets, cards, access, combination;
 
--- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to them.
+-- Whether the transaction may write the counts of deals: one at a time may, until it ends. The others append to `deal_deltas`.
 create function private.may_count_deals() returns boolean
 language sql volatile
 set search_path = ''
@@ -1750,9 +1744,9 @@ as $$
   select floor(extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts of cells and facets or to
--- `deal_deltas`, and removes old ones. The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices
--- included, and with nothing else.
+-- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts or `deal_deltas`, and removes old ones.
+-- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices included, and
+-- with nothing else.
 create function private.maintain_map_data() returns trigger
 language plpgsql
 -- Security definer: a caller who may write a deal must not gain write access to the counts.
@@ -1897,8 +1891,8 @@ end $$;
 -- as fine as the tile (one row from zoom 8 on) and in `deal_deltas`. '0' if the tile never had a deal.
 --
 -- Strictly increasing with every change of the tile, in whatever order transactions commit: a commit never lowers the greatest
--- time that readers see, and raises the number. Folding `deal_deltas` into the cells changes neither. The time keeps a database
--- that was restored from giving the versions of lost changes to others.
+-- time that readers see, and raises the number. Folding `deal_deltas` into the cells changes neither. The time prevents a restored
+-- database from reusing the versions of lost changes.
 create function private.pin_tile_version(p_zoom integer, p_x integer, p_y integer) returns text
 language plpgsql stable
 set search_path = ''
@@ -1925,18 +1919,18 @@ end $$;
 -- Returns the pins of a tile (deals/pin-tile.ts of the domain) as columns of equal length: ids, x, y (0 to 4095 within the
 -- tile, y to the south), n and kinds, and the version of the tile. Returns { version, unchanged } if `p_version` is current.
 --
--- From the single pin level on, each pin is a deal. `p_facets` adds what `shownPins` of the domain needs for any question, as
--- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of
--- those deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards,
--- access }. `p_menu_date` adds `prices`, those of the day in cents, 0 if unknown.
+-- From the single pin level on, each pin is a deal. `p_facets` adds the input of `shownPins` of the domain for any question, as
+-- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
+-- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds
+-- `prices`, those of the day in cents, 0 if unknown.
 --
--- Below, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
--- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other
--- pin. With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how
--- many deals pass: it would expect few and sort half a million, which takes twice as long as hashing them.
+-- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
+-- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
+-- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
+-- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu on which
--- nothing depends. Security definer for the planner (see `13-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu that nothing
+-- uses. Security definer for the planner (see `13-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
@@ -2107,8 +2101,8 @@ begin
   return plan #>> '{0,Plan,Plan Rows}';
 end $$;
 
--- Compares up to `p_limit` deals, all if it is null: how many they are, how many answer unknown, and the ids from `p_first` on, by
--- distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
+-- Compares up to `p_limit` deals, or all if it is null. Returns their number, how many have an unknown verdict, and the ids from
+-- `p_first` on, by distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
 create function private.all_matches(
   p_deals text, p_distance text, p_unknown text, p_limit integer, p_first integer, p_length integer,
   out matches bigint, out unknowns bigint, out ids bigint[]
@@ -2126,8 +2120,8 @@ begin
 end $$;
 
 -- Returns the ids of `p_length` matches from `p_first` on, by distance, ties by id; null if not that many are among the nearest
--- `p_candidates` deals. The order of the index is planar: the farthest of as many matches bounds the distance of the truly nearest.
--- p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
+-- `p_candidates` deals. The index orders by planar distance: the farthest of that many matches bounds the real distance of the
+-- nearest ones. p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
 create function private.nearest_of_many(
   p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_matching text, p_first integer,
   p_length integer
@@ -2158,10 +2152,10 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
--- letters, which no index has, are matched among the `nearby` nearest deals only.
+-- letters, which no index contains, are matched among the `nearby` nearest deals only.
 --
--- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches answer unknown; at
--- least as many if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
+-- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
+-- a lower bound if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
 -- have one, counted likewise. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list
 -- ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
 --
@@ -2183,10 +2177,10 @@ as $$
 declare
   listed constant integer := private.limit_of('listed_deals');
   counted constant integer := private.limit_of('counted_matches');
-  -- An estimate above means more than are counted, however wrong it is. So many answers are all compared, and so many deals are
-  -- read in the order of distance for a page.
+  -- Up to this estimate all matches are compared. Above it, even a wrong estimate means more matches than are counted: this many
+  -- deals are read in the order of distance for a page.
   few constant integer := 5000;
-  -- So many deals are read for words without an index, or by an index of wide rows.
+  -- Maximum number of deals to read for words without an index, or by an index of wide rows.
   nearby constant integer := 10000;
   first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
@@ -2199,7 +2193,7 @@ declare
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
-  -- Whether the number of answers is that of the matches.
+  -- Whether `answering` is the number of matches.
   is_exact constant boolean := search.matching = 'true' and p_max is null and not has_box;
   distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
   cheap constant text := format(
@@ -2254,7 +2248,7 @@ begin
   end if;
   if p_max is not null then
     priced_low := private.estimated_matches(cheap);
-    -- The share of many that have a price is estimated well.
+    -- With many matches, the estimated share of those with a price is accurate.
     compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
   end if;
 
@@ -2268,7 +2262,7 @@ begin
     of_prices := case when is_priced is false then total - priced_low else priced_low end;
     expected := case when has_box then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
 
-    -- The way to all matches is the index that leaves the fewest deals.
+    -- Reads all matches by the index that leaves the fewest deals.
     of_prices := case when is_priced and priced_low <= nearby then priced_low else total end;
     read := least(found, answering, of_prices);
     source := case
@@ -2429,8 +2423,8 @@ alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
 grant select (id, username, avatar_url, needs_username) on public.profiles to authenticated;
 
--- Which version of the terms of use an account accepted, and when (product.md#credentials). Accounts that were not created with
--- the form have no row.
+-- The version of the terms of use that an account accepted, and the time (product.md#credentials). Accounts that were not created
+-- with the form have no row.
 create table private.eula_consents (
   user_id uuid primary key references auth.users (id) on delete cascade,
   version text not null,
@@ -2451,9 +2445,9 @@ as $$
     or private.username_fold(coalesce(username, hidden_username)) = private.username_fold(p_username);
 $$;
 
--- Returns the username of a new account (product.md#usernames): as typed, or with a number behind if it is taken. Null if it
--- is invalid, reserved or hidden, because the auth service would answer an error that users cannot understand. Takes the name of an
--- account that can no longer confirm: its last link has ended.
+-- Returns the username of a new account (product.md#usernames): as typed, or with a number appended if it is taken. Null if it is
+-- invalid, reserved or hidden, because the auth service would answer an error that users cannot understand. Takes the name from an
+-- account that can no longer confirm because its last link expired.
 create function private.free_username(p_username text) returns text
 language plpgsql volatile
 set search_path = ''
@@ -2571,7 +2565,7 @@ declare
   v_token text;
   v_metadata jsonb;
 begin
-  -- The lock serializes calls at the same time: each sees the count of the one before.
+  -- The lock serializes concurrent calls: each sees the previous count.
   select id, confirmation_token, coalesce(private.metadata(raw_app_meta_data), '{}') into v_id, v_token, v_metadata
   from auth.users
   where email = lower(p_email) and not is_sso_user and email_confirmed_at is null
@@ -2587,8 +2581,8 @@ begin
   return coalesce(v_metadata ? 'has_proven_sign_up', false);
 end $$;
 
--- Trigger: a link that confirms an address ends the password of the sign-up, unless that began where the link is opened:
--- another person may have signed the address up. Accounts that an operator creates were mailed no link.
+-- Trigger: confirming an address by a link invalidates the password of the sign-up, unless the sign-up began in the same browser:
+-- another person may have signed up with the address. Accounts that an operator creates have no link.
 create function private.end_unproven_password() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -2631,7 +2625,7 @@ as $$
   select case when private.has_account() then auth.uid() end;
 $$;
 
--- Returns the caller's id. For reads of own data, whose empty answer would say that there are none.
+-- Returns the caller's id. For reads of own data, where an empty answer would mean that the user has none.
 --
 -- Error: 42501 for visitors and after the session ended (product.md#sessions).
 create function private.own_id() returns uuid
@@ -2646,7 +2640,7 @@ begin
   return auth.uid();
 end $$;
 
--- Others see a username beside its comments, so the users cannot be listed.
+-- Others see usernames only beside comments, so clients cannot list all users.
 create policy "Users read their own profile" on public.profiles for select to authenticated
   using (id = (select private.own_id()));
 
@@ -2764,8 +2758,8 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there, as `private.public_deals` has it, with the `dish` that it has
--- today (`private.dishes_for_cards`).
+-- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dish`
+-- (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -2944,7 +2938,7 @@ as $$
   from unnest(p_words) word;
 $$;
 
--- Splits typed text into words for a search of places: the first `suggestion_words` ones count, those inside longer ones not.
+-- Splits typed text into words for a search of places: the first `suggestion_words` ones, without those inside longer ones.
 create function private.typed_words(p_text text) returns text[]
 language sql stable parallel safe
 set search_path = ''
@@ -3196,7 +3190,7 @@ begin
   insert into private.community_acts (user_id, kind) values (p_user_id, p_kinds);
 end $$;
 
--- Gives the caller, who has no username, one (product.md#usernames). Returns it as stored, perhaps with a number behind.
+-- Sets the username of a caller without one (product.md#usernames). Returns it as stored, perhaps with a number appended.
 -- Idempotent: a user who has a username keeps it.
 --
 -- Errors: 42501, PT423 as above; 22023 an invalid or reserved name, or moderation hid the name of the caller.
@@ -3232,12 +3226,12 @@ end $$;
 
 grant execute on function public.choose_username(text) to authenticated, service_role;
 
--- Deleted accounts, whose suspension and acts of the last day a new account with the same address continues
+-- Deleted accounts. A new account with the same address continues their suspension and their acts of the last day
 -- (product.md#account-deletion).
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The account that moderators suspended; null if they did not.
+  -- The suspended account; null if it was not suspended.
   suspended_id uuid,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),
@@ -3376,7 +3370,7 @@ create table private.localities (
   region text not null default '' check (char_length(region) <= 200),
   lat double precision not null check (lat between -90 and 90),
   lng double precision not null check (lng between -180 and 180),
-  -- Importance: for towns the number of digits of the population, for others that of a town which is as important.
+  -- Importance: for towns the number of digits of the population, for others that of an equally important town.
   rank smallint not null check (rank between 0 and 9),
 
   -- Derived.
@@ -3515,10 +3509,10 @@ set public = excluded.public, file_size_limit = excluded.file_size_limit, allowe
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
-  -- The hash of the file, by which a hidden photo is known when it is uploaded again.
+  -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
-  -- When the file was released: it belongs to no deal and never will. It still counts towards the daily limit.
+  -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,
   -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
   -- sweep reads new uploads only.
@@ -3566,8 +3560,8 @@ as $$
   where upload.path = split_part(p_url, '/object/public/deals/', 2) and private.photo_url(upload.path) = p_url;
 $$;
 
--- Locks the files of photos, which a transaction adds to deals, against hiding until it ends: the one who hides a file knows all
--- deals that have it, and locks them. Called before deals are locked.
+-- Locks the files of photos that a transaction adds to deals against hiding, until it ends: hiding a file has to find and lock all
+-- deals that have it. Called before deals are locked.
 create function private.lock_files(p_urls text[]) returns void
 language sql volatile
 set search_path = ''
@@ -3879,9 +3873,9 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the dishes by which a search finds a deal, and from which its card and its prices follow: those that held on the day of the last
--- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Those of a hidden deal, too, for when
--- it is shown again. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those that held on the day of the last photo with dishes,
+-- or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which may be restored.
+-- `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -3937,10 +3931,9 @@ as $$
   where coalesce(period_end >= private.berlin_today(), period_start = last_start);
 $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the dishes by
--- which a search finds the deal, those that match it best, and of these one that holds on a day or soonest after it; if none
--- matches, one that holds on the day. The cheapest, those without a price last. `dishForCard` of the domain
--- (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
+-- dishes of the deal that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
+-- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
 create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
@@ -4215,7 +4208,7 @@ as $$
   from lowest;
 $$;
 
--- Row trigger on `deals`: a dish without a day is there on the days of the deal.
+-- Row trigger on `deals`: a dish without a day is offered on the days of the deal.
 create function private.set_prices() returns trigger
 language plpgsql
 set search_path = ''
@@ -4276,7 +4269,7 @@ begin
   end;
 end $$;
 
--- Places that the edge function `google-place` asked Google about. `create_deal` takes them from here, for a day.
+-- Google's answers to the edge function `google-place`, by place. `create_deal` reads them for a day.
 create table private.google_places (
   place_id text primary key check (char_length(place_id) <= 300 and place_id ~ '^[A-Za-z0-9_-]+$'),
   name text not null check (char_length(name) between 1 and 300),
@@ -4294,8 +4287,8 @@ alter table private.google_places enable row level security;
 create policy "Closed to clients" on private.google_places as restrictive for all to public using (false);
 grant all on private.google_places to service_role;
 
--- Counts a question of a user to Google, and returns the place if it was asked for within a day, as JSON; else null. For
--- the edge function `google-place` only.
+-- Counts a user's request to Google, and returns the place as JSON if it was requested within a day; else null. For the edge
+-- function `google-place` only.
 --
 -- Errors: PT423 suspended; PT429 rate limit.
 create function public.begin_place_lookup(p_place_id text, p_user_id uuid) returns jsonb
@@ -4347,8 +4340,8 @@ end $$;
 -- Returns the place of a new deal with its details, as a row of the gazetteer: from the gazetteer, from Google's answer to
 -- the server, or, for a manual place, name, address and position from input.
 --
--- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule. An id that favourites know belonged to another
--- place, whose favourites it would take over.
+-- Errors: 22023 for an unknown place, or a manual place whose id or texts break a rule. An id in favourites belonged to another
+-- place, whose favourites the new place would take over.
 create function private.place_of_new_deal(p_deal jsonb) returns public.places
 language plpgsql stable
 set search_path = ''
@@ -4399,8 +4392,8 @@ begin
   );
 end $$;
 
--- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: listed again, a
--- second deal would be one of the same place.
+-- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is
+-- listed again, the place would have two deals.
 --
 -- Error: 22023.
 create function private.refuse_known_place(p_place public.places) returns void
@@ -4604,9 +4597,9 @@ $$;
 
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
--- price, diets, weekday, date }, all optional but the name. Every signed-in user may; the photos must be their own uploads and
--- belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's first
--- images are limited as in the form.
+-- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
+-- uploads and belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's
+-- first images are limited as in the form.
 --
 -- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
@@ -5026,7 +5019,7 @@ to authenticated, service_role;
 -- supabase/schemas/25-reports.sql
 
 -- Reports of user content, and notices of illegal content: one moderation queue (product.md#moderation). Reports are
--- visible to moderators only. A report outlives its content, its author and its reporter: it holds what was reported.
+-- visible to moderators only. A report outlives its content, its author and its reporter: it holds the reported content.
 create table private.reports (
   id bigint generated always as identity primary key,
   kind text not null check (kind = any (private.keys_of('report_kind'))),
@@ -5071,8 +5064,7 @@ alter table private.reports enable row level security;
 create policy "Closed to clients" on private.reports as restrictive for all to public using (false);
 grant all on private.reports to service_role;
 
--- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match
--- with any.
+-- Returns the id of the image of a deal with this address, or null. Addresses that are stored without an origin match any origin.
 create function private.image_at(p_deal_id bigint, p_url text) returns bigint
 language sql stable
 set search_path = ''
@@ -5390,7 +5382,7 @@ as $$
   end;
 $$;
 
--- The same of the client. All clients without an address share one.
+-- The same for the client. All clients without an address share one hash.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
@@ -5582,8 +5574,8 @@ begin
   return p_ground;
 end $$;
 
--- What can be hidden of a deal alone, as a JSON array of { kind, id, visibility }: its author's comment, and its place if a
--- user entered it.
+-- The parts of a deal that can be hidden separately, as a JSON array of { kind, id, visibility }: its author's comment, and its
+-- place if a user entered it.
 create function private.parts_of_deal(p_deal_id text) returns jsonb
 language sql stable
 set search_path = ''
@@ -5600,7 +5592,7 @@ as $$
   where content is not null;
 $$;
 
--- Whether what was reported is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
+-- Whether the reported content is still shown: it exists, and neither it nor a part of a reported deal is hidden. False for a
 -- notice, which names content in its own words.
 create function private.is_reported_shown(r private.reports) returns boolean
 language sql stable
@@ -5610,7 +5602,7 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- The reported content as JSON, for moderators and the operator: what was reported, and what has become of it.
+-- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -5709,7 +5701,7 @@ as $$
 $$;
 
 -- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
--- images that changed. The edge function `moderate-content` moves the files then.
+-- images that changed. The edge function `moderate-content` then moves the files.
 create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
 language plpgsql volatile
 set search_path = ''
@@ -6022,7 +6014,7 @@ create table private.deal_votes (
   -- Of a closure.
   last_day date check ((kind = 'closure') = (last_day is not null)),
   at timestamptz not null default now(),
-  -- Whether moderators reversed what it led to.
+  -- Whether moderators overruled it.
   is_overruled boolean not null default false,
   -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
   is_linked boolean not null default false
@@ -6068,7 +6060,7 @@ as $$
   ));
 $$;
 
--- Trigger: stores the person behind a new account where the sign-up has an address: the embedded auth service says it.
+-- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -6085,8 +6077,8 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the account of the caller. The auth service of a hosted project says no address to triggers, and its log
--- has none: there it is that of the oldest session that is left or, without one, of the request.
+-- Returns the person behind the account of the caller. The auth service of a hosted project passes no address to triggers, and its
+-- log has none: there the address is that of the oldest remaining session or, without one, of the request.
 create function private.person_behind(p_user_id uuid) returns bytea
 language plpgsql volatile
 set search_path = ''
@@ -6111,8 +6103,8 @@ begin
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The person who published a deal, after the account was deleted: like that of a vote, it is a number or deleted a day later
--- (`private.forget_outdated`).
+-- The person who published a deal, after the account was deleted: like that of a vote, it is replaced by a number or deleted a day
+-- later (`private.forget_outdated`).
 create table private.former_authors (
   deal_id bigint primary key references public.deals (id) on delete cascade,
   person bytea not null,
@@ -6142,7 +6134,7 @@ end $$;
 create trigger users_leave_votes before delete on auth.users
 for each row execute function private.leave_votes();
 
--- The votes of one kind on a deal, one of each person: of closures that with the latest last day, else the first.
+-- The votes of one kind on a deal, one per person: the closure with the latest last day, or the first vote of another kind.
 create function private.votes_of_persons(p_deal_id bigint, p_kind text)
 returns table (person bytea, first_day date, last_day date, at timestamptz)
 language sql stable
@@ -6154,8 +6146,8 @@ as $$
   order by 1, v.last_day desc, v.at, v.id;
 $$;
 
--- Returns the closures of a deal (`Closure` of the domain): until the day that as many people as decide agree on, and from then on
--- until the latest reported day.
+-- Returns the closures of a deal (`Closure` of the domain): a confirmed one until the day that enough people agree on, then an
+-- unconfirmed one until the latest reported day.
 create function private.closures_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6194,8 +6186,8 @@ as $$
   group by first_day order by first_day desc limit 1;
 $$;
 
--- Returns how many accounts of one person confirmed a deal for one day, if they are enough for moderators to see them; else 0. They
--- count as one person in any case.
+-- Returns how many accounts of one person confirmed a deal for one day, if moderators should see that many; else 0. They count as
+-- one person in any case.
 create function private.linked_confirmers(p_deal_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -6235,7 +6227,7 @@ as $$
   where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
 $$;
 
--- Derives what deals show of their votes. The caller must lock the deals.
+-- Updates the columns that deals derive from their votes. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
@@ -6248,7 +6240,7 @@ as $$
   where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
 $$;
 
--- Trigger: derives again what deals show of their votes, when an account that voted on them is suspended or reinstated.
+-- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -6610,8 +6602,8 @@ alter table private.decision_mails enable row level security;
 create policy "Closed to clients" on private.decision_mails as restrictive for all to public using (false);
 grant all on private.decision_mails to service_role;
 
--- Queues the mail of a statement of reasons, unless the account is deleted: who deletes it now waits for content that the caller has
--- locked.
+-- Queues the mail of a statement of reasons, unless the account is deleted: a concurrent deletion waits for content that the caller
+-- has locked.
 create function private.queue_statement() returns trigger
 language plpgsql
 set search_path = ''
@@ -6662,9 +6654,9 @@ as $$
   from private.reports r where r.id = m.report_id;
 $$;
 
--- Starts the next mail: all that waits for one address, the oldest first. Null if none is due. Returns
--- { email, begun_at, decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour,
--- after those that wait for other addresses.
+-- Starts the next mail: all queued decisions for one address, the oldest first. Null if none is due. Returns { email, begun_at,
+-- decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour, after those that
+-- wait for other addresses.
 create function public.begin_decision_mail() returns jsonb
 language plpgsql volatile
 -- Security definer: `auth.users` is closed to the roles of the API.
@@ -6821,13 +6813,13 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes reports with what was reported, and notices with names and addresses, three years after their decision. Clears
--- hashes of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of
--- moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days.
--- Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
--- moderators overruled. Votes and deals of deleted accounts lose the hash of the person after a day if no other account has
--- it: then no new account can have it, either. In its place, the votes of one person on a deal get a number, so that they
--- still count once, and not at all if the person published the deal.
+-- Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
+-- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
+-- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
+-- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
+-- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
+-- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
+-- deal.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -6888,11 +6880,11 @@ create table private.deal_corrections (
   new_value jsonb not null,
   reason text check (reason = any (private.keys_of('correction_reason'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- The same random id for all corrections of a deleted account, which it does not lead back to.
+  -- The same random id for all corrections of a deleted account; it does not reveal the account.
   former_author_id uuid check (user_id is null or former_author_id is null),
   created_at timestamptz not null default now(),
   is_undo boolean not null,
-  -- Whether moderators undid all corrections of its account, or the row does so: then the history leaves it out.
+  -- Whether the history omits the row: moderators undid all corrections of its account, or the row is part of that undo.
   is_withdrawn boolean not null default false
 );
 
@@ -6907,8 +6899,7 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- Trigger: takes a deleted account off its corrections, and gives these a random author, so that moderators can still undo them
--- all at once.
+-- Trigger: replaces a deleted account in its corrections by a random id, so that moderators can still undo them all at once.
 create function private.leave_corrections() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -6924,7 +6915,7 @@ end $$;
 create trigger users_leave_corrections before delete on auth.users
 for each row execute function private.leave_corrections();
 
--- The history of all deals. `old_value` is that of the row before in the history: what moderators withdrew appears nowhere.
+-- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
 select * from (
   select c.id, c.seq, c.deal_id, c.field, c.new_value, c.reason, c.user_id, c.created_at, c.is_undo,
@@ -6976,7 +6967,7 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of a deal, and in the copy that favourites show. The caller has locked the deal.
+-- Stores the values of some fields of a deal, also in its copy for favourites. The caller has locked the deal.
 create function private.set_facts(p_deal_id bigint, p_facts jsonb) returns void
 language plpgsql volatile
 set search_path = ''
@@ -7182,8 +7173,7 @@ begin
 end $$;
 
 -- Returns the latest corrections of a deal that is not hidden, newest first, without names of accounts, as a JSON array of
--- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether `undo_correction` would do it for the
--- caller.
+-- { id, field, old_value, new_value, reason, at, is_undo, may_undo }. `may_undo`: whether the caller may undo it.
 create function public.deal_history(p_deal_id bigint) returns jsonb
 language plpgsql stable
 -- Security definer: the table is closed.
@@ -7303,9 +7293,9 @@ grant execute on function public.deal_history(bigint) to anon, authenticated, se
 
 -- supabase/schemas/33-stale-deals.sql
 
--- Returns the deals near a position without a recent confirmation (product.md#stale-deals), as the view
--- `private.public_deals` has them, those with the earliest confirmation, else publication, first. Only the nearest deals are
--- compared, so that the cost does not grow with the number of deals in reach.
+-- Returns the deals near a position without a recent confirmation (product.md#stale-deals), with the columns of
+-- `private.public_deals`, by confirmation or else publication, the earliest first. Only the nearest deals are compared, which
+-- bounds the cost.
 --
 -- Errors: 42501 not signed in; 22023 an invalid position, or one of more than three decimals.
 create function public.stale_deals(p_lat double precision, p_lng double precision) returns jsonb
@@ -7529,8 +7519,8 @@ grant execute on function public.cities_with_deals(), public.city_with_deals(tex
 
 -- supabase/schemas/35-own-deals.sql
 
--- What users published: the list of it, deletion by its author, and undo (product.md#own-deals). A deletion takes the rows out of
--- their tables, so that no reader can show them, and keeps them here until it cannot be undone.
+-- Own deals and photos: list, deletion and undo (product.md#own-deals). A deletion moves the rows out of their tables, so that no
+-- reader can show them, and keeps them here until the undo expires.
 
 -- A deletion. Expired ones are removed with the files of their photos, by `give_up_unused_photos`.
 create table private.own_deletions (
@@ -7569,7 +7559,7 @@ end $$;
 create trigger own_deletions_ended after delete on private.own_deletions
 referencing old table as old_rows for each statement execute function private.end_deletions();
 
--- Trigger: locks what goes on without a deleted account, before its foreign keys take the account off in any order.
+-- Trigger: locks the rows that outlive a deleted account, before its foreign keys change them in any order.
 create function private.begin_account_deletion() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -7586,7 +7576,7 @@ end $$;
 create trigger users_begin_deletion before delete on auth.users
 for each row execute function private.begin_account_deletion();
 
--- Whether a deletion can still be undone: in time, and no report of what it holds was found justified since.
+-- Whether a deletion can still be undone: in time, and no report of its content was found justified since.
 create function private.is_undoable(p_deletion private.own_deletions) returns boolean
 language sql stable
 set search_path = ''
@@ -7604,7 +7594,7 @@ as $$
     );
 $$;
 
--- Whether a deal stays without its author, because others contributed to it or moderators decided on it.
+-- Whether a deal is kept without its author, because others contributed to it or moderators decided on it.
 create function private.is_shared_deal(p_deal public.deals) returns boolean
 language sql stable
 set search_path = ''
@@ -7639,7 +7629,7 @@ as $$
   );
 $$;
 
--- Inserts rows as they were.
+-- Inserts deleted rows unchanged.
 create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql volatile
 set search_path = ''
@@ -7714,7 +7704,7 @@ begin
   return v_id;
 end $$;
 
--- Deletes a deal of the caller, or takes the caller off it if it is shared, with the photos and the comment; returns the id of the
+-- Deletes a deal of the caller, or removes its author if it is shared, with the photos and the comment; returns the id of the
 -- deletion. Idempotent.
 --
 -- Errors: 42501 not signed in; PT423 suspended; PT429 rate limit; 22023 no such deal of the caller, or it is hidden.
@@ -7760,7 +7750,7 @@ begin
     v_id := private.keep_deletion(v_deal, null, v_content);
     delete from public.deal_images where id = any (v_image_ids);
     update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
-    -- Whose reports count depends on the author.
+    -- Which reports count depends on the author.
     perform private.count_votes(array[v_deal.id]);
     return v_id;
   end if;
@@ -7783,7 +7773,7 @@ begin
   );
   v_id := private.keep_deletion(v_deal, null, v_content);
   delete from public.deals where id = v_deal.id;
-  -- The place of the deal alone: nothing else needs it.
+  -- A manual place belongs to this deal alone.
   delete from public.places where place_id = v_deal.place_id and place_id like 'manual:%' and hidden_reason is null;
   return v_id;
 end $$;
@@ -8105,10 +8095,10 @@ end $$;
 
 -- Returns the deals of the favourites behind a calendar address as a JSON array of { added_at, deal }, at most 200, the newest
 -- favourites first, without deals that are hidden or gone; null for an unknown secret. Comparing hashes takes no time that
--- depends on the secret. Its caller uses POST, because addresses end in logs.
+-- depends on the secret. Its caller uses POST, because addresses are logged.
 create function public.favourite_calendar(p_secret text) returns jsonb
 language plpgsql stable
--- Security definer: visitors call it, whose tables are closed.
+-- Security definer: visitors call it, and the tables are closed.
 security definer set search_path = ''
 as $$
 declare
