@@ -8,7 +8,7 @@ import {
   stateOfAddress,
 } from '@mahlzeit/domain'
 
-/** What a test says of a deal; the rest is as in `aDeal`. */
+/** The fields of a deal that a test sets; the others are as in `aDeal`. */
 export interface DealChanges extends Partial<Omit<Deal, 'id' | 'place'>> {
   readonly id?: number
   readonly place?: Partial<DealPlace>

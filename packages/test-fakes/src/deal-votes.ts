@@ -16,7 +16,7 @@ export interface StoredVote {
   readonly kind: VoteKind
   readonly dealId: DealId
   readonly userId: string
-  /** The same for accounts that are not independent. */
+  /** Equal for accounts that are not independent. */
   readonly person: string
   readonly on: CivilDate
   readonly until: CivilDate
@@ -41,7 +41,7 @@ const closureOf = (votes: readonly StoredVote[], from: CivilDate, until: CivilDa
 
 /* The functions below but `ownVotesOf` take the votes that count (`InMemoryCommunity.countingVotesOn`). */
 
-/** The closures that the reports of a deal amount to: until the second-latest date all agree, after it one person. */
+/** The closures that result from the reports of a deal: agreed until the second-latest date, then one person's. */
 export const closuresOf = (votes: readonly StoredVote[], today: CivilDate): readonly Closure[] => {
   const inForce = votes.filter(({ kind, until }) => kind === 'closure' && until >= today)
   const reports = byPerson(inForce.toSorted((a, b) => b.until.localeCompare(a.until)))

@@ -248,7 +248,7 @@ export class InMemoryCommunity {
     return authorId === undefined ? null : this.personOf(authorId)
   }
 
-  /** Derives what a deal shows of its votes, also of a hidden one. */
+  /** Derives the votes that a deal shows, also for a hidden deal. */
   countVotes(id: DealId): void {
     const hidden = this.hiddenDeals.get(id)
     const deal = this.deal(id) ?? hidden?.deal

@@ -103,7 +103,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     })
   }
 
-  /** Whether a vote is taken although the deal is gone: reports of moderators that it is, and the user's own one again. */
+  /** Whether a vote is accepted although the deal is gone: a moderator's report that it is gone, or the user's own report again. */
   #mayRepeat(dealId: DealId, userId: string, kind: StoredVote['kind']): boolean {
     if (kind !== 'gone') return false
     return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind }).length > 0
@@ -161,7 +161,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   }
 }
 
-/** Whether a vote is that of a user on a deal: of a kind, and for confirmations of a day. */
+/** Whether a vote is a user's vote on a deal, with this kind and, for a confirmation, this day. */
 const isSame = (
   known: StoredVote,
   dealId: DealId,

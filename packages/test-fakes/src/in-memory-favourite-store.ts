@@ -87,7 +87,7 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return userId === null ? err(VISITOR) : work(userId)
   }
 
-  /** Adds the deal as it is by now, with its dish of today. */
+  /** Adds the current deal, with its dish of today. */
   async #current(favourite: Favourite): Promise<Favourite> {
     const deal = await this.#catalog.findByPlaceId(favourite.restaurant.placeId)
     return { ...favourite, deal: deal.ok && deal.value ? await this.#withDish(deal.value) : null }

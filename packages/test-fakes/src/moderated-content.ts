@@ -119,7 +119,7 @@ export const reportableContentOf = (
   }
 }
 
-/** Returns what was reported, with what has become of it. */
+/** Returns the reported content with its current state. */
 export const reportedContent = (community: InMemoryCommunity, content: ReportedContent): ReportedContent => {
   if (content.kind === 'notice') return content
   const id = content.author?.id
@@ -130,7 +130,7 @@ export const reportedContent = (community: InMemoryCommunity, content: ReportedC
   return { ...content, author, visibility, parts: deal ? partsOf(community, deal) : [] }
 }
 
-/** Hides content, or restores it without a reason. Null if the content does not exist, else it before the change. */
+/** Hides content, or restores it without a reason. Returns the content before the change; null if it does not exist. */
 export const setHidden = (
   community: InMemoryCommunity,
   target: HideableTarget,

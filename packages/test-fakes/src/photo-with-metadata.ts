@@ -67,7 +67,7 @@ const directory = (tags: readonly Tag[], offset: number, little: boolean): Bytes
 }
 
 /**
- * EXIF as a phone writes it: who made it, when, where, and how it is to be turned.
+ * EXIF as a phone writes it: maker, time, place and orientation.
  *
  * @param orientation 1 is upright, 6 is a phone held upright.
  */

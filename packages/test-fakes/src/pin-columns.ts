@@ -54,7 +54,7 @@ const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
   }
 }
 
-/** Returns the pins of a tile as `DealCatalog.findPins` does, with the prices of the asked day. */
+/** Returns the pins of a tile as `DealCatalog.findPins` does, with the prices of the requested day. */
 export const tilePinsOf = (
   deals: readonly Deal[],
   tile: PinTile,

@@ -8,7 +8,7 @@ export interface ServiceAnswer {
   readonly source: string
 }
 
-/** The newest version of the auth service's API, which supabase-js asks for. */
+/** The newest version of the auth service's API, which supabase-js requests. */
 const API_VERSION = { 'X-Supabase-Api-Version': '2024-01-01' }
 
 const AUTH = 'supabase/auth v2.196.0 internal'

@@ -12,7 +12,7 @@ interface PageContent {
   readonly body: string
 }
 
-/** Removes the app from index.html: what is written into it stays. */
+/** Removes the app from index.html, so that the text written into it stays. */
 export const withoutScripts = (index: string): string => index.replace(/<script\b[\s\S]*?<\/script>/gu, '')
 
 /** Replaces the match of a pattern. Throws without a match, or the page would silently keep another page's text. */

@@ -4,8 +4,8 @@ import { PRODUCT_DESCRIPTION, PRODUCT_TITLE } from '../src/texts/product.ts'
 import { type BuildEnvironment, publicAddress } from './operator-file.ts'
 
 /**
- * Adds to index.html what messengers show of a link to the app, behind the description (`fillPage` removes it). Only on a site that
- * others can reach: the address of the picture is absolute.
+ * Adds the tags for previews of a link to the app to index.html, behind the description (`fillPage` removes them). Only on a site
+ * that others can reach: the address of the picture is absolute.
  */
 export const withProductPreview = (index: string, environment: BuildEnvironment): string => {
   const site = publicAddress(environment)

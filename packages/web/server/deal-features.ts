@@ -32,7 +32,7 @@ export const dealFeatures: FeedRenderer['dealFeatures'] = ({ bbox, pages, siteUr
   })
 }
 
-/** Null stands for what is unknown. */
+/** Null stands for unknown values. */
 const featureOf = ({ id, place, availableDays, startTime, endTime, cuisines, diets }: Deal, siteUrl: string) => ({
   type: 'Feature',
   id,

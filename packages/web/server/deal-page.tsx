@@ -27,7 +27,7 @@ const StaticPage = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The carousel without its controls, whose places it keeps; without scripts all other photos are below it. */
+/** The carousel without its controls, whose space it reserves; without scripts all other photos are below it. */
 const StillGallery = ({ images, className }: CarouselProps) => {
   const [first, ...others] = images
   return (
@@ -68,7 +68,7 @@ interface DealPageProps {
   readonly city: LinkedCity | null
 }
 
-/** What the app shows of a deal, without what needs scripts. */
+/** The deal as the app shows it, without parts that need scripts. */
 export const DealPage = ({ deal, now, city }: DealPageProps) => {
   const address = deal.place.address.trim()
   return (

@@ -63,7 +63,7 @@ export const favouritesCalendar: FeedRenderer['favouritesCalendar'] = ({ answer,
     'VERSION:2.0',
     'PRODID:-//Mahlzeit//Favoriten//DE',
     `NAME:${escaped(CALENDAR_TEXTS.name)}`,
-    // The name where RFC 7986 is unknown.
+    // The name for clients without RFC 7986.
     `X-WR-CALNAME:${escaped(CALENDAR_TEXTS.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     ...TIME_ZONE,

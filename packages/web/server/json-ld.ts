@@ -14,13 +14,13 @@ import { phoneLink, websiteLink } from '../src/features/deal-detail/contact-link
 
 const DAYS: Record<Weekday, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' }
 
-/** What schema.org has for each fact that is known. */
+/** The schema.org properties of each known fact. */
 const FACTS_JSON_LD: Readonly<Record<keyof Facts, (facts: Facts) => Readonly<Record<string, unknown>>>> = {
   cuisines: ({ cuisines }) =>
     cuisines.length > 0 ? { servesCuisine: cuisines.map((cuisine) => CUISINE_LABELS[cuisine]) } : {},
-  // Those of its dishes are told with the menu.
+  // The menu has the diets of its dishes.
   diets: () => ({}),
-  // `paymentAccepted` lists ways of payment, and cash alone is not known.
+  // `paymentAccepted` lists methods of payment; the fact only says whether cards are accepted.
   cards: () => ({}),
   access: ({ access }) =>
     access === null

@@ -1,10 +1,10 @@
 import { AnswerReader, type ReadApi } from '@mahlzeit/adapters/supabase'
 import { addressOf } from '@mahlzeit/supabase/calls'
 
-/** Reads an answer of the backend as the app does, without asking for it, and remembers what was asked. */
+/** Reads a given answer of the backend as the app does, without a request, and remembers the URL of the read. */
 export class KnownAnswer extends AnswerReader implements Pick<ReadApi, 'query' | 'rows'> {
   readonly #answer: string
-  /** Path and query of the last question. */
+  /** Path and query of the last read. */
   reading = ''
 
   constructor(answer: string) {

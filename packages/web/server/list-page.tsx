@@ -48,7 +48,7 @@ const CityRow = v.object({ slug: v.string(), name: v.string(), deals: v.number()
 /** The answer of `city_with_deals`. */
 const CityAnswer = v.object({ ...CityRow.entries, lat: v.number(), lng: v.number(), neighbours: v.array(CityRow) })
 
-/** What the app reads from the address of the list. */
+/** The values that the app reads from the address of the list. */
 interface Asked extends ListQuery {
   readonly typed: string
   readonly filter: DealFilter
@@ -106,7 +106,7 @@ const StaticPage = ({ path, children }: StaticPageProps) => (
   </StaticRouter>
 )
 
-/** What the app shows of a list. */
+/** The list as the app shows it. */
 const StaticList = ({ state, city }: { readonly state: DealListState; readonly city: City | null }) => (
   <StaticPage path={state.place?.page ?? LIST}>
     <SlotsContext value={SLOTS}>

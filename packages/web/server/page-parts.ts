@@ -27,7 +27,7 @@ interface Preview {
   readonly image: PreviewImage
 }
 
-/** What messengers and social networks show of a link. */
+/** The tags for link previews of messengers and social networks. */
 export const previewTags = ({ title, description, canonical, image }: Preview): string =>
   [
     ['property="og:type"', 'website'],

@@ -130,9 +130,8 @@ const dealOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
 const ANSWERS = { nearest: nearestOf, pins: pinsOf, deal: dealOf }
 
 /**
- * Answers a read from the deals of all cached answers (product.md#offline-storage): a list, search or tile of any position
- * and filter, or a deal that was only on a card. Null if none of them is an answer: no statement about deals that are
- * not kept.
+ * Answers a read from the deals of all cached answers (product.md#offline-storage): a list, search or tile of any position and
+ * filter, or a deal that was only on a card. Null if none of them answers it, because deals that are not kept may.
  */
 export const answerFromDeals = async (address: string, store: Store, reads: PublicReads): Promise<Kept | null> => {
   const reading = readingOf(address, reads)

@@ -1,7 +1,7 @@
 import { DEAL_READINGS, type DealReading, isLatLng, type LatLng, type PublicReads } from '@mahlzeit/domain'
 import { type Call, decode, NEAREST_DEALS, type Parameters, wireName } from '@mahlzeit/supabase/calls'
 
-/** What a URL reads of the backend; null for all other URLs. */
+/** The public read that a URL requests; null for all other URLs. */
 export const readingOf = (url: string, { origin, paths }: PublicReads): DealReading | null => {
   const asked = new URL(url)
   if (asked.origin !== origin) return null

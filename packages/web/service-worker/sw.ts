@@ -140,7 +140,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind !== 'other') event.respondWith(ANSWERING[kind](event))
 })
 
-/** What a page has loaded before this worker controlled it. Posted by `ServiceWorkerUpdates`. */
+/** The URLs that a page loaded before this worker controlled it. Posted by `ServiceWorkerUpdates`. */
 interface LoadedMessage {
   readonly loaded: readonly string[]
   readonly publishableKey: string
@@ -149,7 +149,7 @@ interface LoadedMessage {
 const isLoadedMessage = (message: unknown): message is LoadedMessage =>
   typeof message === 'object' && message !== null && 'loaded' in message
 
-/** Caches what a page has loaded, from the HTTP cache: what it holds is not requested from the network again, however old. */
+/** Caches the files that a page has loaded, from the HTTP cache: files in it are not requested again, however old. */
 const keepLoaded = async ({ loaded, publishableKey }: LoadedMessage, event: Omit<RequestEvent, 'request'>) => {
   for (const url of new Set(loaded)) {
     const headers: HeadersInit = readingOf(url, reads) ? { apikey: publishableKey } : {}

@@ -8,8 +8,8 @@ import { staticPagePainted } from './shared/static-page.ts'
 import { loadRetrying } from './ui/load-retrying.ts'
 
 /*
- * The first script, and a small one. It loads the app, and beside it, not after it, the area of the first page and what the map
- * waits for.
+ * The first script, and a small one. It loads the app and, in parallel, the area of the first page, the cluster worker and the
+ * first pins.
  */
 
 const root = document.getElementById('root') as HTMLElement

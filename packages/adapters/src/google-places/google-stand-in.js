@@ -1,6 +1,6 @@
 /*
- * Plays Google's script in tests: the part of the Maps JavaScript API that the adapter asks, over two restaurants, and
- * a log of what it was asked.
+ * Fake of Google's script for tests: the part of the Maps JavaScript API that the adapter calls, with two restaurants, and a log
+ * of the calls.
  */
 globalThis.google = { maps: { asked: [], importLibrary: async () => globalThis.google.maps.places } }
 const { asked } = globalThis.google.maps

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export type Schema<T> = v.GenericSchema<unknown, T>
 
-/** Parses what the backend answers, and reports what it cannot read. */
+/** Parses answers of the backend, and reports unreadable ones. */
 export class AnswerReader {
   readonly #problems: ProblemLog
 
@@ -26,7 +26,7 @@ export class AnswerReader {
     )
   }
 
-  /** Reads an answer; an unreadable one is reported, and a failure. */
+  /** Reads an answer. An unreadable one is reported and returned as a failure. */
   protected read<T>(name: string, answer: unknown, schema: Schema<T>): Result<T, Failure> {
     const parsed = v.safeParse(schema, answer)
     if (parsed.success) return ok(parsed.output)

@@ -35,7 +35,7 @@ const FactRow = v.variant('field', [
   v.object({ field: v.picklist(YES_NO_FACTS), ...values(v.nullable(v.boolean())), ...shared }),
 ])
 
-/** What all corrections share. The variant pairs each field with its type of value; the destructuring loses that. */
+/** The fields that all corrections share. The variant pairs each field with its type of value; the destructuring loses that. */
 export const correctionOf = ({
   id,
   reason,

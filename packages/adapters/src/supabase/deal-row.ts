@@ -24,7 +24,7 @@ interface Field<T> {
   readonly write?: (value: T) => unknown
 }
 
-/** What a pin and a card can do without: lenient, since older rows hold all sorts of values. */
+/** The fields that pins and cards can do without. Lenient, because older rows hold other types of values. */
 type Fields = Omit<Deal, 'id' | 'place' | 'state' | 'images'>
 
 const text = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
@@ -41,7 +41,7 @@ const closure: v.GenericSchema<unknown, Closure> = v.object({
 })
 const closures = lenient(v.array(closure))
 
-/** All that is known of a deal beside its place and images. A new field takes a line here, unless it is a fact. */
+/** All fields of a deal except place and images. A new field needs a line here, unless it is a fact. */
 const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
   ...FACTS,
   slug: { column: 'url_slug', parse: text },
@@ -65,7 +65,7 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
 
 const NAMES = Object.keys(FIELDS) as (keyof Fields)[]
 
-/** Reads what a row holds beside place and images; a missing column is unknown. */
+/** Reads all fields of a row except place and images; a missing column is unknown. */
 export const readFields = (row: Readonly<Record<string, unknown>>): Fields =>
   // The type of FIELDS pairs each name with the type of its value; `fromEntries` loses that.
   Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].parse(row[FIELDS[name].column])])) as unknown as Fields
@@ -139,7 +139,7 @@ export const dealOf = (row: DealRow, baseUrl: string): Deal => ({
 })
 
 /**
- * A deal as the view `private.public_deals` has it, in any of its stored shapes (product.md#stored-shapes).
+ * A deal of the view `private.public_deals`, in any of its stored shapes (product.md#stored-shapes).
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */

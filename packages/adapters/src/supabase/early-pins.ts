@@ -2,7 +2,7 @@ import type { PinTile } from '@mahlzeit/domain'
 import { addressOf, DEAL_PINS, requestOf } from '@mahlzeit/supabase/calls'
 import { type Project, timedFetch } from './timed-fetch.ts'
 
-/** Answers, and requests in flight, that nothing has taken yet, by URL. */
+/** Answers and in-flight requests that no caller has taken yet, by URL. */
 const early = new Map<string, Promise<Response>>()
 
 /**
@@ -19,7 +19,7 @@ export const requestPinsEarly = (project: Project, tiles: readonly PinTile[]): v
   }
 }
 
-/** Stores the answer to a read for `takeEarly`: the page contains it. */
+/** Stores the answer that the page contains, for `takeEarly`. */
 export const answerEarly = (url: string, answer: string): void => {
   early.set(url, Promise.resolve(new Response(answer)))
 }

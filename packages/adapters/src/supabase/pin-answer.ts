@@ -82,7 +82,7 @@ const PinAnswer = v.pipe(
   ),
 )
 
-/** Returns the columns as they are on the wire; null if unreadable. */
+/** Returns the columns in wire format; null if unreadable. */
 const columnsIn = (answer: Readonly<Record<string, unknown>>, rows: number): PinColumns | null => {
   const read = new Map<keyof PinColumns, readonly number[]>()
   for (const [key, { name, end, isOptional }] of WIRE_COLUMNS) {

@@ -26,7 +26,7 @@ export type FailedCall = Failure & {
   readonly refusal: Refusal | null
 }
 
-/** What a refusal means to the caller; by default what its call says (`fails`). */
+/** Maps a refusal to a failure; the default is the call's own mapping (`fails`). */
 export type ReadFailure<E> = (failed: FailedCall) => E
 
 /** The answer of a SQL function that returns void. */

@@ -30,9 +30,9 @@ const LEFT_KEY = 'mahlzeit.left'
 const RECOVERING_KEY = 'mahlzeit.recovering'
 
 /**
- * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session. This class adds what the product asks
- * for beyond it (ADR 0007): the stored user without a network, events only in the tab where the user acted, expired
- * sessions told apart from sign-outs, and mailed links that wait for the user's consent.
+ * Accounts of Supabase. supabase-js stores, refreshes and broadcasts the session. This class adds what the product needs besides
+ * (ADR 0007): the stored user without a network, events only in the tab where the user acted, expired sessions distinguished from
+ * sign-outs, and mailed links that wait for the user's consent.
  */
 export class SupabaseAuth implements Auth {
   readonly #client: SupabaseClient['auth']
@@ -114,7 +114,7 @@ export class SupabaseAuth implements Auth {
   async signOut(): Promise<Result<void, AuthFailure>> {
     const token = await this.accessToken()
     return this.#ask(async () => {
-      // Before the request: a read in flight may be rejected before the answer arrives, and would mean an expired session.
+      // Before the request: a read that is rejected before the answer arrives would count as an expired session.
       await this.#markAsLeft()
       // Not `auth.signOut`: with scope `local` it ends the session even if the request fails, with `global` on all devices.
       const { error } = token === null ? { error: null } : await this.#client.admin.signOut(token, 'local')
@@ -253,8 +253,8 @@ export class SupabaseAuth implements Auth {
   }
 
   /**
-   * The stored session decides, not the one of an event: with an expired token and no network, supabase-js has none but keeps
-   * the stored one; when a tab becomes visible, it may emit that of a user who has just signed out in another tab.
+   * The stored session decides, not that of an event. With an expired token and no network, supabase-js emits none but keeps the
+   * stored one. When a tab becomes visible, it may emit that of a user who has just signed out in another tab.
    */
   async #followStored(): Promise<void> {
     const user = await this.#storedUser()

@@ -9,10 +9,7 @@ const Details = v.object({
   phone: v.nullable(v.string()),
 })
 
-/**
- * Has the server ask Google about a place, through the edge function `google-place`: a deal takes nothing about it from the
- * browser.
- */
+/** Fetches a Google place through the edge function `google-place`: a deal takes no details from the browser. */
 export class SupabaseCheckedPlace {
   readonly #api: SupabaseApi
 

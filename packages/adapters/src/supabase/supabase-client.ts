@@ -31,7 +31,7 @@ const clientFetch =
   async (input, init) => {
     const { pathname } = new URL(new Request(input).url)
     if (pathname.startsWith('/auth/')) return checkedAuthAnswer(await timedFetch(project)(input, init), pathname)
-    // A report is to be mailed even if the user leaves the page: browsers keep small requests alive on demand.
+    // Reports must be mailed even if the user leaves the page: browsers keep small requests alive on demand.
     const keepalive = pathname.startsWith('/functions/') && typeof init?.body === 'string'
     const response = await backendFetch(project)(input, { ...init, keepalive })
     const authorization = new Headers(init?.headers).get('Authorization')

@@ -46,7 +46,7 @@ export const crop = (
 
 /** Side of a block, in pixels. */
 const BLOCK = 16
-/** Blocks on each side of a block that its background is taken from: more than two letters of a heading. */
+/** Blocks on each side that a block's background is computed from: wider than two letters of a heading. */
 const REACH = 3
 const BINS = 32
 

@@ -102,7 +102,7 @@ const isReadable = (words: readonly EngineWord[]): boolean => {
   return letters < FEWEST_LETTERS || (confidence >= READABLE && tall.length <= long.length / 2)
 }
 
-/** What the engine read on a page, with what the second pass needs. */
+/** The words of a page, with the images that the second pass needs. */
 interface FirstPass {
   readonly words: readonly EngineWord[]
   /** Straightened, before and after its light was evened out. */
@@ -175,7 +175,7 @@ const placeIn =
 
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction))
 
-/** Whether a word is a stain or a part of a pattern: its few letters are as good as guessed. */
+/** Whether a word is a stain or a part of a pattern: its few letters are mostly guesses. */
 const isStain = ({ text, confidence }: EngineWord): boolean => confidence < GUESSED && text.length < 4
 
 type Box = Pick<EngineWord, 'left' | 'top' | 'right' | 'bottom'>
@@ -205,7 +205,7 @@ const moreConfident = (word: EngineWord, again: readonly EngineWord[]): readonly
   return isDisputed ? better.map((each) => ({ ...each, confidence: Math.min(each.confidence, DISPUTED) })) : better
 }
 
-/** Whether a word was read with more confidence by itself. Only prices may fall apart: `11,40 €`. */
+/** Whether a word was read with more confidence by itself. Only prices may split into several words: `11,40 €`. */
 const isMoreConfident = (again: readonly EngineWord[], { text, confidence }: EngineWord): boolean =>
   (again.length === 1 || (again.length > 1 && /\d/u.test(text))) && again.every((word) => word.confidence > confidence)
 
@@ -254,7 +254,7 @@ const around = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 })
 
-/** Reads a piece of the page as one line, with the one background that so small a part has. */
+/** Reads a piece of the page as one line. It is small enough to have one background. */
 const readPiece = (level: GreyImage, piece: Box, engine: TextEngine): readonly EngineWord[] => {
   const [left, top] = [Math.max(0, piece.left - MARGIN), Math.max(0, piece.top - MARGIN)]
   const image = stretch(crop(level, { left, top, right: piece.right + MARGIN, bottom: piece.bottom + MARGIN }))

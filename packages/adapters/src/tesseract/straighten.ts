@@ -9,7 +9,7 @@ export const sourceOf =
     return [x - slope * down, y + (slope + (spread * down) / height) * right]
   }
 
-/** Returns the image with level lines of text; what lies outside of it continues its border. */
+/** Returns the image with level lines of text. Pixels outside of it repeat its border. */
 export const straighten = (image: GreyImage, slant: Slant): GreyImage => {
   const { width, height, data } = image
   if (slant.slope === 0 && slant.spread === 0) return image

@@ -73,7 +73,7 @@ export class TesseractMenuReader implements MenuReader {
   }
 }
 
-/** Has a worker read a photo. The timeout starts once the engine is loaded, however slow the network is. */
+/** Reads a photo in a worker. The timeout starts once the engine is loaded, however slow the network is. */
 const answerOf = (
   worker: Worker,
   request: ReaderRequest,

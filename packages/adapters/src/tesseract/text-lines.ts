@@ -70,7 +70,7 @@ const isLetter = ({ width, height }: Blot, size: number, whole: number): boolean
 /** Brightness below which pixels belong to a frame; above, to its soft edge or that of a letter beside it. */
 const FAINT = 150
 
-/** Erases frames, rules, edges of paper and patterns: what is no letter confuses the engine's search for lines. */
+/** Erases frames, rules, edges of paper and patterns: they confuse the engine's search for lines. */
 export const eraseFrames = (image: GreyImage, letter: number): void => {
   const { width, data } = image
   const around = [-2, -1, 0, 1, 2].flatMap((down) => [-2, -1, 0, 1, 2].map((right) => down * width + right))

@@ -67,13 +67,13 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ),
 ]
 
-/** All look-alikes, and at the same place the letter that each looks like. */
+/** All look-alikes, and at the same index the letter that each looks like. */
 export const LOOKALIKE_LETTERS = PAIRS.map(([letter]) => letter).join('')
 export const LATIN_LETTERS = PAIRS.map(([, latin]) => latin).join('')
 
 const LATIN_OF: ReadonlyMap<string, string> = new Map(PAIRS)
 
-/** Characters that a username does not keep: control characters and invisible ones, U+1D159 is a null notehead. */
+/** Characters that are removed from usernames: control characters and invisible ones. U+1D159 is a null notehead. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffc\u{1d159}]/gu
 
 /** Marks on letters and around them. */
@@ -101,13 +101,14 @@ const bareUsername = (username: string): string => username.normalize('NFKD').re
 const folded = (bare: string): string => plainText(bare).replace(/[\s._'’-]/gu, '')
 
 /**
- * A username without case, accents, spaces and punctuation. The SQL function `username_fold` implements the same rule. Beside the
- * skeleton, because the cases of one letter may look like two others: Ν and ν like N and v.
+ * A username without case, accents, spaces and punctuation. The SQL function `username_fold` implements the same rule. It
+ * complements the skeleton, because the cases of one letter may look like two others: Ν and ν like N and v.
  */
 export const usernameFold = (username: string): string => folded(bareUsername(username))
 
 /**
- * The same for usernames that look alike, regardless of script. The SQL function `username_skeleton` implements the same rule.
+ * Returns the same text for usernames that look alike, regardless of script. The SQL function `username_skeleton` implements the
+ * same rule.
  */
 export const usernameSkeleton = (username: string): string => {
   const latin = Array.from(bareUsername(username), (letter) => LATIN_OF.get(letter) ?? letter)

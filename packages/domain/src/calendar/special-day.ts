@@ -39,7 +39,7 @@ export interface SpecialDay {
   readonly name: SpecialDayName
   /** The states in which the whole day is special: all of them for a nationwide day. */
   readonly states: readonly GermanState[]
-  /** The states in parts of which the day is a public holiday. */
+  /** The states where the day is a public holiday in some parts only. */
   readonly partsOf: readonly GermanState[]
 }
 

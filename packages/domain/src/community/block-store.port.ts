@@ -13,7 +13,7 @@ export interface BlockedUser {
 /** Why a user was not blocked. `self`: the own account. `unknown-user`: the account was deleted. */
 export type BlockFailure = Failure | Rejected | { readonly kind: 'self' } | { readonly kind: 'unknown-user' }
 
-/** The signed-in user's blocks (product.md#blocks). Blocked users are not told. Visitors get `unauthorised`. */
+/** The signed-in user's blocks (product.md#blocks). Blocked users are not notified. Visitors get `unauthorised`. */
 export interface BlockStore {
   /** Most recent first. */
   findAll(): Promise<Result<readonly BlockedUser[], Failure>>

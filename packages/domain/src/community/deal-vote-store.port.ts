@@ -18,7 +18,7 @@ export interface OwnVotes {
   readonly mayReportGone: boolean
 }
 
-/** What people say about a deal. */
+/** The votes on a deal. */
 export interface DealVotes extends Pick<Deal, 'closures' | 'confirmation' | 'gone'> {
   readonly own: OwnVotes
 }

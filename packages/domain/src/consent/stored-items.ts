@@ -22,7 +22,7 @@ export interface StoredItem {
 /** Preference key: a user has signed in or up on this device before (product.md#auth-page). */
 export const KNOWN_DEVICE_KEY = 'mahlzeit.known'
 
-/** What our own code stores on a device (product.md#stored-items). */
+/** Items that our own code stores on a device (product.md#stored-items). */
 export const APP_ITEMS = {
   session: { name: 'mahlzeit.session', storage: 'local-storage', category: 'necessary' },
   left: { name: 'mahlzeit.left', storage: 'local-storage', category: 'necessary' },
@@ -43,7 +43,7 @@ export const APP_ITEMS = {
   keptBasemap: { name: 'mahlzeit-basemap', storage: 'cache-storage', category: 'necessary' },
 } as const satisfies Readonly<Record<string, StoredItem>>
 
-/** What an analytics service stores on a device; its adapter says under which names. */
+/** Items that an analytics service stores on a device; its adapter supplies their names. */
 export type AnalyticsItemId =
   | 'analyticsVisitor'
   | 'analyticsProperties'

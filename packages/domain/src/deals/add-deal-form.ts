@@ -88,7 +88,7 @@ const dishesOf = (lines: readonly DishLine[]): readonly Dish[] =>
     return line.isTicked && dish.ok ? [dish.value] : []
   })
 
-/** Pairs stored photos with what the form says of them. */
+/** Pairs stored photos with their data of the form. */
 export const newImagesOf = (stored: readonly StoredPhoto[], photos: readonly FormPhoto[]): readonly NewDealImage[] =>
   stored.map(({ url }, sortOrder) => {
     const { offerType = DEFAULT_OFFER_TYPE, menuDate = null, dishes = [] } = photos[sortOrder] ?? {}

@@ -28,7 +28,7 @@ export type TilePins =
       readonly kind: 'pins'
       readonly columns: PinColumns
       /**
-       * From `SINGLE_PIN_ZOOM` on, with a question: what the deals answer to any question. `columns` then has all deals, and
+       * From `SINGLE_PIN_ZOOM` on, with a question: the facets that answer any question. `columns` then has all deals, and
        * `shownPins` applies the question. Otherwise null: the catalogue has applied the question.
        */
       readonly facets: PinFacets | null

@@ -4,7 +4,7 @@ import type { Deal } from './deal.ts'
 import { type Facts, pickFacts } from './deal-facts.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
-/** What filters compare of a deal. */
+/** The fields of a deal that filters compare. */
 export interface DealFacets extends Facts {
   /** `SCHEDULE`: the weekdays and hours at which lunch may be served, as `private.deal_schedule` packs them. */
   readonly schedule: number
@@ -12,12 +12,12 @@ export interface DealFacets extends Facts {
 }
 
 const MINUTE_BITS = 11
-/** The bits of a schedule. What is not given allows everything: all days, from 0 to 1440. Hours without days count as not given. */
+/** The bits of a schedule. Missing values allow everything: all days, from 0 to 1440. Hours without days count as not given. */
 export const SCHEDULE = {
-  /** Where the minute of the day begins at which lunch ends. */
+  /** Bit offset of the minute of the day at which lunch ends. */
   end: 0,
   start: MINUTE_BITS,
-  /** Where the days begin, Monday first. */
+  /** Bit offset of the days, Monday first. */
   days: 2 * MINUTE_BITS,
   minute: 2 ** MINUTE_BITS - 1,
   /** No days are given. */
@@ -48,7 +48,7 @@ const scheduleOf = ({ availableDays, startTime, endTime }: Deal): number => {
   )
 }
 
-/** Returns what filters compare of a deal. */
+/** Returns the fields of a deal that filters compare. */
 export const facetsOf = (deal: Deal): DealFacets => ({
   ...pickFacts(deal),
   schedule: scheduleOf(deal),

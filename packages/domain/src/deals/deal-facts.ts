@@ -2,13 +2,13 @@ import { CUISINES, type Cuisine, parseCuisines } from './cuisine.ts'
 import { type Diet, parseDiets } from './diet.ts'
 import { mapYesNo, YES_NO_COLUMNS, type YesNo, type YesNoFact } from './yes-no-facts.ts'
 
-/** The facts of a deal that forms ask, pages show and filters read (product.md#facts). An empty list is unknown. */
+/** The facts of a deal that forms ask for, pages show and filters read (product.md#facts). An empty list is unknown. */
 export interface Facts extends Readonly<Record<YesNoFact, YesNo>> {
   readonly cuisines: readonly Cuisine[]
   readonly diets: readonly Diet[]
 }
 
-/** The diets that a filter accepts, by what it asks for: vegan dishes are vegetarian. */
+/** The diets that a filter accepts, by the requested diet: vegan dishes are vegetarian. */
 export const FILTER_DIETS = {
   vegetarian: ['vegetarisch', 'vegan'],
   vegan: ['vegan'],
@@ -16,7 +16,7 @@ export const FILTER_DIETS = {
 
 export type FilterDiet = keyof typeof FILTER_DIETS
 
-/** What a filter asks of the facts. Null and false ask nothing. */
+/** The question of a filter about facts. Null and false ask nothing. */
 export interface FactQuestion extends Readonly<Record<YesNoFact, boolean>> {
   readonly diet: FilterDiet | null
   readonly cuisine: Cuisine | null
@@ -24,7 +24,7 @@ export interface FactQuestion extends Readonly<Record<YesNoFact, boolean>> {
 
 type Question = keyof FactQuestion
 
-/** How a fact is stored, read and asked for. */
+/** How a fact is stored, read and requested. */
 interface Fact<Value, Name extends Question> {
   /** The column of `public_deals`. */
   readonly column: string
@@ -35,7 +35,7 @@ interface Fact<Value, Name extends Question> {
   readonly question: Name
   /** Reads a question from text, `1` for yes; null without one. */
   readonly ask: (text: string | null) => FactQuestion[Name]
-  /** Whether a deal has what is asked for; null if that is unknown. */
+  /** Whether a deal matches the question; null if that is unknown. */
   readonly answer: (value: Value, asked: NonNullable<FactQuestion[Name]>) => YesNo
 }
 
@@ -86,10 +86,10 @@ const mapFacts = (valueOf: (name: keyof Facts) => unknown): Facts =>
 
 export const UNKNOWN_FACTS = mapFacts((name) => FACTS[name].unknown)
 
-/** Returns the facts alone of anything that has them. */
+/** Picks the facts from an object that contains them. */
 export const pickFacts = (facts: Facts): Facts => mapFacts((name) => facts[name])
 
-/** Reads facts by name, as tiles and drafts have them. A missing one is unknown. */
+/** Reads the facts of tiles and drafts by name. A missing one is unknown. */
 export const parseFacts = (stored: Readonly<Record<string, unknown>>): Facts =>
   mapFacts((name) => FACTS[name].parse(stored[name]))
 
@@ -99,7 +99,7 @@ export const isUnknown = (facts: Facts, name: keyof Facts): boolean => {
   return value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** Reads what is asked of facts from texts by name, as addresses and requests have them. Malformed ones ask nothing. */
+/** Reads the question about facts from the texts of an address or a request, by name. Malformed ones ask nothing. */
 export const factQuestionOf = (textOf: (question: Question) => string | null): FactQuestion =>
   Object.fromEntries(
     FACT_NAMES.map((name) => [FACTS[name].question, FACTS[name].ask(textOf(FACTS[name].question))]),
@@ -111,7 +111,7 @@ export const NO_FACT_QUESTION = factQuestionOf(() => null)
 export const askedFacts = (question: FactQuestion): readonly (keyof Facts)[] =>
   FACT_NAMES.filter((name) => Boolean(question[FACTS[name].question]))
 
-/** Returns what a question asks of facts, by name; null where it asks nothing. */
+/** Returns the question about each fact, by name; null where it asks nothing. */
 export const factQuestionEntries = (question: FactQuestion): readonly (readonly [Question, string | true | null])[] =>
   FACT_NAMES.map((name) => [FACTS[name].question, question[FACTS[name].question] || null] as const)
 

@@ -32,7 +32,7 @@ export const isFilterPrice = (euros: number): boolean =>
 /** What a visitor is looking for (product.md#filters). */
 export interface DealFilter extends FactQuestion {
   readonly when: FilterTime | null
-  /** What a dish may cost at most, in whole euros. */
+  /** Maximum price of a dish, in whole euros. */
   readonly max: number | null
 }
 
@@ -41,7 +41,7 @@ export const NO_FILTER: DealFilter = { ...NO_FACT_QUESTION, when: null, max: nul
 /** Whether a filter asks for anything. */
 export const isFilterOn = (filter: DealFilter): boolean => Object.values(filter).some(Boolean)
 
-/** A filter at an instant, as deals answer it: without a clock. */
+/** A filter at an instant. Deals answer it without a clock. */
 export interface DealQuestion extends Omit<DealFilter, 'when'> {
   readonly when: QuestionTime | null
 }
@@ -67,8 +67,8 @@ const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime =
 }
 
 /**
- * Returns what a filter asks at an instant; null if it hides nothing. Now is the current quarter of an hour, in which times are
- * given: answers for it stay the same until the next one.
+ * Returns the question of a filter at an instant; null if it hides nothing. "Now" is the current quarter of an hour, the step of
+ * lunch times: its answers stay the same until the next one.
  */
 export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): DealQuestion | null => {
   if (!isFilterOn(filter)) return null
@@ -95,7 +95,7 @@ const verdictOnTime = (
 /**
  * Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL.
  *
- * @param price That of the cheapest dish of the asked day, in cents; null if none is known.
+ * @param price That of the cheapest dish of the requested day, in cents; null if none is known.
  */
 export const verdictOn = (
   facets: DealFacets,

@@ -45,7 +45,7 @@ export interface Deal extends Facts {
   readonly gone: Gone | null
 }
 
-/** The fields of a deal of which only id and place are known. */
+/** The other fields of a deal if only its id and place are known. */
 export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   slug: null,
   createdAt: null,

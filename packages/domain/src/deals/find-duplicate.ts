@@ -16,7 +16,7 @@ export interface ExistingDeal {
   readonly name: string
 }
 
-/** What a new deal may duplicate. */
+/** The existing deals and places that a new deal may duplicate. */
 export interface Duplicates {
   /** The deal of the same place. */
   readonly existing: ExistingDeal | null

@@ -4,7 +4,7 @@ import type { OfferType } from './offer-type.ts'
 /** Facts of a deal that change at different rates: its days and hours, and its menu by type. */
 export type Fact = 'hours' | OfferType
 
-/** What a confirmation still says about a fact, from nothing to most. */
+/** How much a confirmation still says about a fact, in ascending order. */
 export const FRESHNESS = ['unconfirmed', 'old', 'fresh'] as const
 
 export type Freshness = (typeof FRESHNESS)[number]
@@ -20,8 +20,8 @@ const FRESH_DAYS: Readonly<Record<Fact, number>> = {
 }
 
 /**
- * Returns what the last confirmation says about a fact on a day (product.md#freshness). It only falls with time: nothing but a
- * later confirmation raises it.
+ * Returns what the last confirmation says about a fact on a day (product.md#freshness). It only decreases with time; only a later
+ * confirmation raises it.
  */
 export const freshnessOf = (fact: Fact, confirmedOn: CivilDate | null, today: CivilDate): Freshness => {
   if (confirmedOn === null) return 'unconfirmed'

@@ -8,8 +8,8 @@ export const LIST_PAGE_SIZE = 10
 export const NEARBY_LIMIT = 10
 
 /**
- * Returns the deals of a page without a price, which follow those with one. None without a `max` in the question, or if more
- * deals with a price match than are counted.
+ * Returns the deals without a price on a page. They follow those with one. None without a `max` in the question, or if more deals
+ * with a price match than are counted.
  */
 export const unpricedOf = ({ deals, priced }: NearestDealsPage, offset: number): ReadonlySet<DealId> => {
   const isCounted = priced !== null && priced < MATCH_COUNT_LIMIT

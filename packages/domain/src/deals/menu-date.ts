@@ -14,7 +14,7 @@ export const isoWeekOf = (date: CivilDate): { readonly year: number; readonly we
   return { year, week: weekNumber(date) - weekNumber(`${year}-01-04`) + 1 }
 }
 
-/** Returns what is stored for a menu of a date: the first day of its period; null without a date or a period. */
+/** Returns the date that is stored for a menu: the first day of its period; null without a date or a period. */
 export const menuStart = (offerType: OfferType, date: CivilDate | null): CivilDate | null => {
   const period = PERIOD_OF[offerType]
   return period && date && periodStart(period, date)

@@ -26,7 +26,7 @@ export type MenuAge =
   | { readonly kind: 'upcoming'; readonly period: Period; readonly date: CivilDate }
   | { readonly kind: 'unknown' }
 
-/** What is best to see today comes first. */
+/** The most useful menus of today come first. */
 const RANKS: Readonly<Record<MenuAge['kind'], number>> = { current: 0, unknown: 1, upcoming: 2, past: 3 }
 
 const CURRENT: MenuAge = { kind: 'current' }
@@ -36,7 +36,7 @@ const UNKNOWN: MenuAge = { kind: 'unknown' }
 export const menuDateOf = ({ menuDate, createdAt }: DealImage): CivilDate | null =>
   menuDate ?? (createdAt && berlinTimeAt(createdAt).date)
 
-/** Returns the age of one menu. A photo from the future, which a wrong clock may make, is current; a given date is not. */
+/** Returns the age of one menu. A photo that a wrong clock dates in the future is current; a given date in the future is not. */
 export const menuAgeOf = (image: DealImage, today: CivilDate): MenuAge => {
   const period = PERIOD_OF[image.offerType]
   if (period === null) return CURRENT

@@ -3,7 +3,7 @@ import type { Columns, Row } from '../shared/columns.ts'
 import type { Deal } from './deal.ts'
 import { PIN_KINDS, pinKindOf } from './pin-kind.ts'
 
-/** What a pin has: compact on the wire. A pin is one deal or, at low zoom, a cell of several. */
+/** The columns of pins, compact on the wire. A pin is one deal or, at low zoom, a cell of several. */
 export const PIN_COLUMNS = {
   /** 0 for a cell of several deals. */
   id: Float64Array,
@@ -16,7 +16,7 @@ export const PIN_COLUMNS = {
   kind: Uint8Array,
   /** 1 if the deal's answer to the question is `unknown`; 0 without a question and for a cell of several deals. */
   unknown: Uint8Array,
-  /** The price of the asked day, in cents; 0 if unknown, and below `SINGLE_PIN_ZOOM`. */
+  /** The price of the requested day, in cents; 0 if unknown, and below `SINGLE_PIN_ZOOM`. */
   price: Uint16Array,
 } as const
 

@@ -11,7 +11,7 @@ export interface PinFacets {
   readonly indices: Uint16Array<ArrayBuffer>
 }
 
-/** What deals answer any question by. */
+/** The fields of a deal that answer any question. */
 export interface PinFacet extends DealFacets {
   readonly closures: readonly ClosedDays[]
 }

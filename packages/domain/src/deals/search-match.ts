@@ -62,7 +62,7 @@ const ratingsOf = (haystack: string, query: string): readonly number[] => {
 export const dishRating = (name: string, query: string): number =>
   ratingsOf(haystackOf(name), query).reduce((sum, rating) => sum + rating, 0)
 
-/** What a search reads of a deal. */
+/** The fields of a deal that a search reads. */
 type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Partial<Pick<DealWithMenu, 'menu'>>
 
 /**

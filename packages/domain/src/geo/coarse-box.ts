@@ -10,7 +10,7 @@ const up = (degrees: number): number => Math.ceil(degrees * 1000) / 1000
 
 /**
  * Returns the box that covers all viewports of the same size on the map whose centres round to the same position, with edges of
- * three decimals: all that a service learns of a viewport, which may have the user in its middle (product.md#positions). Each
+ * three decimals. A service learns no more about a viewport, because the user may be in its centre (product.md#positions). Each
  * edge is about 0.001 degrees outside that of the viewport, at most 0.002 at the zooms of a city.
  */
 export const coarseBox = (viewport: BoundingBox): BoundingBox => {

@@ -21,7 +21,7 @@ const RANGES = `
   895 BW  9 BY  965 TH  97 BY  9787 BW  9789 BY  97896 -  979 BW  97901 BY  9792 BW  98 TH
 `
 
-/** The ranges in the form in which the generated SQL constants hold them. */
+/** The ranges in the format of the generated SQL constants. */
 export const postcodeRanges = once(() =>
   Array.from(RANGES.matchAll(/(\d+) (\S+)/gu), ([, start = '', letters]) => ({
     start,

@@ -22,9 +22,9 @@ export interface DealOfPage extends DealWithMenu {
 }
 
 /**
- * Returns the dish for a card (product.md#dish-of-a-card): of the dishes by which a search finds the deal, those that match a query
- * best, and of these one that holds on the day or soonest after it; if none matches, one that holds on the day. The cheapest, those
- * without a price last; null if there is none. `private.dishes_for_cards` computes the same in SQL.
+ * Returns the dish for a card (product.md#dish-of-a-card); null if there is none. Of the dishes by which a search finds the deal,
+ * the best matches win; of these, one that holds on the day or soonest after it. If none matches: one that holds on the day. Of
+ * several, the cheapest; those without a price come last. `private.dishes_for_cards` computes the same in SQL.
  */
 export const dishForCard = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,

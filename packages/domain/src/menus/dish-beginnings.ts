@@ -25,7 +25,7 @@ const splitOf = (values: readonly number[], least: number): Split | null => {
 /** Returns how far a value is in the larger group: negative in the smaller one, 0 if there are no groups. */
 const sideOf = (value: number, split: Split | null): number => (split ? (value - split.middle) / split.distance : 0)
 
-/** Fewer lines without a price after each other are names of restaurants, headings or descriptions. */
+/** Fewer consecutive lines without a price are names of restaurants, headings or descriptions. */
 const MIN_RUN = 3
 
 const isUnpriced = ({ text, prices, noDish }: MenuLine): boolean =>
@@ -45,7 +45,7 @@ const runsOf = (lines: readonly MenuLine[]): readonly (readonly MenuLine[])[] =>
 const LEAST_SIZE = 0.12
 const LEAST_GAP = 0.35
 
-/** What words say, compared with fonts and gaps: marks of diets are behind names, lists are descriptions. */
+/** Weights of words, compared with fonts and gaps: marks of diets are behind names, lists are descriptions. */
 const MARK = 0.5
 const LIST = -0.5
 

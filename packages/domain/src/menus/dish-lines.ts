@@ -44,10 +44,7 @@ const isAt = (area: PhotoArea | null, { left, top, width, height }: PhotoArea): 
   return x >= area.left && x <= area.left + area.width && y >= area.top && y <= area.top + area.height
 }
 
-/**
- * Returns the read lines that a photo takes, in addition to those that it has: none where it has one already, whether or not
- * that was changed, and none above the limit.
- */
+/** Returns the read lines to add to those of a photo: without those that it already has, changed or not, and up to the limit. */
 export const newDishLines = (lines: readonly DishLine[], read: readonly DishLine[]): readonly DishLine[] => {
   const isNew = ({ area }: DishLine) => area === null || !lines.some((line) => isAt(line.area, area))
   return read.filter(isNew).slice(0, Math.max(0, SERVER_LIMITS.dishesPerPhoto - lines.length))
@@ -66,13 +63,13 @@ export const offerTypeOf = (lines: readonly DishLine[]): OfferType | null => {
  */
 export type DishLineProblem = DishProblem | 'day-outside'
 
-/** What a form says of the photo of a line. */
+/** The data of a form about the photo of a line. */
 interface MenuOfLine {
   readonly offerType: OfferType
   readonly menuDate: CivilDate | null
 }
 
-/** Returns a line's first problem; null if it can be published, or will not be. */
+/** Returns a line's first problem; null if it can be published or is not ticked. */
 export const dishLineProblem = (
   line: DishLine,
   { offerType, menuDate }: MenuOfLine,

@@ -130,7 +130,7 @@ export const hasUnreadableLetters = (name: string): boolean =>
 /** More words than the name of a dish has. */
 const MAX_WORDS = 14
 
-/** The least part of letters in a name. */
+/** Minimum share of letters in a name. */
 const MIN_LETTERS = 0.75
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

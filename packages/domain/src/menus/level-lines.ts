@@ -46,7 +46,7 @@ const slopeAt = (lines: ReadPage): ((y: number) => number) => {
   return (y) => atTop + spread * y
 }
 
-/** The least part of a word's height that is no tilt. */
+/** Minimum share of a word's height that is not due to tilt. */
 const MIN_HEIGHT = 0.4
 
 /** Returns lines as if they ran level: the areas of tilted words are higher than the words. */

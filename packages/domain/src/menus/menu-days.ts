@@ -78,10 +78,10 @@ const fullDay = (word: string): Weekday | undefined => {
   return find(NAMES, (name) => name.length >= FUZZY_LENGTH && editDistance(name, plain) <= 1)
 }
 
-/** Whether a short name is followed by what makes it one: its dot, a colon, a list, a span, a date, or nothing. */
+/** Whether the text after a short name makes it a day: a dot, a colon, a list, a span, a date, or nothing. */
 const IS_SHORT_DAY = /^\s*(?:[.:,/&+|]|[-–—]|bis\s|\d{1,2}\.|$)/u
 
-/** Dishes of which the first word is a short name. */
+/** Dishes whose first word is a short name. */
 const NO_DAY = /^\s+(?:x[aà]o|goreng|qu[aả]ng|krob|siam)(?!\p{L})/iu
 
 const shortDay = (word: string, rest: string, mayBeBare: boolean): Weekday | undefined =>

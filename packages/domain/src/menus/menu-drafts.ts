@@ -26,15 +26,15 @@ export interface MenuDrafts {
   readonly hasHeading: boolean
 }
 
-/** Words that begin what belongs to the line above. */
+/** First words of a line that belongs to the line above. */
 const CONTINUES =
   /^(?:mit|und|in|im|an|am|auf|dazu|oder|vom|von|aus|bei|ohne|inkl|inklusive|nach|zu|zum|with|and|in|on|served|or|of|ve|ile)(?!\p{L})|^[\p{Ll}&(+]/u
 
-/** Ends of a line that goes on below. */
+/** Ends of a line that continues below. */
 const GOES_ON =
   /(?:^|\s)(?:mit|und|in|im|an|am|auf|oder|vom|von|aus|bei|ohne|nach|zu|zum|zur|de[mnrs]|die|das|eine?[mnrs]?|\p{Ll}{2,}em|(?:klein|groß|frisch|grün|gemischt|gebraten|hausgemacht)e[nrs]?|à|la|al|de|with|and|on|or|of|ve|ile|&|\+)$|\p{L}-$|,$/iu
 
-/** A font that is larger by so much is that of headings. */
+/** Fonts that are larger by this factor belong to headings. */
 const LARGER = 1.3
 
 const isBelow = ({ row }: MenuLine): boolean => row.gapAbove < Infinity
@@ -163,7 +163,7 @@ class DraftBuilder {
     return mention === null || isDayUnsure ? undefined : dayOfMention(mention, this.#hasWeeks)
   }
 
-  /** Ends the dishes above a line that is none. */
+  /** Ends the dishes above a line that is no dish. */
   #end({ prices: [first] }: MenuLine, noDish: NoDish): void {
     const isTop = this.#drafts.length === 0 && this.#loose.length <= NAME_LINES
     this.#flush()
@@ -175,7 +175,7 @@ class DraftBuilder {
     else if (noDish !== 'note' && noDish !== 'side') this.#section = noDish
   }
 
-  /** What stands above a heading at the top of a page is no dish. */
+  /** Lines above a heading at the top of a page are no dishes. */
   #startMenu(): void {
     this.#hasHeading = true
     if (this.#setPrices.length === 0 && !this.#drafts.some(({ isAnchored }) => isAnchored)) this.#drafts.length = 0
@@ -203,7 +203,7 @@ class DraftBuilder {
     else this.#addDraft([line], [], line)
   }
 
-  /** Adds a priced draft, of which some lines were loose. */
+  /** Adds a priced draft, some of whose lines were loose. */
   #addDraft(lines: readonly MenuLine[], wereLoose: readonly MenuLine[], { prices }: MenuLine): void {
     this.#loose = this.#loose.slice(0, this.#loose.length - wereLoose.length)
     this.#flush()

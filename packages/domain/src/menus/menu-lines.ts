@@ -19,16 +19,16 @@ export interface MenuLine {
   readonly row: MenuRow
   /** Without day, price and markers. Empty if nothing else stands in the row. */
   readonly text: string
-  /** What stands behind the price. */
+  /** The text behind the price. */
   readonly textBehind: string
   readonly diets: readonly DishDiet[]
   readonly mention: DayMention | null
   /** Whether a short name of the day was read with little confidence: it may be noise. */
   readonly isDayUnsure: boolean
   readonly prices: readonly ReadPrice[]
-  /** What the row is if it is no dish. */
+  /** The kind of a row that is no dish; null for a possible dish. */
   readonly noDish: NoDish | null
-  /** 0 to 1, of the words of the text: their mean, and the least. */
+  /** Confidence of the words of the text, 0 to 1: mean and minimum. */
   readonly confidence: number
   readonly leastConfidence: number
 }
@@ -128,7 +128,7 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   }
 }
 
-/** Rows with a notation that make it that of the page. */
+/** Minimum number of rows with a notation that make it the page's. */
 const MIN_ROWS = 2
 
 /** Takes the rows of a page apart. */

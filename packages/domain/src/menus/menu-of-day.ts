@@ -6,7 +6,7 @@ import { plainText } from '../shared/plain-text.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import type { DealWithMenu, MenuItem } from './menu-item.ts'
 
-/** What a deal says of its dishes. */
+/** The fields of a deal about its dishes. */
 type MenuOfDeal = Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>
 
 /** A dish with the date of the photo that says its price. */
@@ -111,8 +111,8 @@ export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null 
 }
 
 /**
- * Returns each dish once: those of the day that is asked for, then each other dish under the first day, from today on, on which
- * it holds. Days without dishes are left out.
+ * Returns each dish once: those of the requested day, then each other dish under the first day, from today on, on which it holds.
+ * Days without dishes are left out.
  */
 export const menuByDay = (deal: MenuOfDeal, today: CivilDate, asked: CivilDate = today): readonly DayMenu[] => {
   const cards = cardsOf(deal)

@@ -3,7 +3,7 @@ import { parsePrice } from './price.ts'
 /** A price in a line. */
 export interface PriceMention {
   readonly cents: number
-  /** Whether it has a doubtful form, as a missing comma. */
+  /** Whether its form is uncertain, such as a missing comma. */
   readonly isUnsure: boolean
   /** Positions in the line, with its currency. */
   readonly start: number
@@ -29,10 +29,10 @@ const NUMBER = new RegExp(
 /** A currency before a number without cents: `€ 9`. */
 const LEADING = new RegExp(String.raw`(?<![\p{L}\d.,:/+-])€\s?(?<light>\d{1,2}(?:[.,]\d)?)(?![\d\p{L}%]|[.,]\d)`, 'gu')
 
-/** What follows an amount that is no price. */
+/** Text after an amount that is no price. */
 const UNIT = /^\s?(?:l|cl|ml|dl|kg|g|gr|cm|mm|km|liter|prozent|%|°|uhr|h|min|stk|stück|pers)(?!\p{L})/iu
 
-/** What stands before an amount that is no price: a surcharge, an old price. */
+/** Text before an amount that is no price: a surcharge, an old price. */
 const NO_PRICE = /(?:statt|zzgl\.?|aufpreis|pfand|extra|\+|plus|mwst\.?|kw|nr\.?)\s*:?\s*$/iu
 
 const centsOf = ({ decimal, dashed, cents, light, joined }: Record<string, string | undefined>): number | null => {

@@ -14,7 +14,7 @@ import type { ReadMenu } from './read-dishes.ts'
  */
 export type MenuReadFailure = { readonly kind: 'cancelled' | 'unavailable' | 'undecodable' | 'crashed' }
 
-/** How far the reading of a photo is. Photos that were never read, or whose reading was cancelled, have none. */
+/** The progress of reading a photo. Photos that were never read, or whose reading was cancelled, have none. */
 export type ReadingProgress =
   /** `done` is the finished part, 0 to 1; null while the photo waits for the engine. */
   | { readonly kind: 'reading'; readonly done: number | null }

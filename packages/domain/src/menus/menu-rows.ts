@@ -2,7 +2,7 @@ import { singleLine } from '../shared/clean-text.ts'
 import { levelled, median } from './level-lines.ts'
 import type { PhotoArea, ReadPage, ReadWord } from './read-page.ts'
 
-/** Bounds of what is read, against photos of anything but a menu. */
+/** Limits of a reading, for photos of anything but a menu. */
 const MAX_LINES = 200
 const MAX_WORDS_OF_LINE = 30
 const MAX_WORD_LENGTH = 40
@@ -138,7 +138,7 @@ const gutterOf = (segments: readonly MenuRow[]): number | null => {
   return best && best.x
 }
 
-/** Returns segments column after column; lines across columns, as headings, separate what is above them from what is below. */
+/** Returns segments column after column; lines across columns, such as headings, separate the segments above and below them. */
 const columnsOf = (segments: readonly MenuRow[], depth = 0): readonly (readonly MenuRow[])[] => {
   const gutter = depth < 3 ? gutterOf(segments) : null
   if (gutter === null) return [segments]
@@ -158,7 +158,7 @@ const overlap = (one: MenuRow, other: MenuRow): number =>
   (Math.min(bottom(one), bottom(other)) - Math.max(one.area.top, other.area.top)) /
   Math.min(one.area.height, other.area.height)
 
-/** Segments of one row share so much of their height. */
+/** Segments of one row share at least this part of their height. */
 const SAME_ROW = 0.5
 
 /** Rows that a segment is compared with. */

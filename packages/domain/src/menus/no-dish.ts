@@ -25,7 +25,7 @@ const FOOTNOTE =
 const NOTE =
   /guten appetit|gute[nr]? hunger|afiyet|enjoy|bon app|willkommen|welcome|herzlich|wünsch|freuen|solange (?:der )?vorrat|kurze zeit|jede woche neu|zum abschluss|oder (?:tee|kaffee|espresso)(?!\p{L})|änderung|vorbehalten|empfehlen wir|empfiehlt|wir (?:kochen|bieten|verwenden|servieren|backen)|mitnehmen|to go|take ?away|bestell|barzahlung|nur bar|cash only|wlan|wifi|(?<!\p{L})ihr (?:\p{L}+[\s-])?team|täglich frisch|frisch (?:gekocht|zubereitet)|hausgemachte küche|fragen sie|sprechen sie|bitte|please|lütfen|folgen|follow|zzgl|aufpreis|\+\s?\d|gültig|inhaber|inh\.|seit \d{4}|since \d{4}|^(?:zu )?(?:jede[mnrs]?|alle[nr]?) (?:gericht|menü|speise|hauptg)|!$/iu
 
-/** What comes with a dish, or with all. */
+/** Sides of a dish, or of all dishes. */
 const SIDE =
   /^(?:dazu|inkl|inklusive|vorneweg|wahlweise|auf wunsch|mit (?:espresso|kaffee|getränk)|including)(?!\p{L})/iu
 
@@ -75,7 +75,7 @@ const SOUP = /suppe|brühe|eintopf|ramen|pho(?!\p{L})|soup/iu
 export type NoDish = 'heading' | 'drinks' | 'footnotes' | 'side' | 'note'
 
 /**
- * Returns what a line is if it is no dish; null for what may be one.
+ * Returns the kind of a line that is no dish; null if it may be one.
  *
  * @param isPriced Whether a price stands beside it. Words of notes may be parts of dishes (`dazu`, `enthält`).
  */

@@ -13,7 +13,7 @@ import { median } from './level-lines.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Confidence below which a name, one of its words or a price is doubted. A price for all that is misread makes all dishes wrong. */
+/** Confidence below which a name, one of its words or a price is unsure. A misread price for all makes all dishes wrong. */
 interface MinConfidence {
   readonly name: number
   readonly word: number
@@ -46,7 +46,7 @@ const nameLength = ({ lines }: Draft, minNameSize: number): number => {
   return length
 }
 
-/** Whether the line below a name may be its end: a word alone above a description, or what is no dish by itself. */
+/** Whether the line below a name may be its end: a word alone above a description, or text that is no dish by itself. */
 const mayBeCut = ({ lines }: Draft, length: number, next: Draft | undefined): boolean => {
   const [first, below] = [lines[0], lines[length]]
   if (below) return length < lines.length - 1 && /^[\p{L}-]+$/u.test(below.text)
@@ -66,7 +66,7 @@ const joined = (texts: readonly string[]): string =>
     }, '')
     .trim()
 
-/** Names that say nothing of the dish: it stands below. */
+/** Names that do not describe the dish, which stands below. */
 const LABEL =
   /^(?:menü|menu|gericht|essen|stammessen|tagesgericht|tagesmenü|tagesessen|mittagsmenü|angebot|tagesangebot)(?:\s+(?:[\dIVX]{1,3}|[A-D]))?$/iu
 
@@ -124,7 +124,7 @@ const minNameSizeOf = (drafts: readonly Draft[]): number => {
   return description < SMALLER * name ? (name + description) / 2 : Infinity
 }
 
-/** Whether a draft without a price or a day may be a dish of which the price was not read. */
+/** Whether a draft without a price or a day may be a dish whose price was not read. */
 const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boolean => {
   const anchored = drafts.flatMap((each, at) => (each.isAnchored ? [at] : []))
   if (draft.isAnchored || anchored.length === 0) return true
@@ -133,7 +133,7 @@ const mayBeDish = (draft: Draft, index: number, drafts: readonly Draft[]): boole
   return areFew || (index > (anchored[0] ?? 0) && index < (anchored.at(-1) ?? 0))
 }
 
-/** Rows of running text have so many words, and most of them no price. */
+/** Rows of running text have at least this many words, and most have no price. */
 const PROSE_WORDS = 7
 const PROSE_ROWS = 5
 
@@ -165,7 +165,7 @@ export const readDishes = (page: ReadPage, today: CivilDate): readonly DishLine[
     .slice(0, SERVER_LIMITS.dishesPerPhoto)
 }
 
-/** What was read on a page. */
+/** The result of reading a page. */
 export interface ReadMenu {
   readonly dishes: readonly DishLine[]
   /** A date of the period that the page is for; null if it names none. */

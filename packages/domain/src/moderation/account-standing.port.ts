@@ -3,7 +3,7 @@ import type { Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { LaterVersion, LegalGround, ModerationLogEntry, ReportableKind, REPORT_DECISIONS } from './moderation.ts'
 
-/** Why moderation restricted the user's content or account, or ended that (Digital Services Act, article 17). */
+/** Why moderation imposed or ended a restriction of the user's content or account (Digital Services Act, article 17). */
 export interface StatementOfReasons {
   /** Number among the user's own. */
   readonly id: number

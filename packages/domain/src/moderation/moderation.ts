@@ -64,7 +64,7 @@ export interface HideableTarget {
   readonly id: string
 }
 
-/** What has become of reported content. `gone`: deleted; the report still says what it was. */
+/** The state of reported content. `gone`: deleted; the report still says what it was. */
 export type Visibility = 'shown' | 'hidden' | 'gone'
 
 interface ReportedHideable {
@@ -87,7 +87,7 @@ export interface DealPart extends HideableTarget {
   readonly visibility: Exclude<Visibility, 'gone'>
 }
 
-/** What can be reported with an account. */
+/** The kinds of content that users can report with an account. */
 export const REPORTABLE_KINDS = ['image', 'comment', 'deal', 'place', 'username', 'dish'] as const
 
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
@@ -105,7 +105,7 @@ export type ReportedContent =
         readonly address: string
         /** The author's comment; null without one. */
         readonly text: string | null
-        /** What can be hidden of it alone: its author's comment, and its place if a user entered it. */
+        /** Its parts that can be hidden alone: its author's comment, and its place if a user entered it. */
         readonly parts: readonly DealPart[]
       })
   | (ReportedHideable & {
@@ -193,7 +193,7 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly voters: readonly DealVoter[]
 }
 
-/** What an entry of the moderation log is about. */
+/** The subject of an entry of the moderation log. */
 export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 
 /** An immutable entry of the moderation log. */

@@ -1,5 +1,5 @@
 /*
- * What the readers of JPEG, PNG and WebP share. They decode no pixel, and import each other only, because the edge function
+ * Shared code of the readers of JPEG, PNG and WebP. They decode no pixel, and import each other only, because the edge function
  * `photos` is deployed with them.
  */
 

@@ -6,7 +6,7 @@ const ENTRY_BYTES = 12
 /**
  * Returns the orientation of a picture, 1 to 8, from its EXIF block; 1 if the block is damaged or names none.
  *
- * @param tiff the block from its byte order on, as PNG has it, or with the `Exif` name that JPEG puts before it
+ * @param tiff the block from its byte order on (PNG), or with the `Exif` name before it (JPEG)
  */
 export const orientationOf = (tiff: Uint8Array): number => {
   const block = latin1At(tiff, 0, 6) === 'Exif\0\0' ? tiff.subarray(6) : tiff

@@ -16,8 +16,8 @@ export interface PhotoHeader extends PixelSize {
   /** A WebP or PNG with more than one frame. */
   readonly isAnimated: boolean
   /**
-   * The same picture, to the last pixel, without metadata about place, time, camera and owner, and without its colour profile, in
-   * which any text can stand: what browsers write is sRGB, as a picture without a profile is.
+   * The same pixels without metadata about place, time, camera and owner. The colour profile is removed, too, because it can hold
+   * any text. Browsers write sRGB, the default without a profile.
    */
   readonly bare: readonly Bytes[]
 }
@@ -44,13 +44,13 @@ export const readPhotoHeader = (bytes: Bytes): PhotoHeader | ImageProblem => {
 }
 
 interface FormatRules {
-  /** What stays of a part; null for a part that does not affect how the picture looks. */
+  /** The bytes of a part that stay; null for a part that does not affect how the picture looks. */
   readonly bareOf: (part: ImagePart) => Bytes | null
   /** The EXIF block in a part. */
   readonly exifOf: (part: ImagePart) => Bytes | null
 }
 
-/** Frames, tables, scans and the end: what a JPEG is decoded from. */
+/** The segments that a JPEG is decoded from: frames, tables, scans and the end. */
 const JPEG_PICTURE = /^(?:c[0-24]|d[9abd]|data)$/u
 
 const bareSegment = ({ name, bytes }: ImagePart): Bytes | null => {
@@ -69,7 +69,7 @@ const withoutThumbnail = (segment: Bytes): Bytes => {
   return bare
 }
 
-/** What a PNG is decoded from and shown by. Texts, times, EXIF, animation frames and vendor chunks are not kept. */
+/** The chunks that a PNG is decoded and shown with. Texts, times, EXIF, animation frames and vendor chunks are removed. */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP'])
 
 /** Chunks of animations, in PNG and WebP. */

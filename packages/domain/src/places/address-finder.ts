@@ -5,14 +5,14 @@ import type { Locality, LocalityKind } from './locality.ts'
 import type { LocalityDirectory } from './locality-directory.port.ts'
 import type { PlaceDirectory } from './place-directory.port.ts'
 
-/** What an address names that has a known position: a street by a place on it, else its postcode, district or town. */
+/** The part of an address with a known position: a street by a place on it, else its postcode, district or town. */
 export interface FoundAddress {
   readonly kind: LocalityKind | 'street'
   readonly name: string
   readonly position: LatLng
 }
 
-/** Distances in kilometres within which a spot may belong to what an address names. */
+/** Maximum distance in kilometres of a spot from the found part of its address. */
 const REACH_KM: Readonly<Record<FoundAddress['kind'], number>> = {
   street: 3,
   square: 3,
@@ -51,7 +51,7 @@ export class AddressFinder {
     this.#places = places
   }
 
-  /** Null if nothing of the address is known, or if it cannot be asked for. */
+  /** Null if no part of the address is known, or if the search fails. */
   async find(address: string, near: LatLng): Promise<FoundAddress | null> {
     const { street, postcode, town } = partsOf(address)
     const locality = (await this.#locality(postcode, near)) ?? (await this.#locality(town, near))

@@ -10,8 +10,8 @@ export const MAX_LOCALITIES = 5
 /** Finds towns, districts, postcodes, squares and stations by name (product.md#localities). */
 export interface LocalityDirectory {
   /**
-   * Returns localities that the text means, best first, then the most important, then the nearest ones, at most
-   * `MAX_LOCALITIES`. None for fewer than `SUGGESTION_MIN_LENGTH` characters.
+   * Returns localities that match the text, best first, then the most important, then the nearest ones, at most `MAX_LOCALITIES`.
+   * None for fewer than `SUGGESTION_MIN_LENGTH` characters.
    */
   find(search: string, near: LatLng): Promise<Result<readonly Locality[], Failure>>
 }

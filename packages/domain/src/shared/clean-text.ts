@@ -11,7 +11,7 @@ const GAP = /\n(?:[^\S\n]*\n){2,}/gu
 /** Text without a visible character: white space, joiners, fillers (U+3164), the blank of Braille, marks without a letter. */
 const LOOKS_EMPTY = /^[\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** More marks and joiners after each other than any language needs: they cover the lines above and below. */
+/** More consecutive marks and joiners than any language needs: they cover the lines above and below. */
 const STACKED = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
 
 /** Whether text shows nothing. */

@@ -1,4 +1,4 @@
-/** The columns of a table: which typed array holds each. */
+/** The columns of a table, each with the type of its array. */
 type ColumnTypes<Name extends string> = Readonly<
   Record<Name, Float64ArrayConstructor | Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor>
 >
@@ -16,11 +16,11 @@ export const columnsOf = <Types extends ColumnTypes<string>>(
 ): Columns<Types> =>
   Object.fromEntries(Object.entries(types).map(([name, Type]) => [name, new Type(columnOf(name))])) as Columns<Types>
 
-/** Returns a table of so many rows, all 0. */
+/** Returns a table with this number of rows, all 0. */
 export const emptyColumns = <Types extends ColumnTypes<string>>(types: Types, length: number): Columns<Types> =>
   Object.fromEntries(Object.entries(types).map(([name, Type]) => [name, new Type(length)])) as Columns<Types>
 
-/** Returns a table with these rows. What a row lacks is 0. */
+/** Returns a table with these rows. Missing values are 0. */
 export const columnsFrom = <Types extends ColumnTypes<string>>(
   types: Types,
   rows: readonly Partial<Row<Types>>[],

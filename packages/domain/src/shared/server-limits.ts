@@ -6,7 +6,7 @@ export const SERVER_LIMITS = {
   dealsPerDay: 20,
   /** Deals of a file of the sitemap (product.md#server-pages), by their ids. A sitemap may have 50,000 addresses. */
   sitemapDeals: 10_000,
-  /** Deals that a city with a page has (product.md#cities), and the cities that the page links to. */
+  /** Minimum number of deals of a city with a page (product.md#cities), and the number of cities that the page links to. */
   cityDeals: 5,
   cityNeighbours: 8,
   photosPerDay: 100,
@@ -44,7 +44,7 @@ export const SERVER_LIMITS = {
   shownCorrections: 20,
   /** Maximum number of voters of a disputed deal. */
   shownVoters: 50,
-  /** Accounts of one person that confirm a deal for one day: from so many on moderators see them. */
+  /** Accounts of one person that confirm a deal for one day: the number from which on moderators see them. */
   linkedConfirmers: 3,
   ownDeletionsPerMinute: 20,
   ownDeletionsPerDay: 200,

@@ -7,7 +7,7 @@ import type { StoredDeal } from '../in-memory-deal-catalog.ts'
 import { stateOf } from './auth-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
-/** A person's browser and what it asks of the backend. */
+/** A user's browser with its stores. */
 export interface PersonalStores {
   readonly auth: Auth
   readonly profiles: ProfileStore
@@ -18,14 +18,14 @@ export interface PersonalStores {
 
 /** A backend with exactly these deals. */
 export interface StoresWorld {
-  /** A signed-in person, each time another one. */
+  /** A new signed-in user on each call. */
   newPerson(username: string): Promise<PersonalStores>
   newVisitor(): PersonalStores
   /** Loses a profile whose account remains. */
   loseProfile(userId: string): Promise<void>
   /** Ends all sessions of a user on the server. */
   endSessions(userId: string): Promise<void>
-  /** Says who made a deal. */
+  /** Sets the author of a deal. */
   giveDeal(deal: Deal, userId: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const dealAt = (id: number, placeId: string, name: string): Deal => {
 const SUPPE = dealAt(1, 'place-suppe', 'Suppenkasper')
 const NUDEL = dealAt(2, 'place-nudel', 'Nudelwerk')
 
-/** Its photos stand in the order of display, as they do in every deal; by number or upload they would come otherwise. */
+/** Its photos are in the order of display, as in every deal; an order by number or upload would differ. */
 const KARTEN: Deal = {
   ...dealAt(3, 'place-karten', 'Kartenhaus'),
   images: [
@@ -57,7 +57,7 @@ const ALTBAU: Deal = {
 
 const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
 
-/** What every `FavouriteStore`, `ProfileStore` and `AccountDeletion` must do. */
+/** Contract of `FavouriteStore`, `ProfileStore` and `AccountDeletion`. */
 export const describeAccountStoresContract = (
   name: string,
   make: (deals: readonly StoredDeal[]) => Promise<StoresWorld>,

@@ -54,7 +54,7 @@ const from = <T>(random: () => number, list: readonly T[]): T => list[Math.floor
 const some = <T>(random: () => number, list: readonly T[], share: number): readonly T[] =>
   list.filter(() => random() < share)
 
-/** Scattered deals of which each fact may be missing. */
+/** Scattered deals in which each fact may be missing. */
 const variousDeals = (count: number): readonly Deal[] => {
   const random = seededRandom(22)
   return scatteredDeals(count, 22).map((deal) => {
@@ -123,7 +123,7 @@ const AT_NOON: DealQuestion = {
   when: { date: '2027-03-09', minute: 720, specialDay: null },
 }
 
-/** The ids of the single deals, those of which the answer is unknown, and the number of all deals. */
+/** The ids of the single deals, the ids of those with an unknown answer, and the number of all deals. */
 const summary = ({ id: ids, count: counts, unknown: unknowns }: PinColumns) => ({
   ids: [...ids].filter((id) => id !== 0),
   unknown: [...ids].filter((_, row) => unknowns[row] === 1),

@@ -9,7 +9,7 @@ const legacyImage = (name: string, sortOrder: number) =>
 
 const DATES = { createdAt: new Date('2026-03-02T09:00:00Z'), updatedAt: new Date('2026-03-03T09:00:00Z') }
 
-/** Each field with a value: the type asks for those of a new field. */
+/** Each field with a value: the type requires one for a new field. */
 const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   id: 1 as DealId,
   slug: 'zur-linde',

@@ -37,7 +37,7 @@ export const Layout = ({ navigation = false }: { navigation?: boolean }) => {
         {COMMON_TEXTS.skipToContent}
       </a>
       <ConsentBanner />
-      {/* Before the page for keys and screen readers: a list that loads more and more has no end to find it at. */}
+      {/* Before the page in the focus order: after a list that loads more and more it would be out of reach. */}
       {navigation && <BottomNavigation />}
       <div className={classNames('flex flex-col', isMap ? 'h-map' : 'min-h-page')}>
         {navigation && <ConfirmBanner />}

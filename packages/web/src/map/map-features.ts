@@ -8,7 +8,7 @@ import {
   type WorldPoint,
 } from '@mahlzeit/domain'
 
-/** What a feature of the map has: a pin, or a cluster of several. */
+/** The columns of the map's features. A feature is a pin or a cluster of several. */
 export const FEATURE_COLUMNS = {
   ...PIN_COLUMNS,
   /** The zoom at which a cluster expands. */

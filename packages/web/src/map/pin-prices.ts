@@ -45,7 +45,7 @@ const boxOf = ({ left, top, width }: PlacedPrice): Box => ({
 })
 
 /**
- * Returns where prices stand: below their pin, else at its right. One that would cover a pin or a price before it is left out,
+ * Returns where prices stand: below their pin, else at its right. A price that would cover a pin or an earlier price is left out,
  * as labels of maps are. The order of the ids decides, so that nothing changes while the map is panned.
  */
 export const placePrices = (pins: readonly PlacedPin[], widthOf: (price: number) => number): readonly PlacedPrice[] => {

@@ -14,7 +14,7 @@ const RING = 1
 /** How far a shape extends beyond its radius. */
 export const SHAPE_MARGIN = RING + 1
 
-/** The badge of pins of which it is unknown whether they match the filter (product.md#badge-of-pins), in radii of the pin. */
+/** The badge of pins with an unknown answer to the filter (product.md#badge-of-pins), in radii of the pin. */
 const BADGE = { radius: 0.62, offset: 0.8 } as const
 /** How far such a pin extends with its badge, in radii of the pin. */
 export const BADGE_REACH = BADGE.offset + BADGE.radius

@@ -148,9 +148,9 @@ export class PinStore {
   }
 
   /**
-   * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower
-   * zooms a cell of several deals counts as a whole if its mean position is inside. `unknowns`: of how many it is unknown
-   * whether they match; null if cells of several deals do not tell. `priced`: how many pins of single deals have a price.
+   * Counts the deals in a viewport; null until its tiles have loaded. Exact where each deal has its own pin; at lower zooms a cell
+   * of several deals counts as a whole if its mean position is inside. `unknowns`: how many have an unknown answer; null if cells
+   * of several deals do not tell. `priced`: how many pins of single deals have a price.
    */
   countIn(
     { box, zoom }: PinViewport,

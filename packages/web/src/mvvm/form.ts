@@ -23,8 +23,8 @@ interface Invalid<Problem> {
 const UNTOUCHED = { problem: null, failure: null, isPending: false }
 
 /**
- * The life of a form: validated when it is submitted and from then on with every change, and sent once at a time. `Own` is
- * what its view model keeps beside, such as `isOpen`.
+ * The life of a form: validated when it is submitted and from then on with every change, and sent once at a time. `Own` is the view
+ * model's additional state, such as `isOpen`.
  */
 export class Form<
   Draft extends object,
@@ -62,7 +62,7 @@ export class Form<
   }
 
   /**
-   * Sends the draft if it is valid. On success the form is empty again, but for what `success` says.
+   * Sends the draft if it is valid. On success the form is reset, except for the fields of `success`.
    * @returns The answer, or null if the draft is invalid or another submit is in flight.
    */
   async submit<Clean, T>(

@@ -30,7 +30,7 @@ export interface DealCommunityProps {
   readonly reported: ReportedContent | null
   /** Called when the report is sent or cancelled. */
   readonly onReportEnd: () => void
-  /** Called with what the deal says from now on. */
+  /** Called with the new information of the deal. */
   readonly onInfo: (info: Facts) => void
 }
 
@@ -94,7 +94,7 @@ export interface Slots {
   readonly DealCommunity?: ComponentType<DealCommunityProps>
   /** The row of filters, behind the place of the visit. */
   readonly FilterRow?: ComponentType
-  /** What a filter without any deal can be changed to. */
+  /** The alternatives to a filter that no deal matches. */
   readonly FilterSuggestion?: ComponentType<FilterSuggestionProps>
   /** The place of the visit, on the map. */
   readonly PlaceMarker?: ComponentType<PlaceMarkerProps>

@@ -134,7 +134,7 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
     if (outcome) this.#outcomes.emit(outcome)
   }
 
-  /** Loads the set if it is missing or stale: what a request means depends on it. Returns an outcome if that fails. */
+  /** Loads the set if it is missing or stale: the meaning of a request depends on it. Returns an outcome if that fails. */
   async #load(subject: Subject): Promise<Change<Subject, AddFailure> | null> {
     if (this.#saved.kind !== 'ready' || this.#failure) await this.#read()
     const wanted = this.#pendingWrite(this.#remote.keyOf(subject))

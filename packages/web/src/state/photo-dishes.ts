@@ -66,7 +66,7 @@ export class PhotoDishes {
     for (const photo of this.#running.keys()) this.cancel(photo)
   }
 
-  /** Releases what is kept of a removed photo. */
+  /** Releases the data of a removed photo. */
   forget(photo: number): void {
     this.cancel(photo)
     this.#originals.delete(photo)

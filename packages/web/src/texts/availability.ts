@@ -81,7 +81,7 @@ export const availabilityText = (serving: Serving, now: Date): string => {
 export const chosenTimeText = ({ date, time }: ChosenTime, now: Date): string =>
   `${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
 
-/** `Am 8. März, 12:15: bis 14:30`: whether lunch is served on the day, or at the time, that was asked for. */
+/** `Am 8. März, 12:15: bis 14:30`: whether lunch is served on the requested day or at the requested time. */
 export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: Date): string => {
   const asked = `Am ${chosenTimeText(time, now)}`
   switch (serving.kind) {
@@ -101,7 +101,7 @@ export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: D
 const LAST_PERIOD = { day: 'von gestern', week: 'von letzter Woche', month: 'vom letzten Monat' }
 
 /**
- * `Karte von letzter Woche`, `Karte vom 02.11.2026` for older ones, `Karte ab Montag`; null for what is or may be current.
+ * `Karte von letzter Woche`, `Karte vom 02.11.2026` for older ones, `Karte ab Montag`; null for a menu that is or may be current.
  * @param now Null if the age is not that of today: then each menu has its date.
  */
 export const menuText = (menu: MenuAge, now: Date | null): string | null => {

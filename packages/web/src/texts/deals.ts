@@ -44,7 +44,7 @@ export const MEAL_EMOJI = '🍽️'
 
 export const DIET_EMOJI: Record<Diet, string> = { keine_diaet: '🍖', vegetarisch: '🥕', vegan: '🌱' }
 
-/** What a deal lacks that a filter asks for. */
+/** The information of a filter's question that a deal lacks. */
 export const NOT_GIVEN = {
   price: 'Ohne Preis',
   prices: 'Ohne bekannten Preis',

@@ -3,7 +3,7 @@ import type { Facts, YesNo, YesNoFact } from '@mahlzeit/domain'
 interface FactTexts {
   /** Its name in forms and as a filter. */
   readonly label: string
-  /** What a deal lacks that a filter asks for. */
+  /** The information of a filter's question that a deal lacks. */
   readonly unknown: string
 }
 

@@ -15,7 +15,7 @@ export const MAP_TEXTS = {
   locate: 'Mein Standort',
   legend: 'Legende',
   legendEntries: { 'lunch-deal': 'Mittagsdeal', lunch: 'Mittagessen', unverified: 'Nicht verifiziert' },
-  /** It is unknown whether the deal is what the filter asks for. */
+  /** It is unknown whether the deal matches the filter. */
   mayMatch: 'Passt vielleicht',
   /** The price of a pin. */
   cheapestDish: 'Günstigstes Gericht',

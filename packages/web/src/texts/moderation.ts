@@ -13,7 +13,7 @@ import {
 } from '@mahlzeit/domain'
 import { formatEuros } from './format.ts'
 
-/** An act as moderators read it. `hide-and-resolve`: a justified report of what is still shown. */
+/** An act as moderators read it. `hide-and-resolve`: a justified report of content that is still shown. */
 export type ActWording = ModerationAct | VoteAct | 'hide-and-resolve'
 
 /** The moderators' queue of reports. */

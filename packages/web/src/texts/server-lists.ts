@@ -12,7 +12,7 @@ export const SERVER_LIST_TEXTS = {
   missingHelp: `Eine Stadt bekommt ihre Seite mit ${SERVER_LIMITS.cityDeals} Deals.`,
 } as const
 
-/** What the picture beside links to lists shows. */
+/** The texts of the preview picture of lists. */
 export const PRODUCT_PREVIEW = {
   product: PRODUCT_NAME,
   name: 'Mittagsdeals in deiner Nähe',

@@ -33,7 +33,7 @@ export const previewTexts = (deal: DealWithMenu, dish: Parameters<typeof pricedD
   }
 }
 
-/** The alternative text of a preview picture: what is written in it. */
+/** The alternative text of a preview picture: the texts in it. */
 export const previewAlt = ({ name, dish, times, address }: ReturnType<typeof previewTexts>): string =>
   [name, dish && `${dish.day}: ${dish.name} ${dish.price}`.trim(), times, address].filter(Boolean).join(' · ')
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { isFocusLost } from './use-focus-fallback.ts'
 
-/** A dialog, which traps the focus, stays open until what it asked for is done. */
+/** A dialog traps the focus. It stays open until its action is done. */
 const RETRY_MS = 100
 
 /** Moves the focus to `place` after a dialog whose opener was removed has closed, unless another element has it. */

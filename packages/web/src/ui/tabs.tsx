@@ -10,7 +10,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** Panels of which one shows; arrow keys move between the tabs. */
+/** Panels, one of which is shown; arrow keys move between the tabs. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const select = (index: number) => {
     const tab = tabs[index]

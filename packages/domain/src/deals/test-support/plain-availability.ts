@@ -156,7 +156,7 @@ export const plainAvailability = (
 ): Availability =>
   ({ ...serving(deal, state, instant, closures), menu: menu(deal.images, berlin(instant).date) }) as Availability
 
-/** What a deal in a known state answers to a question, fact by fact. */
+/** The answer of a deal in a known state to a question, fact by fact. */
 export const plainVerdict = (
   deal: Deal,
   state: GermanState | null,

@@ -31,7 +31,7 @@ const time = fc
   )
   .map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`)
 
-/** Deals of which each fact may be missing. */
+/** Deals in which each fact may be missing. */
 export const someDeal: fc.Arbitrary<Deal> = fc
   .record({
     town: fc.constantFrom(...TOWNS),

@@ -1,6 +1,6 @@
 import type { TypedMenu } from './typed-menus.ts'
 
-/** Menus of which single lines are hard to tell apart. */
+/** Menus with single lines that are hard to classify. */
 export const HARD_MENUS: readonly TypedMenu[] = [
   {
     title: 'noise at the edge of the paper',

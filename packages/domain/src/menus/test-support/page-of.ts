@@ -38,7 +38,7 @@ export const pageOf = (text: string, confidence = 0.95): ReadPage =>
 /** The width of a photo in units of its height. */
 const ASPECT = 0.75
 
-/** Returns a page as a photo shows it that was taken at an angle, in degrees. */
+/** Returns a page as in a photo that was taken at an angle, in degrees. */
 export const rotated = (page: ReadPage, degrees: number): ReadPage => {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -54,7 +54,7 @@ export const rotated = (page: ReadPage, degrees: number): ReadPage => {
   return page.map((words) => words.map((word) => ({ ...word, area: turn(word.area) })))
 }
 
-/** Returns a page as a photo shows it that was taken from the side: the slope of lines grows from top to bottom. */
+/** Returns a page as in a photo that was taken from the side: the slope of lines grows from top to bottom. */
 export const tilted = (page: ReadPage, spread: number): ReadPage =>
   page.map((words) =>
     words.map((word) => {

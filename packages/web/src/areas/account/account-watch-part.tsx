@@ -99,7 +99,7 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   const toAuthAndBack = () => void navigate('/auth', { state: SIGN_IN_DETOUR })
 
   const finishSignIn = async (notice: AccountNotice) => {
-    // A device that grants no lock keeps what waits for the next sign-in.
+    // Without a lock, the favourites wait for the next sign-in.
     const taken = await waiting.take().catch(() => [])
     act(notice, navigate, { isOnAuth, isDetour, target: taken.at(-1)?.path ?? '/' })
     for (const { placeId } of taken) favourites.addPlace(placeId)

@@ -57,7 +57,7 @@ const busyLabel = ({ phase, tray, choice }: AddDealFormState): string | null => 
   return choice.check.kind === 'checking' ? ADD_DEAL_TEXTS.checking : null
 }
 
-/** What a photo has filled, further down; empty if nothing. */
+/** Names the fields further down that a photo has filled; empty if none. */
 const filledText = ({ fromPhoto: { startTime, endTime, diets = [] } }: AddDealFormState): string => {
   const times = startTime && endTime ? [`${startTime}–${endTime}`] : []
   const filled = [...times, ...diets.map((diet) => DIET_LABELS[diet])]

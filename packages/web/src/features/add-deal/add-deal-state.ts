@@ -30,7 +30,7 @@ export interface AddDealFormState {
   readonly tray: PhotoTrayState
   /** By photo. */
   readonly readings: ReadonlyMap<number, ReadingProgress>
-  /** What was filled from a photo, until the user changes it. */
+  /** The values that were filled from a photo, until the user changes them. */
   readonly fromPhoto: FieldsOfPhoto
   readonly isCommentShown: boolean
   readonly phase: AddDealPhase
@@ -56,7 +56,7 @@ export type AddDealOutcome =
     }
   | { readonly kind: 'failed'; readonly failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }> }
 
-/** What the form holds besides its input. */
+/** The state of the form besides its input. */
 export interface OwnState {
   readonly isCommentShown: boolean
   readonly fromPhoto: FieldsOfPhoto

@@ -94,7 +94,7 @@ export class AddDealViewModel {
   })
   readonly #outcomes$ = new Subject<AddDealOutcome>()
   #user: User | null = null
-  /** Whether the user, or their draft, says whether the entrance is step-free. */
+  /** Whether the user or their draft has answered whether the entrance is step-free. */
   #hasAnsweredAccess = false
   /** The user whose draft is being loaded. */
   #opening: string | null = null
@@ -172,7 +172,7 @@ export class AddDealViewModel {
     return this.#search.locate()
   }
 
-  /** Returns what an address names; null if unknown. */
+  /** Returns the known part of an address; null if unknown. */
   findAddress(address: string): Promise<FoundAddress | null> {
     return this.#addresses.find(address, this.#search.position ?? DEFAULT_CENTRE)
   }
@@ -202,7 +202,7 @@ export class AddDealViewModel {
     void this.#selection.place(place, 'choosing')
   }
 
-  /** The chosen place is none of the similar ones: continues where the question came up. */
+  /** The chosen place is none of the similar ones: continues the interrupted step. */
   refuseSimilar(): void {
     const { check } = this.#selection.state$.value
     this.#selection.keep()

@@ -32,7 +32,7 @@ interface ManualPlaceProps {
   readonly name: string
   /** The device's position; null if unknown. */
   readonly onLocate: () => Promise<LatLng | null>
-  /** What an address names; null if unknown. */
+  /** The known part of an address; null if unknown. */
   readonly onFindAddress: (address: string) => Promise<FoundAddress | null>
   readonly onClose: () => void
   readonly onApply: (entry: ManualPlaceEntry) => void
@@ -46,7 +46,7 @@ const spotError = (position: LatLng | null): string | undefined => {
 /** Smaller moves are rounding errors of a zoom. */
 const MIN_PAN_KM = 0.001
 
-/** The zooms at which the map shows what an address names. */
+/** The zooms at which the map shows the known part of an address. */
 const ZOOMS: Readonly<Record<FoundAddress['kind'], number>> = {
   street: HOUSE_ZOOM,
   square: HOUSE_ZOOM,
@@ -74,14 +74,14 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
   /** Null until the user has confirmed it. */
   const [position, setPosition] = useState<LatLng | null>(null)
   const [location, setLocation] = useState<'locating' | 'unknown' | 'known'>('locating')
-  /** What the address names, once the map has moved there. */
+  /** The known part of the address, once the map has moved there. */
   const [found, setFound] = useState<FoundAddress | null>(null)
-  /** What the address names if the position is far from it: the user is asked. */
+  /** The known part of the address if the position is far from it: the user is asked. */
   const [far, setFar] = useState<FoundAddress | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  /** Why the map shows what it shows. */
+  /** The cause of the map's position. */
   const shownFor = useRef<'start' | 'address' | 'user'>('start')
   const lookUp = useRef<{ readonly address: string; readonly answer: Promise<FoundAddress | null> }>(null)
 
@@ -96,7 +96,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
     // The button disappears.
     focus('[type="submit"]')
   }
-  /** Zooming alone settles nothing. */
+  /** Zooming alone confirms nothing. */
   const pan = (to: LatLng) => {
     if (position !== null || haversineKm(to, shown.position) > MIN_PAN_KM) move(to)
   }
@@ -110,7 +110,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
     settle(located, true)
     if (located) move(located)
   }
-  // Users who enter a restaurant are usually near it, but not always: the map only begins there.
+  // Users who enter a restaurant are usually near it, but not always: the map only starts there.
   const beginNearby = useEffectEvent(() => onLocate().then((located) => settle(located, shownFor.current === 'start')))
   useEffect(() => void beginNearby(), [])
 

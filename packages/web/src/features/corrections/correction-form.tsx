@@ -34,7 +34,7 @@ const REASON_OPTIONS = [
 
 const TIMES = Array.from({ length: (24 * 60) / MINUTE_STEP }, (_, step) => timeOfMinute(step * MINUTE_STEP))
 
-/** No time, each that the server accepts, and the present one. */
+/** The options: no time, each time that the server accepts, and the present one. */
 const timeOptions = (present: string | null) => [
   { value: null, label: CORRECTION_TEXTS.notStated },
   ...[...new Set([...TIMES, ...(present === null ? [] : [present])])]

@@ -117,7 +117,7 @@ export class CorrectionViewModel {
     if (dealId !== null && this.#author) this.#drafts.set(this.#author, dealId, { seen, draft })
   }
 
-  /** Sets the position. The map reports its start as a position, too, and rounds it: below a metre nothing has moved. */
+  /** Sets the position. The map reports its start as a position, too, and rounds it: moves below a metre do not count. */
   move(position: LatLng): void {
     const { seen } = this.#form.value
     this.change({ position: haversineKm(position, seen.position) < METRE_KM ? seen.position : position })

@@ -40,7 +40,7 @@ export class DealHistoryViewModel {
   constructor(corrections: DealCorrections, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges) {
     this.#corrections = corrections
     this.#dealChanges = dealChanges
-    // What may be undone depends on the user: nothing is read before the session.
+    // Which entries may be undone depends on the user, so nothing is read before the session is known.
     const changes$ = dealChanges.changes$.pipe(startWith(undefined))
     const reads$ = combineLatest([this.#dealId, currentUserId(auth), changes$]).pipe(tap(() => void this.#read()))
     this.state$ = viewState<DealHistoryState>(this.#model$.value, merge(this.#model$, whileSubscribed(reads$)))

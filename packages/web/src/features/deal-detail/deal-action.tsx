@@ -6,7 +6,7 @@ const FACE =
 /** The appearance of one action of a deal. */
 export const ACTION = `${FACE} text-accent hover:bg-tint`
 
-/** The action that most people come for. */
+/** The primary action. */
 export const PRIMARY_ACTION = `${FACE} bg-accent text-on-accent hover:bg-accent-strong`
 
 interface ActionFaceProps {

@@ -24,7 +24,7 @@ import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
   readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh' | 'fillIn'>
-  /** The time that a filter asks for. */
+  /** The requested time of a filter. */
   readonly when?: FilterTime | null
   readonly onBack: () => void
   readonly onShare: () => void

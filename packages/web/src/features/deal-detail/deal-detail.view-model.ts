@@ -46,7 +46,7 @@ export type SharingOutcome = { readonly kind: 'copied'; readonly name: string } 
 const LOADING: DealDetailState = { kind: 'loading' }
 const NOT_FOUND: DealDetailState = { kind: 'not-found' }
 
-/** Returns a deal as its card has it; null if it is not in memory. */
+/** Returns the deal of a card; null if it is not in memory. */
 type CardOf = (id: DealId) => ListedDeal | null
 
 /** One deal (product.md#deal-page). Shared links point to the app's public address. */

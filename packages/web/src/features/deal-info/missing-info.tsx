@@ -12,7 +12,7 @@ interface MissingInfoProps {
   readonly deal: Deal
 }
 
-/** The information that can be added: what is unknown, and always the card payment, which may change. */
+/** The information that can be added: unknown fields, and always the card payment, which may change. */
 const offersOf = ({ cuisines, diets, cards }: Deal): readonly [InfoKind, LucideIcon, string][] => {
   const { cuisine, diet, payment } = DEAL_INFO_TEXTS
   return [

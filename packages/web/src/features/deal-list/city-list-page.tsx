@@ -17,7 +17,7 @@ export const CityListPage = () => {
     const page = cityOfPage(pathname)
     if (page && place$.value?.page !== pathname) place$.next(placeOfCity(page))
   }, [place$, pathname])
-  // Not a layout effect: those of children run before that in which BrowserRouter subscribes to the history.
+  // Not a layout effect: it would run before that of BrowserRouter, which subscribes to the history.
   useEffect(() => {
     if (!cityOfPage(pathname)) void navigate('/list', { replace: true })
   }, [pathname, navigate])

@@ -7,11 +7,11 @@ export interface ListOrigin {
   readonly from: 'device' | 'default-centre' | 'place'
 }
 
-/** What deals were asked for. */
+/** The query of a list. */
 export interface ListQuery {
   readonly search: string
   readonly filter: DealFilter
-  /** What the filter asked; null if none was on. */
+  /** The question of the filter; null if it was off. */
   readonly question: DealQuestion | null
 }
 
@@ -19,11 +19,11 @@ export interface FoundDeals extends ListQuery {
   readonly kind: 'found'
   readonly deals: readonly ListedDeal[]
   readonly matches: MatchCount
-  /** How many of the matches are unknown to match the filter. */
+  /** How many of the matches have an unknown answer to the filter. */
   readonly unknowns: number
   /** How many of the matches have a price; null unless the filter has a `max`. */
   readonly priced: number | null
-  /** Those of the deals without a price, if the filter has a `max`. */
+  /** The deals without a price, if the filter has a `max`. */
   readonly unpriced: ReadonlySet<DealId>
   /** Null on the last page. */
   readonly nextOffset: number | null

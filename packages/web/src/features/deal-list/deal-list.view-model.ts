@@ -70,7 +70,7 @@ export class DealListViewModel {
   #version = 0
   /** The place from which the last read measured. */
   #measuredFrom: LatLng | undefined
-  /** What the last read asked for. */
+  /** The query of the last read. */
   #asked: ListQuery = { search: '', filter: NO_FILTER, question: null }
 
   readonly state$

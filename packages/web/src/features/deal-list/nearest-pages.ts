@@ -59,7 +59,7 @@ export const appended = ({ deals, unpriced }: Pick<FoundPage, 'deals' | 'unprice
 }
 
 /**
- * Returns what the list shows for an answer.
+ * Returns the state of the list for an answer.
  *
  * @param isFirst whether nothing was loaded before: then sample deals may stand in
  */

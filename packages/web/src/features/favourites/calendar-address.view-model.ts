@@ -67,7 +67,7 @@ export class CalendarAddressViewModel {
     this.#state.next(UNREAD)
   }
 
-  /** Shows the address that an answer means. Returns whether the request succeeded and is still of interest. */
+  /** Shows the address of an answer. Returns whether the request succeeded and is still current. */
   async #request<T>(
     answer: Promise<Result<T, Failure>>,
     addressOf: (value: T) => CalendarAddress | null,

@@ -23,9 +23,9 @@ import type { VisitFilter } from '../../state/visit-filter.ts'
 /** The next day with deals that match all but the time. */
 export interface NextDay {
   readonly date: CivilDate
-  /** When lunch begins at the earliest; null if a start is not given, or if more deals match than one page holds. */
+  /** The earliest start of lunch; null if a deal has none, or if more deals match than fit on one page. */
   readonly from: string | null
-  /** Deals that match for certain; of the day that was asked for, those that begin later. */
+  /** Deals that match for certain; on the requested day, those that begin later. */
   readonly count: number
 }
 
@@ -43,7 +43,7 @@ const MAX_DAYS = 7
 const earliestStart = (deals: readonly Deal[]): string | null =>
   deals.map(({ startTime }) => startTime ?? '').toSorted()[0] || null
 
-/** What a filter without any deal can be changed to (product.md#filters). What cannot be read is not offered. */
+/** The alternatives to a filter that no deal matches (product.md#filters). Those that cannot be read are not offered. */
 export class FilterSuggestionViewModel {
   readonly state$: ViewState<FilterSuggestionState>
   readonly #catalog: DealCatalog
@@ -90,7 +90,7 @@ export class FilterSuggestionViewModel {
       })
       if (page === null) return null
       const unpriced = unpricedOf(page, 0)
-      // The server leaves out higher prices than the greatest one, so any price that is known matches.
+      // The server leaves out prices above the maximum, so any known price matches.
       const priceOf = ({ id }: Deal) => (unpriced.has(id) ? null : 0)
       const isCertain = (deal: Deal) =>
         question && verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) === 'yes'

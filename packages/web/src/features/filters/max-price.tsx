@@ -12,7 +12,7 @@ const SUGGESTED = [8, 10, 12, 15]
 
 interface MaxPriceProps {
   readonly open: boolean
-  /** In euros; null if no price is asked for. */
+  /** In euros; null without a maximum price. */
   readonly max: number | null
   readonly onChange: (max: number | null) => void
   readonly onClose: () => void

@@ -15,7 +15,7 @@ interface OtherDayProps {
   readonly onClose: () => void
 }
 
-/** The drawer in which a day, and if wanted a time, is chosen. */
+/** The drawer in which a day and, optionally, a time are chosen. */
 export const OtherDay = ({ open, onClose, ...rest }: OtherDayProps) => (
   <Drawer open={open} title={FILTER_TEXTS.dayTitle} onClose={onClose}>
     <DayForm {...rest} onClose={onClose} />

@@ -31,7 +31,7 @@ export const useNearAddress = (place$: BehaviorSubject<VisitPlace | null>): void
   const near = params.get('near')
 
   const write = (place: VisitPlace | null, replace: boolean) => {
-    // The address of now: parameters of this render miss what another change has written since.
+    // The current address: the parameters of this render are stale if another change has written since.
     const after = new URLSearchParams(window.location.search)
     if (isCityPath(pathname) ? place?.page === pathname : canonicalNear(after.get('near')) === nearOf(place)) return
     if (place) after.set('near', nearOf(place) ?? '')

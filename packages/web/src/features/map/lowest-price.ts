@@ -1,3 +1,3 @@
-/* Rules of menus, which the map loads once a price is asked for. */
+/* Rules of menus, which the map loads once a filter has a `max`. */
 
 export { lowestPriceOn } from '@mahlzeit/domain'

@@ -132,7 +132,7 @@ export class MapCamera {
     this.#go({ to: { center: point, zoom: this.#camera.zoom }, by: 'ease', besideDrawer: true })
   }
 
-  /** Whether the map rests after `reveal`. Only the first call says so. */
+  /** Whether the map rests after `reveal`. Only the first call returns true. */
   endReveal(): boolean {
     const wasRevealing = this.#isRevealing
     this.#isRevealing = false

@@ -135,7 +135,7 @@ const VisibleNotice = ({
 }: PartProps & Pick<MapNoticesProps, 'onResetSearch' | 'onChoosePlace'>) => {
   const { FilterSuggestion } = useContext(SlotsContext)
   if (pins.kind !== 'ready') return null
-  // The selected deal may be newer than what is known of its surroundings: one that was just published.
+  // The selected deal may be newer than the loaded deals around it: it was just published.
   if (selection.kind === 'loading' || selection.kind === 'shown') return null
   const suggestion = 'part' in visible && question !== null && FilterSuggestion && (
     <FilterSuggestion query={visible.part} />

@@ -37,7 +37,7 @@ export type VisibleState =
       /** Those nearest to the centre, nearest first. With a `max`, those without a price come last. */
       readonly deals: readonly ListedDeal[]
       readonly matches: MatchCount
-      /** How many of them are unknown to match the filter. */
+      /** How many of them have an unknown answer to the filter. */
       readonly unknowns: number
       /** How many of them have a price; null unless the filter has a `max`. */
       readonly priced: number | null
@@ -85,12 +85,12 @@ export interface MapState {
   /** The applied search. */
   readonly search: string
   readonly filter: DealFilter
-  /** What the filter asks; null if no filter is on. */
+  /** The question of the filter; null if no filter is on. */
   readonly question: DealQuestion | null
   readonly pins: PinsState
   readonly visible: VisibleState
   readonly selection: SelectionState
-  /** Whether the deal in the drawer is what the filter asks for; yes without a filter, or before the deal is known. */
+  /** Whether the deal in the drawer matches the filter; yes without a filter, or before the deal is known. */
   readonly verdict: Verdict
   /** Whether the filter has a `max` and the deal in the drawer no price. */
   readonly isUnpriced: boolean
@@ -99,7 +99,7 @@ export interface MapState {
   readonly location: LocationState
   /** The place of the visit. */
   readonly place: VisitPlace | null
-  /** From where distances are measured: the place of the visit, else the user's position; null if both are unknown. */
+  /** The origin of distances: the place of the visit, else the user's position; null if both are unknown. */
   readonly from: LatLng | null
   /** The visible deal whose card was swiped to: its pin is marked. */
   readonly peeked: ListedDeal | null

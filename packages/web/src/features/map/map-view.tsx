@@ -24,7 +24,7 @@ import { visibleCountOf, VisiblePanel } from './visible-panel.tsx'
 /** The room above a fully opened drawer, in CSS pixels: see `bottom-sheet.css`. */
 const SHEET_MARGIN = 72
 
-/** The height of the peek in CSS pixels, until it has loaded and tells its own: what stands above it does not jump. */
+/** The height of the peek in CSS pixels, until it has loaded and reports its own, so that elements above it do not jump. */
 const expectedPeekHeight = (mapHeight: number, isFolded: boolean, hasPlace: boolean): number => {
   if (mapHeight < 544) return 0
   if (isFolded) return 44

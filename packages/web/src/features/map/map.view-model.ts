@@ -265,7 +265,7 @@ export class MapViewModel {
     this.#select(deal.id, pinOf(deal, 'yes'))
   }
 
-  /** Marks the pin of the card in front. The map follows if the pin is not to be seen. */
+  /** Marks the pin of the card in front. The map follows if the pin is not visible. */
   peek(deal: Deal): void {
     this.#camera.touch()
     this.#own$.merge({ peekedId: deal.id })
@@ -361,14 +361,14 @@ export class MapViewModel {
     )
   }
 
-  /** Reads the visible deals. The first look around the user or a chosen place goes as far as the nearest ones. */
+  /** Reads the visible deals. The first read around the user or a chosen place extends to the nearest ones. */
   async #look(): Promise<void> {
     const { viewport: box, now } = this.#camera
     if (!box) return
     const { start } = this.#camera
     const isCurrent = await this.#visible.read(
       { viewport: { box, zoom: now.zoom }, center: fromWorld(this.#camera.around), query: this.#query },
-      // The nearest deals of a look from before the start are those of another part of the map: the next look follows.
+      // A read from before the start has the nearest deals of another part of the map: the next read follows.
       async (nearest) =>
         this.#camera.start !== start || this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
     )
@@ -395,7 +395,7 @@ export class MapViewModel {
     )
   }
 
-  /** Loads once a price is asked for: only the deal in the drawer has dishes. */
+  /** Loads once a filter has a `max`: only the deal in the drawer has dishes. */
   #lowestPriceOf(): Observable<typeof lowestPriceOn | null> {
     return this.#visitFilter.filter$.pipe(
       first(({ max }) => max !== null),

@@ -67,7 +67,7 @@ export const PinButtons = ({ features, state, covered, onChoose }: PinButtonsPro
 interface Mark {
   readonly key: string
   readonly name: string
-  /** What follows the name. */
+  /** The text after the name. */
   readonly details: string
   readonly feature: VisibleFeature
 }

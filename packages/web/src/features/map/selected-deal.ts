@@ -53,7 +53,7 @@ export class SelectedDeal {
     else this.state$.next({ ...shown, deal: result.value })
   }
 
-  /** Merges votes into the shown deal. Returns whether the map may differ by them: without the deal they are not compared. */
+  /** Merges votes into the shown deal. Returns whether they may change the map: without the deal they are not compared. */
   mergeVotes({ dealId, votes: { closures, confirmation, gone } }: VotesAnswer): boolean {
     const { value } = this.state$
     if (value.kind !== 'shown' || value.id !== dealId) return true

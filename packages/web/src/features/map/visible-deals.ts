@@ -20,7 +20,7 @@ import { verdictOf } from './verdict.ts'
 export const VISIBLE_LIMIT = 20
 /** Deals per page: the server answers for a box around the viewport (product.md#positions), so some of them are out of view. */
 const PAGE_LIMIT = 30
-/** How many deals the first look shows. */
+/** How many deals the first read shows. */
 const FIRST_LOOK = 3
 /** Limits the reads if many deals are close to a small viewport. */
 const MAX_PAGES = 5
@@ -108,7 +108,7 @@ export class VisibleDeals {
     const shown = deals.slice(0, VISIBLE_LIMIT)
     const found = { deals: shown, unpriced }
     if (offset === null) {
-      // The server leaves out higher prices than the greatest one, so any price that is known matches.
+      // The server leaves out prices above the maximum, so any known price matches.
       const verdicts = deals.map((deal) => verdictOf(deal, query.question, unpriced.has(deal.id) ? null : 0))
       return {
         ...found,

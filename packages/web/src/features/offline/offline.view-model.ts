@@ -50,7 +50,7 @@ export type OfflineState =
       readonly reason: Exclude<ConnectionState['kind'], 'online'>
       /** The age of the oldest visible answer; null if unknown, and on pages without deals. */
       readonly since: Date | null
-      /** Shown are only the deals that are kept, or of a deal only what its card had; null if answers are whole. */
+      /** Set if only kept deals, or only the card of a deal, are shown; null if answers are complete. */
       readonly partial: 'deals' | 'deal' | null
       readonly now: Date
     }

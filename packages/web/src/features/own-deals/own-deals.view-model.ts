@@ -18,7 +18,7 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 
-/** What the user is asked about before it is deleted. */
+/** The deal or photo whose deletion the user is asked to confirm. */
 interface DeletionTarget {
   readonly deal: OwnDeal
   /** The photo; null for the whole deal. */

@@ -28,10 +28,10 @@ export interface SuggestedDeal {
 }
 
 export interface Suggestions {
-  /** What they were found for. */
+  /** The search that they were found for. */
   readonly search: string
   readonly localities: readonly Locality[]
-  /** Deals that match by something else than one of the dishes below. */
+  /** Deals that match by anything but the dishes below. */
   readonly deals: readonly SuggestedDeal[]
   /** Dishes that match the search, at most one of each deal. */
   readonly dishes: readonly { readonly deal: Deal; readonly dish: CardDish }[]
@@ -44,7 +44,7 @@ interface Typed {
 
 const NOTHING: Suggestions = { search: '', localities: [], deals: [], dishes: [] }
 
-/** Suggestions while a search is typed (product.md#suggestions). What cannot be read is not suggested. */
+/** Suggestions while a search is typed (product.md#suggestions). Suggestions that cannot be read are left out. */
 export class SuggestionsViewModel {
   readonly state$: ViewState<Suggestions>
   readonly #localities: LocalityDirectory

@@ -58,7 +58,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   // Only users who reported that the deal is gone can take that back.
   if (deal.gone && !isGone) return unread
   const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
-  // What the user reported is unknown: a tap could mean a report or its withdrawal.
+  // The user's report is unknown: a tap could mean a report or its withdrawal.
   const areReportsDisabled = failure !== null
   const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TITLE
   return (

@@ -231,7 +231,7 @@ export class TrustViewModel {
     )
   }
 
-  /** Reports the closure if its last day is valid. The day stays entered, for the case that the service refuses it. */
+  /** Reports the closure if its last day is valid. The day stays entered, in case the service refuses it. */
   reportClosedUntil(): void {
     const { today, lastDay } = this.state$.value
     void this.#dialog.submit(

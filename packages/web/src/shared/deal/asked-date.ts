@@ -1,6 +1,6 @@
 import { berlinTimeAt, type CardDish, type CivilDate, type FilterTime, type ListedDeal } from '@mahlzeit/domain'
 
-/** The day that a filter asks for; today without one. */
+/** The requested day of a filter; today without one. */
 export const askedDate = (when: FilterTime | null, now: Date): CivilDate =>
   when?.kind === 'at' ? when.date : berlinTimeAt(now).date
 

@@ -32,7 +32,7 @@ interface DealCardProps {
   /** The origin of the distance, as text after it; omitted if it is the user or the place that the page names. */
   readonly distanceFrom?: string
   readonly now: Date
-  /** What the card is shown for: it says what the deal does not tell. */
+  /** The filter of the card, which names the information that the deal lacks for it. */
   readonly filter?: DealFilter
   /** Whether the filter has a `max` and the deal no price. */
   readonly isUnpriced?: boolean

@@ -13,7 +13,7 @@ interface DealCardsProps {
   /** The origin as text after each distance. */
   readonly distanceFrom?: string
   readonly now: Date
-  /** What the deals were asked for. */
+  /** The filter of the deals. */
   readonly filter?: DealFilter
   readonly linkOf: (id: DealId, name: string) => string
   readonly heading?: 'h2' | 'h3'

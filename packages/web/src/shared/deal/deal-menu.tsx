@@ -20,7 +20,7 @@ const firstLines = (days: readonly DayMenu[]): readonly DayMenu[] =>
     return shown.length > 0 ? [{ date, dishes: shown }] : []
   })
 
-/** The dishes of a deal by day, today or the day that is asked for first (product.md#dishes-of-a-day). */
+/** The dishes of a deal by day, the requested day or today first (product.md#dishes-of-a-day). */
 export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
   const [isWhole, setIsWhole] = useState(false)
   const days = menuByDay(deal, berlinTimeAt(now).date, askedDate(when, now))

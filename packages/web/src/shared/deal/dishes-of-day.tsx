@@ -7,7 +7,7 @@ import type { MenuProps } from './menu-props.ts'
 
 const MAX_DISHES = 3
 
-/** The first dishes of the asked day, by default today, else of the next day that has some, and how many more there are. */
+/** The first dishes of the requested day, by default today, else of the next day that has some, and how many more there are. */
 export const DishesOfDay = ({ deal, now, when }: MenuProps) => {
   if ('dish' in deal) return <CardNotice />
   const [day] = menuByDay(deal, askedDate(when, now))

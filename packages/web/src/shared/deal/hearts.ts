@@ -6,7 +6,7 @@ export interface Hearts {
   readonly subscribe: (onChange: () => void) => () => void
   readonly isFavourite: (placeId: string | null) => boolean
   readonly toggle: (deal: Deal) => void
-  /** The deal of a favourite as its card has it. */
+  /** The deal on the card of a favourite. */
   readonly cardOf: (id: DealId) => ListedDeal | null
 }
 

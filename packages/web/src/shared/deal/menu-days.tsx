@@ -21,7 +21,7 @@ interface MenuDaysProps {
   readonly onReport?: MenuProps['onReport']
 }
 
-/** Days with their dishes. The date of a photo stands once, below all dishes in sequence that it is the source of. */
+/** Days with their dishes. The date of a photo stands once, below all consecutive dishes from it. */
 export const MenuDays = ({ days, now, heading: Heading = 'h2', onReport }: MenuDaysProps) => {
   const parts = partsOf(days)
   return parts.map(({ heading, photoDate, dishes }, index) => (

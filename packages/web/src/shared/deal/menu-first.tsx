@@ -21,8 +21,8 @@ interface MenuFirstProps extends MenuProps {
 }
 
 /**
- * Dishes above other content. Their code is lazy-loaded with the first deal that has dishes, or of which only the card is stored.
- * The content waits until it has loaded or failed, so that it does not move. Give it the id of the deal as its key.
+ * Dishes above other content. Their code is lazy-loaded with the first deal that has dishes or is stored as a card only. The
+ * content waits until it has loaded or failed, so that it does not move. Give it the id of the deal as its key.
  */
 export const MenuFirst = ({ part, children, ...menu }: MenuFirstProps) => {
   const hasMenu = menu.deal.menu.length > 0 || 'dish' in menu.deal

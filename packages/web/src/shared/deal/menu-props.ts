@@ -4,7 +4,7 @@ import type { DealOfPage, FilterTime } from '@mahlzeit/domain'
 export interface MenuProps {
   readonly deal: DealOfPage
   readonly now: Date
-  /** What a filter asks for. */
+  /** The requested time of a filter. */
   readonly when: FilterTime | null
   /** Called with the id of the dish to report. */
   readonly onReport?: ((dishId: number) => void) | undefined

@@ -1,5 +1,5 @@
 import { token } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 
-/** The demo's deals, for what writes into them. */
+/** The demo's deals, for the adapters that write them. */
 export const DEMO_CATALOG = token<InMemoryDealCatalog>('demo catalogue')

@@ -45,7 +45,7 @@ interface Setup {
   readonly drafts?: InMemoryDraftStore
   /** Those of the directory. */
   readonly places?: readonly Place[]
-  /** What photos show. */
+  /** The menu that photos show. */
   readonly page?: ReadPage
 }
 
