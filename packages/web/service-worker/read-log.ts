@@ -1,6 +1,6 @@
 import type { DealReading } from '@mahlzeit/domain'
 
-/** How a read of deals ended: posted to the page, where `BrowserConnection` reads it. */
+/** The outcome of a read of deals: posted to the page, where `BrowserConnection` reads it. */
 export type ReadNote =
   | {
       readonly kind: 'answered'

@@ -55,7 +55,7 @@ const cacheFirst =
     return response
   }
 
-/** Fetches a photo of another origin with CORS: an opaque response does not tell a photo from an error. */
+/** Fetches a photo of another origin with CORS: an opaque response may be a photo or an error. */
 const fetchPhoto = (request: Request): Promise<Response> =>
   new URL(request.url).origin === own
     ? fetch(request)

@@ -2,7 +2,7 @@ import type { PublicReads } from '@mahlzeit/domain'
 import { DEAL_BY_ID, DEAL_PINS, NEAREST_DEALS, pathOf } from '@mahlzeit/supabase/calls'
 
 /**
- * Where a project answers public reads. Imports nothing that the first script and the service worker would have to load.
+ * The addresses of a project's public reads. Imports nothing that the first script and the service worker would have to load.
  * @param readsUrl address of a proxy or a CDN that answers reads of deals in front of the project
  */
 export const supabasePublicReads = (baseUrl: string, readsUrl = baseUrl): PublicReads => ({

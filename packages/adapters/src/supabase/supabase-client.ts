@@ -10,7 +10,7 @@ import { type Project, timedFetch } from './timed-fetch.ts'
 export interface SupabaseClientOptions extends Project {
   /** Where the session is stored. */
   readonly storage: AuthEnvironment['shared']
-  /** Key of the session in the storage; tabs with the same key tell each other of sign-ins and sign-outs. */
+  /** Key of the session in the storage; tabs with the same key notify each other of sign-ins and sign-outs. */
   readonly storageKey?: string | undefined
 }
 

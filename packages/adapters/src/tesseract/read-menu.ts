@@ -276,7 +276,7 @@ const heightOf = ({ top, bottom }: Box): number => bottom - top
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Words so much taller than others may reach over two lines: brackets, stains. */
+/** Words taller than others by this factor may reach over two lines: brackets, stains. */
 const TALL = 1.7
 /** Share of a line's height by which the middle of its words may differ. */
 const UNEVEN = 0.45

@@ -7,7 +7,7 @@ import type { Deal } from './deal.ts'
 import { DIET_LABELS } from './diet.ts'
 import { searchWords } from './search-words.ts'
 
-/** Words of this many letters match words with one typing error, in queries of at most so many different words. */
+/** Words of this many letters match words with one typing error, in queries of at most this many different words. */
 export const FORGIVEN = { minLetters: 5, maxLetters: 30, words: 5 } as const
 
 /**

@@ -41,7 +41,7 @@ const runsOf = (lines: readonly MenuLine[]): readonly (readonly MenuLine[])[] =>
   return runs.filter(({ length }) => length >= MIN_RUN)
 }
 
-/** Differences of fonts and gaps that tell names from descriptions, in font sizes. */
+/** Differences of fonts and gaps that distinguish names from descriptions, in font sizes. */
 const LEAST_SIZE = 0.12
 const LEAST_GAP = 0.35
 

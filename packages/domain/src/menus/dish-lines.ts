@@ -21,7 +21,7 @@ export const EMPTY_DISH_LINE: DishLine = {
 /** What a person can change of a line. */
 export type DishLineChange = Partial<Omit<DishLine, 'area' | 'doubts'>>
 
-/** The fields whose change settles a doubt. */
+/** The fields whose change resolves a doubt. */
 const SETTLED_BY: Readonly<Record<DishDoubt, readonly (keyof DishLineChange)[]>> = {
   unsure: ['name', 'price'],
   'no-price': ['price'],
@@ -31,7 +31,7 @@ const SETTLED_BY: Readonly<Record<DishDoubt, readonly (keyof DishLineChange)[]>>
   'odd-day': ['day'],
 }
 
-/** Returns a line as a person changed it, without the doubts that the change settles; ticked when the last one is settled. */
+/** Returns a line as a person changed it, without the doubts that the change resolves; ticked once none is left. */
 export const changeDishLine = (line: DishLine, change: DishLineChange): DishLine => {
   const doubts = line.doubts.filter((doubt) => !SETTLED_BY[doubt].some((field) => field in change))
   const isSettled = line.doubts.length > 0 && doubts.length === 0

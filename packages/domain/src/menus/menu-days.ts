@@ -148,14 +148,14 @@ const dayCount = ({ weekdays, dates, isSpan }: DayMention): number => {
   return isSpan ? 7 : Math.max(new Set(weekdays).size, new Set(dates).size)
 }
 
-/** A span of so many days is the whole period. */
+/** A span of at least this many days is the whole period. */
 const WHOLE_WEEK = 5
 
 /**
- * Returns the day that a mention names: a weekday or a date; null for each day of the period; undefined for several days, of
- * which a dish can have only one.
+ * Returns the day that a mention names: a weekday or a date; null for each day of the period; undefined for several days, of which
+ * a dish can have only one.
  *
- * @param hasWeeks Whether the dates of the page are in several weeks: then weekdays do not tell the day.
+ * @param hasWeeks Whether the dates of the page are in several weeks: then weekdays do not identify the day.
  */
 export const dayOfMention = (mention: DayMention, hasWeeks: boolean): DishDay | undefined => {
   const { weekdays, dates, isSpan, isEveryDay } = mention

@@ -57,7 +57,7 @@ const grouped = (
   return groups
 }
 
-/** Descriptions have at most so many lines. */
+/** Maximum number of lines of a description. */
 const MAX_LINES = 4
 
 const isUpper = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
@@ -83,7 +83,7 @@ const belongsAbove = (
   return line.row.gapAbove <= Math.max(1.8 * usualGap, 0.5 * line.row.size)
 }
 
-/** The name of a restaurant above its opening hours has at most so many lines. */
+/** Maximum number of lines of a restaurant's name above its opening hours. */
 const NAME_LINES = 2
 
 interface SetPrice {

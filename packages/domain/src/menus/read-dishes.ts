@@ -27,7 +27,7 @@ const OF_HANDWRITING: MinConfidence = { name: 0.9, word: 0.88, price: 0.93, setP
 /** Mean confidence of a page below which it counts as written by hand. */
 const PRINT = 0.89
 
-/** Descriptions whose font is smaller than that of names by so much can be told from them. */
+/** Descriptions whose font is smaller than that of names by this factor can be distinguished from them. */
 const SMALLER = 0.93
 
 /** Gaps smaller than this, in font sizes, are those between the lines of a dish. */

@@ -1,6 +1,6 @@
 import type { DealReading } from './connection.ts'
 
-/** Where a backend answers reads that are the same for everybody, for the cache of the device. */
+/** The addresses of a backend's public reads, which the device may cache. */
 export interface PublicReads {
   readonly origin: string
   readonly paths: Readonly<Record<DealReading, string>>

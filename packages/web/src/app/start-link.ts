@@ -8,8 +8,8 @@ export const isOurPage = (path: string): boolean => {
 }
 
 /**
- * Applies the launch link to the address. The phone returns that link after every reload, too; the history state tells a
- * reload apart, which keeps its address.
+ * Applies the launch link to the address. The phone returns that link after every reload, too; the history state identifies a
+ * reload, which keeps its address.
  */
 export const applyStartLink = async (shell: Pick<ShellEvents, 'startPath'>): Promise<void> => {
   const path = await shell.startPath()

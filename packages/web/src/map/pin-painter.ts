@@ -162,7 +162,7 @@ export class PinPainter {
     }
   }
 
-  /** Whether a point is on the screen, or at most so many pixels beside it. */
+  /** Whether a point is on the screen, or at most this many pixels beside it. */
   #isNear({ x, y }: ScreenPoint, margin: number): boolean {
     return Math.max(-x, -y, x - this.#size.width, y - this.#size.height) <= margin
   }

@@ -17,7 +17,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { Snapshot } from '../mvvm/snapshot.ts'
 import type { PhotoTrayState } from './photo-tray-state.ts'
 
-/** Progress is shown in so many steps. */
+/** Number of steps in which progress is shown. */
 const PROGRESS_STEPS = 20
 
 /**

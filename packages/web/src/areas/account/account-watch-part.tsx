@@ -24,7 +24,7 @@ interface Place {
   readonly isOnAuth: boolean
   /** Whether the sign-in leads back to the page before it. */
   readonly isDetour: boolean
-  /** Where the sign-in leads otherwise. */
+  /** The path that the sign-in leads to otherwise. */
   readonly target: string
 }
 

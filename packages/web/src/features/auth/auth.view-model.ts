@@ -181,7 +181,7 @@ export class AuthViewModel {
   /** Uses the mailed link; `AccountWatchViewModel` handles what follows. */
   async openLink(): Promise<void> {
     const { draft } = this.#form.value
-    // Where an expired link leads.
+    // The screen that an expired link leads to.
     this.#form.merge({ chosen: 'login' })
     await this.#submit(
       'link',

@@ -37,7 +37,7 @@ interface StatProps {
   /** Null while loading. */
   readonly count: number | null
   readonly isUnknown: boolean
-  /** Where the tile leads. */
+  /** The path that the tile links to. */
   readonly to?: string | undefined
 }
 

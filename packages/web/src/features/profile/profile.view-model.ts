@@ -93,7 +93,7 @@ export class ProfileViewModel {
     if (this.#isBusy) return
     this.#acts$.merge({ isSigningOut: true })
     const signedOut = await this.#auth.signOut()
-    // Users may close the tab as soon as they are told.
+    // Users may close the tab as soon as they see the message.
     await this.#drafts.cleared()
     this.#acts$.merge({ isSigningOut: false })
     this.#outcomes$.next(signedOut.ok ? 'signed-out' : 'sign-out-failed')

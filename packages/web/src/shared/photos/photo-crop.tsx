@@ -3,7 +3,7 @@ import type { PhotoArea } from '@mahlzeit/domain'
 /** Shown around an area, in parts of its height. */
 const MARGIN = 0.35
 
-/** Narrow areas are enlarged up to so many times the width of the whole photo. */
+/** Narrow areas are enlarged to at most this multiple of the width of the whole photo. */
 const MAX_ZOOM = 2
 
 interface PhotoCropProps {
