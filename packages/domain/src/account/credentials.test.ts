@@ -15,7 +15,7 @@ describe('the registration form', () => {
     })
   })
 
-  it('reports all errors at once', () => {
+  it('reports all invalid fields of a registration at once', () => {
     expect(kindsOf(validateSignup({ username: 'ab', email: 'anna', password: 'kurz', agreedToEula: false }))).toEqual([
       'username: username-too-short',
       'email: invalid-email',
@@ -75,9 +75,12 @@ describe('the registration form', () => {
     expect(kindsOf(validateSignup({ ...SIGNUP, email }))).toEqual(['email: invalid-email'])
   })
 
-  it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])('accepts %j', (email) => {
-    expect(validateSignup({ ...SIGNUP, email }).ok).toBe(true)
-  })
+  it.each(["o'brien@example.test", 'anna+lunch@sub.example.test', 'anna@müller.example'])(
+    'accepts the address %j',
+    (email) => {
+      expect(validateSignup({ ...SIGNUP, email }).ok).toBe(true)
+    },
+  )
 
   it('rejects an address of more than 254 characters', () => {
     expect(validateSignup({ ...SIGNUP, email: `${'a'.repeat(250)}@b.de` }).ok).toBe(false)
@@ -85,7 +88,7 @@ describe('the registration form', () => {
 })
 
 describe('the other forms', () => {
-  it('follow the same rules', () => {
+  it('sign-in, new password and password reset follow the same rules', () => {
     expect(validateLogin({ email: ' A@B.de', password: 'geheim' })).toEqual({
       ok: true,
       value: { email: 'a@b.de', password: 'geheim' },

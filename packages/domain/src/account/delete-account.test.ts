@@ -47,7 +47,7 @@ describe('deleting an account', () => {
     expect(log.problems).toEqual([{ area: 'account', message: 'Account deletion failed: Failed to fetch' }])
   })
 
-  it('fails without a user', async () => {
+  it('does not delete an account without a user', async () => {
     const { done, useCase } = setUp(ok(undefined))
     expect(await useCase.execute(null)).toEqual({ ok: false, error: { kind: 'no-user' } })
     expect(done).toEqual([])

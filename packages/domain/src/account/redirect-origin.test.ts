@@ -14,7 +14,7 @@ describe('the redirect origin of mailed links', () => {
     'http://localhost:5173',
     'http://127.0.0.1:8080',
     'http://[::1]:5173',
-  ])('is the current origin on %s', (origin) => {
+  ])('mailed links redirect to the current origin on %s', (origin) => {
     expect(redirectOrigin(origin, ORIGINS)).toBe(origin)
   })
 
@@ -34,7 +34,7 @@ describe('the redirect origin of mailed links', () => {
     'javascript:alert(1)',
     'null',
     '',
-  ])('is production on %j', (origin) => {
+  ])('mailed links redirect to production on %j', (origin) => {
     expect(redirectOrigin(origin, ORIGINS)).toBe('https://mahlzeit.example')
   })
 })

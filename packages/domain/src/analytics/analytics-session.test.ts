@@ -32,7 +32,7 @@ const given = (
 }
 
 describe('analytics', () => {
-  it('reads no configuration and records nothing before it is allowed', async () => {
+  it('reads no analytics configuration and records nothing without consent', async () => {
     const { analytics, session, asked } = given()
     session.visit(HOME)
     session.setUser(ANNA)
@@ -40,14 +40,14 @@ describe('analytics', () => {
     expect(asked()).toBe(0)
   })
 
-  it('deletes the data of an earlier visit once when it is refused', async () => {
+  it('deletes analytics data of an earlier visit once when consent is refused', async () => {
     const { analytics, session } = given()
     await session.allow(false)
     await session.allow(false)
     expect(analytics.heard).toEqual(['stop'])
   })
 
-  it('starts with the current user and page, then records every page view', async () => {
+  it('starts analytics with the current user and page, then records every page view', async () => {
     const { analytics, session } = given()
     session.visit(HOME)
     session.setUser(ANNA)
@@ -88,7 +88,7 @@ describe('analytics', () => {
     }
   })
 
-  it('stops when consent is withdrawn and restarts when it is given again', async () => {
+  it('stops analytics when consent is withdrawn and restarts when it is given again', async () => {
     const { analytics, session } = given()
     await session.allow(true)
     await session.allow(false)
@@ -103,7 +103,7 @@ describe('analytics', () => {
     ])
   })
 
-  it('does not start when consent is withdrawn while the configuration loads', async () => {
+  it('does not start analytics if consent is withdrawn while the configuration loads', async () => {
     let answer: (config: Result<AnalyticsConfig, never>) => void = () => undefined
     const { analytics, session } = given(() => new Promise((resolve) => (answer = resolve)))
     const starting = session.allow(true)
@@ -113,7 +113,7 @@ describe('analytics', () => {
     expect(analytics.heard).toEqual(['stop'])
   })
 
-  it('stays off with a warning if the operator has no key', async () => {
+  it('analytics stays off with a warning if the operator has no key', async () => {
     const { analytics, problems, session } = given(async () => ok(null))
     await session.allow(true)
     session.visit(HOME)
@@ -121,7 +121,7 @@ describe('analytics', () => {
     expect(problems.problems).toEqual([{ area: 'analytics', message: 'Analytics stays off: no key is configured' }])
   })
 
-  it('stays off with a warning without personal data if the configuration cannot be read', async () => {
+  it('logs a warning without personal data if the analytics configuration cannot be read', async () => {
     const { analytics, problems, session } = given(async () => err(failure('unavailable', 'status 500')))
     session.setUser(ANNA)
     await session.allow(true)
@@ -129,7 +129,7 @@ describe('analytics', () => {
     expect(problems.problems).toEqual([{ area: 'analytics', message: 'Analytics stays off: unavailable' }])
   })
 
-  it('stays off with a warning if it cannot be loaded', async () => {
+  it('analytics stays off with a warning if it cannot be loaded', async () => {
     const { problems } = given()
     const analytics = new FakeAnalytics(() => Promise.resolve(false))
     const session = new AnalyticsSession(analytics, new FakeAnalyticsConfigSource(async () => ok(CONFIG)), problems)

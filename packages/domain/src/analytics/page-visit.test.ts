@@ -4,11 +4,11 @@ import { pageVisit } from './page-visit.ts'
 const visit = (search: string, hash: string) => pageVisit({ path: '/auth', search, hash })
 
 describe('a page view', () => {
-  it('has the path, the selected deal and the fragment', () => {
+  it('a page view has the path, the selected deal and the fragment', () => {
     expect(visit('?selected=7', '#über-uns')).toEqual({ path: '/auth', search: '?selected=7', hash: '#über-uns' })
   })
 
-  it('omits what the visitor looks for', () => {
+  it('a page view omits search and filters', () => {
     const { search } = visit('?search=k%C3%BCche&selected=7&when=now&diet=vegan&cuisine=deutsch&cards=1&max=10', '')
     expect(search).toBe('?selected=7')
   })
@@ -17,7 +17,7 @@ describe('a page view', () => {
     ['a token in the fragment', '', '#access_token=abc&type=recovery'],
     ['a token in the query', '?token_hash=abc', ''],
     ['a code in the query', '?code=abc', ''],
-  ])('omits %s', (_what, search, hash) => {
+  ])('a page view omits %s', (_what, search, hash) => {
     expect(visit(search, hash)).toEqual({ path: '/auth', search: '', hash: '' })
   })
 })

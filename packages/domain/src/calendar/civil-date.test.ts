@@ -23,12 +23,12 @@ describe('the time in Berlin', () => {
     ['2026-10-25T01:00:00Z', '2026-10-25', '02:00'],
     ['2026-12-31T22:59:59Z', '2026-12-31', '23:59'],
     ['2026-12-31T23:00:00Z', '2027-01-01', '00:00'],
-  ])('at %s is %s, %s', (instant, date, time) => {
+  ])('Berlin time at %s is %s, %s', (instant, date, time) => {
     expect(berlinTimeAt(new Date(instant))).toEqual({ date, time })
   })
 
   it.each(['2026-03-29T01:59', '2026-03-29T03:00', '2026-10-25T02:00', '2026-12-31T23:59', '2027-01-01T00:00'])(
-    'is found for %s',
+    'finds the instant of the Berlin time %s',
     (local) => {
       const [date = '', time = ''] = local.split('T')
       expect(berlinTimeAt(instantOf({ date, time }))).toEqual({ date, time })
@@ -41,17 +41,17 @@ describe('a date', () => {
     ['1969-12-28', 'So'],
     ['1970-01-01', 'Do'],
     ['2026-11-22', 'So'],
-  ])('%s is a %s', (date, weekday) => {
+  ])('the date %s is a %s', (date, weekday) => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 
-  it('is a text of year, month and day that exists', () => {
+  it('accepts a date only if its year, month and day exist', () => {
     fc.assert(fc.property(dates, isCivilDate))
     for (const text of ['', '2027-02-29', '2027-04-31', '2027-1-01', '2027-01-01T00:00', '+02027-01-01'])
       expect(isCivilDate(text)).toBe(false)
   })
 
-  it('moves by the number of days that is added', () => {
+  it('adds a number of days to a date', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
         expect(dayNumber(addDays(date, days)) - dayNumber(date)).toBe(days)
@@ -59,7 +59,7 @@ describe('a date', () => {
     )
   })
 
-  it('begins a week on Mondays and a month on its first day, and at no other time', () => {
+  it('a week begins only on a Monday, a month only on its first day', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const before = addDays(date, -1)

@@ -45,13 +45,13 @@ const holidaysOf = (...place: readonly string[]) => {
 const THEIRS = GERMAN_STATES.flatMap((state) => holidaysOf(shortOf(state)).map((holiday) => ({ ...holiday, state })))
 
 describe('the public holidays of 2024 to 2040', () => {
-  it('are those of date-holidays, in all states', () => {
+  it('public holidays match date-holidays in all states', () => {
     const theirs = new Set(THEIRS.map(({ state, date }) => `${state} ${date}`))
     expect(missingIn(theirs, OURS)).toEqual([])
     expect(missingIn(OURS, theirs)).toEqual([])
   })
 
-  it('are those of feiertagejs, except what it lacks or simplifies', () => {
+  it('public holidays match feiertagejs, except what it lacks or simplifies', () => {
     const theirs = new Set(
       GERMAN_STATES.flatMap((state) =>
         YEARS.flatMap((year) => getHolidays(year, shortOf(state) as Region)).map(
@@ -65,7 +65,7 @@ describe('the public holidays of 2024 to 2040', () => {
     expect(missingIn(OURS, theirs)).toEqual(YEARS.map((year) => `DE-BY ${year}-08-15`))
   })
 
-  it('have the names of date-holidays', () => {
+  it('public holidays have the names of date-holidays', () => {
     const names = [...THEIRS, ...holidaysOf('BY', 'A')].map(({ date, name }) => `${specialDayOn(date)?.name}: ${name}`)
     expect([...new Set(names)].toSorted()).toEqual([
       'all-saints: Allerheiligen',
@@ -93,7 +93,7 @@ describe('the public holidays of 2024 to 2040', () => {
     ])
   })
 
-  it('of parts of a state are those of the regions of date-holidays', () => {
+  it('holidays in parts of a state match the regions of date-holidays', () => {
     const theirs = [
       ['BY', 'A'],
       ['BY', 'KATH'],
@@ -121,15 +121,15 @@ describe('special days', () => {
     ['2026-11-18', 'repentance-day', ['DE-SN'], []],
     ['2027-12-24', 'christmas-eve', GERMAN_STATES, []],
     ['2027-12-31', 'new-years-eve', GERMAN_STATES, []],
-  ])('include %s as %s', (date, name, states, partsOf) => {
+  ])('special days include %s as %s', (date, name, states, partsOf) => {
     expect(specialDayOn(date)).toEqual({ name, states, partsOf })
   })
 
-  it('do not include the dates of another year, Sundays and other days', () => {
+  it('the dates of another year, Sundays and other days are not special', () => {
     for (const date of ['2026-05-08', '2027-06-17', '2026-11-22', '2027-11-25']) expect(specialDayOn(date)).toBeNull()
   })
 
-  it('all occur in each year, except those of a single year', () => {
+  it('every special day occurs in each year, except those of a single year', () => {
     const once = new Set(['liberation-day', 'uprising-day'])
     for (const year of YEARS) {
       const names = new Set(datesOf(year).flatMap((date) => specialDayOn(date)?.name ?? []))

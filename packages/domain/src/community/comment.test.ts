@@ -6,18 +6,18 @@ describe('a comment', () => {
     ['nothing', ''],
     ['spaces', '  \n\t'],
     ['invisible characters only', '\u200b\u2066'],
-  ])('is empty with %s', (_, text) => {
+  ])('a comment is empty with %s', (_, text) => {
     expect(checkComment(text)).toBe('empty')
   })
 
-  it('has at most 200 code points', () => {
+  it('a comment has at most 200 code points', () => {
     expect(checkComment('x'.repeat(200))).toBeNull()
     expect(checkComment('x'.repeat(201))).toBe('too-long')
     expect(checkComment('😋'.repeat(200))).toBeNull()
     expect(checkComment('😋'.repeat(201))).toBe('too-long')
   })
 
-  it('is measured as stored', () => {
+  it('measures the length of a comment as stored', () => {
     expect(commentLength(' gut\u200b \n')).toBe(3)
     expect(checkComment(`  ${'x'.repeat(200)}  `)).toBeNull()
   })

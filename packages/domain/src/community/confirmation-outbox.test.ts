@@ -11,21 +11,21 @@ const ITEM: WaitingConfirmation = {
 }
 
 describe('stored confirmations', () => {
-  it('equal the stored ones', () => {
+  it('parses confirmations as they were stored', () => {
     const items = [ITEM, { ...ITEM, isWithdrawal: true }]
     expect(parseOutbox(JSON.stringify(items))).toEqual(items)
   })
 
-  it('are none if nothing was stored', () => {
+  it('parses no confirmations if nothing was stored', () => {
     expect(parseOutbox(null)).toEqual([])
   })
 
-  it('lack those that are damaged', () => {
+  it('drops damaged confirmations', () => {
     const damaged = [null, 7, {}, { ...ITEM, at: 'gestern' }, { ...ITEM, dealId: 1.5 }, { ...ITEM, userId: null }]
     expect(parseOutbox(JSON.stringify([...damaged, ITEM]))).toEqual([ITEM])
   })
 
-  it('can be parsed from any text', () => {
+  it('parses confirmations from any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseOutbox(text)).toEqual([])

@@ -27,7 +27,7 @@ describe('sending a report', () => {
     expect([stored, notifier.notifications]).toEqual([[CLEAN], [CLEAN]])
   })
 
-  it('succeeds and logs a problem when the notification fails', async () => {
+  it('sends a report and logs a problem when the notification fails', async () => {
     const { notifier, problems } = parts()
     notifier.failWith(failure('unavailable', 'down'))
     const store = { add: async () => ok(undefined) }
@@ -36,7 +36,7 @@ describe('sending a report', () => {
     expect(problems.problems).toEqual([{ area: 'reports', message: 'notification: down' }])
   })
 
-  it('does not wait for the notification', async () => {
+  it('sends a report without waiting for the notification', async () => {
     const { problems } = parts()
     const notifier = { notify: () => new Promise<never>(() => {}) }
     const store = { add: async () => ok(undefined) }

@@ -51,7 +51,7 @@ const TABLE: Row[] = [
 ]
 
 describe('consent', () => {
-  it.each(TABLE)('%s', (_what, choice, system, tracking, expected) => {
+  it.each(TABLE)('decides the banner and the permissions: %s', (_what, choice, system, tracking, expected) => {
     const situation: ConsentSituation = {
       record: choice && consentRecord(choice, NOW),
       isIos: system === 'ios',

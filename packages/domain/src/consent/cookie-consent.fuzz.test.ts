@@ -40,7 +40,7 @@ const kept = fc.record(
 )
 
 describe('a stored consent record', () => {
-  it('is valid only if every field has a value that the app writes', () => {
+  it('a consent record is valid only if every field has a value that the app writes', () => {
     let accepted = 0
     const property = fc.property(kept, (record) => {
       const parsed = parseConsent(JSON.stringify(record), NOW)
@@ -64,7 +64,7 @@ describe('a stored consent record', () => {
     expect(accepted).toBeGreaterThan(50)
   })
 
-  it('parses anything else as null without throwing', () => {
+  it('parses anything but a consent record as null without throwing', () => {
     const property = fc.property(
       fc.oneof(fc.string(), fc.json(), fc.constantFrom('{', '"', '1e999', '\ud800')),
       (text) => {
@@ -74,7 +74,7 @@ describe('a stored consent record', () => {
     fc.assert(property, FIXED)
   })
 
-  it('survives a round trip', () => {
+  it('a consent record survives a round trip', () => {
     const time = fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: NOW })
     const property = fc.property(choice, time, (chosen, at) => {
       const record = consentRecord(chosen, at)

@@ -7,7 +7,7 @@ const GIVEN = consentRecord(EVERYTHING, NOW)
 const kept = (changes: object = {}) => JSON.stringify({ ...GIVEN, ...changes })
 
 describe('a consent record', () => {
-  it('holds the decision, the version and the time', () => {
+  it('a consent record holds the decision, the version and the time', () => {
     expect(consentRecord(NECESSARY_ONLY, NOW)).toEqual({
       consent: { necessary: true, analytics: false, functional: false, marketing: false },
       version: '1.0',
@@ -17,11 +17,11 @@ describe('a consent record', () => {
     expect(Object.keys(GIVEN.consent).toSorted()).toEqual([...CONSENT_CATEGORIES].toSorted())
   })
 
-  it('survives a round trip', () => {
+  it('a consent record survives a round trip', () => {
     expect(parseConsent(kept(), NOW)).toEqual(GIVEN)
   })
 
-  it('is valid when written with a clock slightly ahead', () => {
+  it('a consent record is valid when written with a clock slightly ahead', () => {
     expect(parseConsent(kept({ timestamp: '2026-03-03T10:00:00.000Z' }), NOW)).not.toBeNull()
   })
 
@@ -37,7 +37,7 @@ describe('a consent record', () => {
     ['no decision', kept({ hasConsented: false })],
     ['no entry for the necessary category', kept({ consent: { ...EVERYTHING } })],
     ['a value that is not boolean', kept({ consent: { ...GIVEN.consent, analytics: 'yes' } })],
-  ])('is invalid with %s', (_what, record) => {
+  ])('a consent record is invalid with %s', (_what, record) => {
     expect(parseConsent(record, NOW)).toBeNull()
   })
 })

@@ -7,20 +7,20 @@ import { APP_ITEMS, storedItemOf, storedItems } from './stored-items.ts'
 const ALL = storedItems(ANALYTICS_ITEMS, true)
 
 describe('a stored item', () => {
-  it('is found by name and storage', () => {
+  it('finds a stored item by name and storage', () => {
     expect(storedItemOf(ALL, 'local-storage', CONSENT_KEY)).toEqual({ id: 'consent', ...APP_ITEMS.consent })
     expect(storedItemOf(ALL, 'local-storage', ONBOARDING_KEY)?.id).toBe('onboarding')
     expect(storedItemOf(ALL, 'session-storage', CONSENT_KEY)).toBeNull()
     expect(storedItemOf(ALL, 'local-storage', `${CONSENT_KEY}2`)).toBeNull()
   })
 
-  it('is found by its name pattern', () => {
+  it('finds a stored item by its name pattern', () => {
     expect(storedItemOf(ALL, 'cookie', 'analytics_abc_visitor')?.id).toBe('analyticsVisitor')
     expect(storedItemOf(ALL, 'session-storage', 'analytics_abc_window')?.id).toBe('analyticsWindow')
     expect(storedItemOf(ALL, 'cookie', 'analytics_visitor')).toBeNull()
   })
 
-  it('excludes offline storage without a service worker', () => {
+  it('stored items exclude offline storage without a service worker', () => {
     expect(ALL.map(({ id }) => id)).toEqual([...Object.keys(APP_ITEMS), ...Object.keys(ANALYTICS_ITEMS)])
     expect(storedItems(ANALYTICS_ITEMS, false).map(({ id }) => id)).toEqual([
       'session',
@@ -42,7 +42,7 @@ describe('a stored item', () => {
     ])
   })
 
-  it('is necessary, or belongs to analytics', () => {
+  it('a stored item is necessary or belongs to analytics', () => {
     const ofAnalytics = ALL.filter(({ category }) => category === 'analytics').map(({ id }) => id)
     expect(ofAnalytics).toEqual(Object.keys(ANALYTICS_ITEMS))
     expect(ALL.filter(({ category }) => category === 'necessary')).toHaveLength(ALL.length - ofAnalytics.length)

@@ -6,7 +6,7 @@ const REJECTED = { kind: 'rejected', refusal: { code: 'deal-gone' } } as const
 const DEAL = aDeal({ id: 1, images: [] })
 
 describe('adding photos to a deal', () => {
-  it('appends them, and shows the newest first', async () => {
+  it('appends photos to a deal, and shows the newest first', async () => {
     const { publish, addDealImages, catalog, user, settle } = await aPublisher()
     const published = await publish()
     const id = published.ok ? published.value.id : DEAL.id
@@ -14,7 +14,7 @@ describe('adding photos to a deal', () => {
     expect(catalog.deals[0]?.images.map(({ sortOrder }) => sortOrder)).toEqual([2, 3, 0, 1])
   })
 
-  it('requires a user and at least one photo', async () => {
+  it('adding photos requires a user and at least one photo', async () => {
     const { addDealImages, user, storage } = await aPublisher([DEAL])
     expect(await addDealImages.execute(DEAL.id, photos(1), null)).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('adding photos to a deal', () => {
     expect(storage.paths).toHaveLength(2)
   })
 
-  it('adds them once when the answer was lost', async () => {
+  it('adds photos once when the answer was lost', async () => {
     const { addDealImages, writer, storage, user, catalog } = await aPublisher([DEAL])
     const chosen = photos(2)
     writer.loseNextAnswer()

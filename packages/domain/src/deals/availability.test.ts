@@ -41,7 +41,7 @@ describe('a deal', () => {
     ['15:00', { kind: 'over' }],
     ['23:59', { kind: 'over' }],
     ['00:00', { kind: 'later', from: '12:00' }],
-  ])('of 12:00 to 15:00, at %s', (at, expected) => {
+  ])('says at %s whether a deal of 12:00 to 15:00 is served', (at, expected) => {
     expect(servingAt(WEEKDAY_LUNCH, monday(at))).toEqual(expected)
   })
 
@@ -49,11 +49,11 @@ describe('a deal', () => {
     [['Di', 'Mi'], '2025-03-04'],
     [['So'], '2025-03-09'],
     [['Do', 'Sa', 'So'], '2025-03-06'],
-  ] as const)('of %j, on a Monday, is on another day: %s', (availableDays, next) => {
+  ] as const)('a deal of %j is not served on a Monday, but on %s', (availableDays, next) => {
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays }, monday('12:30'))).toEqual({ kind: 'no', next })
   })
 
-  it('finds its next day after the end of the week', () => {
+  it('finds the next day of a deal after the end of the week', () => {
     const saturday = new Date('2025-03-15T12:30:00+01:00')
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays: ['Mo', 'Fr'] }, saturday)).toEqual({
       kind: 'no',
@@ -61,14 +61,14 @@ describe('a deal', () => {
     })
   })
 
-  it('is unknown without days, with or without times', () => {
+  it('the availability of a deal without days is unknown, with or without times', () => {
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays: [] }, monday('12:30'))).toEqual(UNKNOWN_TIMES)
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays: [], startTime: null, endTime: null }, monday('12:30'))).toEqual(
       UNKNOWN_TIMES,
     )
   })
 
-  it('without times is unknown on its days, and on another day otherwise', () => {
+  it('a deal without times is unknown on its days, and on another day otherwise', () => {
     const untimed = { ...WEEKDAY_LUNCH, startTime: null, endTime: null }
     expect(servingAt(untimed, monday('12:30'))).toEqual(UNKNOWN_TIMES)
     expect(servingAt({ ...untimed, availableDays: ['Mi'] }, monday('12:30'))).toEqual({
@@ -77,34 +77,34 @@ describe('a deal', () => {
     })
   })
 
-  it('with a start and no end is known before the start, unknown after', () => {
+  it('a deal with a start and no end is known before the start, unknown after', () => {
     const endless = { ...WEEKDAY_LUNCH, endTime: null }
     expect(servingAt(endless, monday('11:59'))).toEqual({ kind: 'later', from: '12:00' })
     expect(servingAt(endless, monday('12:00'))).toEqual(UNKNOWN_TIMES)
   })
 
-  it('with an end and no start is unknown before the end, known after', () => {
+  it('a deal with an end and no start is unknown before the end, known after', () => {
     const startless = { ...WEEKDAY_LUNCH, startTime: null }
     expect(servingAt(startless, monday('14:59'))).toEqual(UNKNOWN_TIMES)
     expect(servingAt(startless, monday('15:00'))).toEqual({ kind: 'over' })
   })
 
-  it.each(['12:00', '11:00'])('that starts at 12:00 and ends at %s is unknown at any time', (endTime) => {
+  it.each(['12:00', '11:00'])('a deal that starts at 12:00 and ends at %s is unknown at any time', (endTime) => {
     for (const at of ['10:00', '11:30', '12:00', '16:00'])
       expect(servingAt({ ...WEEKDAY_LUNCH, endTime }, monday(at))).toEqual(UNKNOWN_TIMES)
   })
 
-  it('can last to the end of the day', () => {
+  it('a deal can last to the end of the day', () => {
     expect(servingAt({ ...WEEKDAY_LUNCH, endTime: '24:00' }, monday('23:59'))).toEqual({ kind: 'yes', until: '24:00' })
   })
 
-  it('uses Berlin time, in winter and in summer', () => {
+  it('availability uses Berlin time, in winter and in summer', () => {
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-01-07T11:00:00Z')).kind).toBe('yes')
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-07-07T09:59:00Z')).kind).toBe('later')
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-07-07T10:00:00Z')).kind).toBe('yes')
   })
 
-  it('uses the weekday in Berlin, which changes before the one in UTC', () => {
+  it('availability uses the weekday in Berlin, which changes before the one in UTC', () => {
     const mondays = { ...WEEKDAY_LUNCH, availableDays: ['Mo'] as const }
     expect(servingAt(mondays, new Date('2025-03-02T22:59:00Z'))).toEqual({ kind: 'no', next: '2025-03-03' })
     expect(servingAt(mondays, new Date('2025-03-02T23:00:00Z'))).toEqual({ kind: 'later', from: '12:00' })
@@ -125,22 +125,22 @@ describe('on a special day', () => {
     ['Schönefeld', '12529', '2028-08-15', { kind: 'yes', until: '15:00' }],
     ['Schönefeld', '12529', '2027-03-29', special('easter-monday')],
     ['Schönefeld', '12529', '2026-12-31', special('new-years-eve')],
-  ])('in %s (%s) at noon of %s', (town, postcode, date, expected) => {
+  ])('applies the special days in %s (%s) at noon of %s', (town, postcode, date, expected) => {
     expect(servingAt(inTown(`Markt 1, ${postcode} ${town}`), new Date(`${date}T12:15:00+01:00`))).toEqual(expected)
   })
 
-  it('is unknown before and during its hours, and over after them', () => {
+  it('a deal on a special day is unknown before and during its hours, and over after them', () => {
     const womensDay = (time: string) => servingAt(WEEKDAY_LUNCH, new Date(`2027-03-08T${time}:00+01:00`))
     expect(['08:00', '12:00', '14:59'].map(womensDay)).toEqual(Array(3).fill(special('womens-day')))
     expect(womensDay('15:00')).toEqual({ kind: 'over' })
   })
 
-  it('is a no if the deal is on other days only', () => {
+  it('a deal of other weekdays is not served on a special day', () => {
     const tuesdays = { ...WEEKDAY_LUNCH, availableDays: ['Di'] as const }
     expect(servingAt(tuesdays, new Date('2027-03-08T12:15:00+01:00'))).toEqual({ kind: 'no', next: '2027-03-09' })
   })
 
-  it('is skipped in the search for the next day', () => {
+  it('the next day of a deal is never a special day', () => {
     const saturday = new Date('2027-03-27T12:00:00+01:00')
     expect(servingAt(WEEKDAY_LUNCH, saturday)).toEqual({ kind: 'no', next: '2027-03-30' })
     expect(servingAt({ ...WEEKDAY_LUNCH, availableDays: ['Mo'] }, saturday)).toEqual({ kind: 'no', next: '2027-04-05' })
@@ -150,20 +150,20 @@ describe('on a special day', () => {
 describe('a reported closure', () => {
   const closed = (from: string, until: string, isConfirmed: boolean): ClosedDays => ({ from, until, isConfirmed })
 
-  it('makes the answer unknown on its days, except after the hours of the deal', () => {
+  it('a reported closure makes the answer unknown on its days, except after the hours of the deal', () => {
     const reported = [closed('2025-03-03', '2025-03-03', false)]
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), reported)).toEqual({ kind: 'unknown', doubt: { kind: 'closure' } })
     expect(servingAt(WEEKDAY_LUNCH, monday('15:00'), reported)).toEqual({ kind: 'over' })
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-03-04T12:30:00+01:00'), reported).kind).toBe('yes')
   })
 
-  it('makes the answer no when confirmed, also for a deal without days', () => {
+  it('a confirmed closure makes the answer no, also for a deal without days', () => {
     const confirmed = [closed('2025-03-03', '2025-03-04', true)]
     const undated = { ...WEEKDAY_LUNCH, availableDays: [] }
     expect(servingAt(undated, monday('12:30'), confirmed)).toEqual({ kind: 'no', next: null })
   })
 
-  it('makes the answer no when confirmed, with the day after its end as the next', () => {
+  it('the next day of a deal is after the end of a confirmed closure', () => {
     const confirmed = [closed('2025-02-28', '2025-03-05', true)]
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), confirmed)).toEqual({ kind: 'no', next: '2025-03-06' })
     expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), [closed('2025-01-01', '9999-12-31', true)])).toEqual({
@@ -172,7 +172,7 @@ describe('a reported closure', () => {
     })
   })
 
-  it('of a later day is skipped in the search for the next day only when confirmed', () => {
+  it('the next day of a deal skips a later closure only if it is confirmed', () => {
     const sunday = new Date('2025-03-02T12:30:00+01:00')
     const next = (isConfirmed: boolean) =>
       servingAt(WEEKDAY_LUNCH, sunday, [closed('2025-03-03', '2025-03-04', isConfirmed)])
@@ -198,13 +198,13 @@ describe('the menu of a deal', () => {
     ['monatskarte', '2025-12-31T09:00:00Z', '2026-11-01T09:00:00Z', { period: 'month', periodsAgo: 11 }],
     ['mittagsdeal', '2020-01-01T09:00:00Z', '2026-11-22T09:00:00Z', null],
     ['mittagessen', '2020-01-01T09:00:00Z', '2026-11-22T09:00:00Z', null],
-  ] as const)('of a %s of %s, at %s', (offerType, takenAt, instant, past) => {
+  ] as const)('says whether the menu of a %s of %s is past at %s', (offerType, takenAt, instant, past) => {
     expect(menuAt([photo(offerType, takenAt)], instant)).toEqual(
       past ? { kind: 'past', ...past, date: berlinTimeAt(new Date(takenAt)).date } : { kind: 'current' },
     )
   })
 
-  it('is that of the newest photo if all are past', () => {
+  it('the menu is that of the newest photo if all are past', () => {
     const images = [photo('tageskarte', '2026-11-18T09:00:00Z'), photo('monatskarte', '2026-10-31T09:00:00Z')]
     expect(menuAt(images.toReversed(), '2026-11-22T09:00:00Z')).toMatchObject({ period: 'day', periodsAgo: 4 })
   })
@@ -218,19 +218,19 @@ describe('the menu of a deal', () => {
     ['monatskarte', '2026-11-01', { kind: 'current' }],
     ['monatskarte', '2026-10-01', { kind: 'past', period: 'month', periodsAgo: 1 }],
     ['monatskarte', '2026-12-01', { kind: 'upcoming', period: 'month' }],
-  ] as const)('follows the date on a %s, %s, not that of the upload', (offerType, menuDate, expected) => {
+  ] as const)('the menu follows the date on a %s, %s, not that of the upload', (offerType, menuDate, expected) => {
     const image = { ...photo(offerType, '2026-11-22T09:00:00Z'), menuDate }
     const date = expected.kind === 'current' ? {} : { date: menuDate }
     expect(menuAt([image], '2026-11-22T09:00:00Z')).toEqual({ ...expected, ...date })
   })
 
-  it('is the next upcoming one before a past one', () => {
+  it('shows the next upcoming menu rather than a past one', () => {
     const on = (menuDate: string) => ({ ...photo('wochenkarte', '2026-11-22T09:00:00Z'), menuDate })
     const images = ['2026-11-09', '2026-11-30', '2026-11-23'].map(on)
     expect(menuAt(images, '2026-11-22T09:00:00Z')).toEqual({ kind: 'upcoming', period: 'week', date: '2026-11-23' })
   })
 
-  it('of the last month is never that of today, on any day of the year', () => {
+  it('the menu of a past month is never current, on any day of the year', () => {
     const image = { ...photo('monatskarte', '2026-11-30T09:00:00Z'), menuDate: '2026-11-01' }
     for (let day = 0; day < 366; day++) {
       const noon = new Date(Date.parse('2026-12-01T11:00:00Z') + day * DAY_MS)
@@ -238,18 +238,18 @@ describe('the menu of a deal', () => {
     }
   })
 
-  it('is current if one photo is, and unknown if only one without a date may be', () => {
+  it('the menu is current if one photo is, and unknown if only one without a date may be', () => {
     const old = photo('tageskarte', '2026-11-18T09:00:00Z')
     expect(menuAt([old, photo('mittagsdeal', null)], '2026-11-22T09:00:00Z')).toEqual({ kind: 'current' })
     expect(menuAt([old, photo('wochenkarte', null)], '2026-11-22T09:00:00Z')).toEqual({ kind: 'unknown' })
     expect(menuAt([], '2026-11-22T09:00:00Z')).toEqual({ kind: 'unknown' })
   })
 
-  it('is current for a photo from the future, which a wrong clock may make', () => {
+  it('the menu is current for a photo from the future, which a wrong clock may make', () => {
     expect(menuAt([photo('tageskarte', '2026-11-23T09:00:00Z')], '2026-11-22T09:00:00Z')).toEqual({ kind: 'current' })
   })
 
-  it('does not change whether lunch is served when it is past', () => {
+  it('a past menu does not change whether lunch is served', () => {
     const deal = { ...WEEKDAY_LUNCH, images: [photo('wochenkarte', '2025-02-24T09:00:00Z')] }
     expect(availabilityAt(deal, monday('12:30'), GERMAN_CALENDAR)).toMatchObject({
       kind: 'yes',
@@ -340,7 +340,7 @@ const cases = instants.chain((instant) => {
 })
 
 describe('the rule', () => {
-  it('gives the answers of a second implementation in random cases', () => {
+  it('availability agrees with a second implementation in random cases', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(cases, ({ instant, town: [town, state], schedule, images, closures }) => {
@@ -356,7 +356,7 @@ describe('the rule', () => {
     expect([...seen].toSorted()).toEqual([...answers, ...menus].toSorted())
   })
 
-  it('gives as the next day the first that is neither a no nor special', () => {
+  it('the next day of a deal is the first that is neither a no nor special', () => {
     fc.assert(
       fc.property(cases, ({ instant, town: [town], schedule, closures }) => {
         const deal = inTown(`Hauptstraße 1, ${town}`, { ...schedule, startTime: '12:00', endTime: '15:00' })
@@ -372,7 +372,7 @@ describe('the rule', () => {
     )
   })
 
-  it('gives the same answer to all visitors of a minute', () => {
+  it('availability is the same for all visitors of a minute', () => {
     fc.assert(
       fc.property(cases, ({ instant, town: [town], schedule, closures }) => {
         const deal = inTown(`Hauptstraße 1, ${town}`, schedule)

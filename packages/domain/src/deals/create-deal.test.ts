@@ -36,7 +36,7 @@ describe('publishing a deal', () => {
     expect(storage.sent).toBe(2)
   })
 
-  it('takes its steps in their order', async () => {
+  it('publishing takes its steps in their order', async () => {
     const { publish, catalog, directory, storage, writer } = await aPublisher()
     const steps = [
       vi.spyOn(catalog, 'findByPlaceId'),
@@ -52,19 +52,19 @@ describe('publishing a deal', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('omits a blank comment', async () => {
+  it('publishes a deal without a blank comment', async () => {
     const { publish, catalog } = await aPublisher()
     await publish({ initialComment: '   ' })
     expect(catalog.deals[0]?.initialComment).toBeNull()
   })
 
-  it('fails for visitors', async () => {
+  it('does not publish a deal of visitors', async () => {
     const { publish, form, storage } = await aPublisher()
     expect(await publish(form, null)).toEqual({ ok: false, error: { kind: 'not-signed-in' } })
     expect(storage.sent).toBe(0)
   })
 
-  it('fails without a place id', async () => {
+  it('does not publish a deal without a place id', async () => {
     const { publish } = await aPublisher()
     const refused = { ok: false, error: { kind: 'no-place-id' } }
     expect(await publish({ place: null })).toEqual(refused)
@@ -78,7 +78,7 @@ describe('publishing a deal', () => {
     expect(storage.sent).toBe(0)
   })
 
-  it('continues when place details cannot be read', async () => {
+  it('publishes a deal although place details cannot be read', async () => {
     const { publish, directory, catalog } = await aPublisher()
     directory.failWith(OFFLINE)
     expect((await publish()).ok).toBe(true)
@@ -107,7 +107,7 @@ describe('publishing a deal', () => {
 })
 
 describe('a photo that fails to upload', () => {
-  it('aborts publishing and removes the photos before it', async () => {
+  it('aborts publishing and removes earlier photos when a photo fails to upload', async () => {
     const { publish, storage, form, catalog } = await aPublisher()
     expect(form.photos).toHaveLength(2)
     storage.failNext(REJECTED)
@@ -119,7 +119,7 @@ describe('a photo that fails to upload', () => {
 })
 
 describe('a deal that fails to insert', () => {
-  it('is retried up to three times without uploading photos again', async () => {
+  it('retries a failed insert up to three times without uploading photos again', async () => {
     const { publish, writer, storage, catalog } = await aPublisher()
     writer.failNext(OFFLINE, OFFLINE, OFFLINE)
     expect((await publish()).ok).toBe(true)
@@ -127,14 +127,14 @@ describe('a deal that fails to insert', () => {
     expect(catalog.deals).toHaveLength(1)
   })
 
-  it('removes its photos', async () => {
+  it('removes the photos of a deal that fails to insert', async () => {
     const { publish, writer, storage } = await aPublisher()
     writer.failNext(REJECTED)
     expect(await publish()).toEqual({ ok: false, error: { kind: 'insert-failed', failure: REJECTED } })
     expect(storage.paths).toEqual([])
   })
 
-  it('is inserted once when the answer is lost', async () => {
+  it('inserts a deal once when the answer is lost', async () => {
     const { publish, writer, catalog } = await aPublisher()
     writer.loseNextAnswer()
     expect(await publish()).toMatchObject({ ok: true, value: { imagesFailure: null } })
@@ -142,7 +142,7 @@ describe('a deal that fails to insert', () => {
     expect(catalog.deals[0]?.images).toHaveLength(2)
   })
 
-  it('is found by the next attempt with its photos when every answer was lost', async () => {
+  it('finds a deal and its photos with the next attempt when every answer was lost', async () => {
     const { publish, writer, storage, catalog, form } = await aPublisher()
     writer.loseNextAnswer()
     writer.failNext(OFFLINE, OFFLINE, OFFLINE)
@@ -155,7 +155,7 @@ describe('a deal that fails to insert', () => {
 })
 
 describe('images that fail to insert', () => {
-  it('keep the deal and return the failure', async () => {
+  it('keeps the deal and returns the failure when images fail to insert', async () => {
     const { publish, writer, catalog, storage } = await aPublisher()
     writer.failImages(REJECTED)
     expect(await publish()).toEqual({ ok: true, value: { id: catalog.deals[0]?.id, imagesFailure: REJECTED } })

@@ -9,15 +9,15 @@ describe('stored cuisines', () => {
     ['JSON text', '["italienisch","fusion"]'],
     ['another case', ['Italienisch', 'FUSION']],
     ['among unknown entries', ['klingonisch', 'italienisch', 1, null, 'fusion', 'italienisch']],
-  ])('are parsed from %s in the stored order', (_, stored) => {
+  ])('parses cuisines from %s in the stored order', (_, stored) => {
     expect(parseCuisines(stored)).toEqual(['italienisch', 'fusion'])
   })
 
-  it('keep the first one first', () => {
+  it('keeps the first cuisine first', () => {
     expect(parseCuisines(['vietnamesisch', 'asiatisch'])).toEqual(['vietnamesisch', 'asiatisch'])
   })
 
-  it('are parsed by label and from decomposed umlauts', () => {
+  it('parses cuisines by label and from decomposed umlauts', () => {
     expect(parseCuisines(['Café / Bistro', 'Fast Food', 'tu\u0308rkisch'])).toEqual([
       'cafe_bistro',
       'fast_food',
@@ -25,11 +25,11 @@ describe('stored cuisines', () => {
     ])
   })
 
-  it.each([null, undefined, '', [], {}, 1, '[', 'klingonisch'])('are empty for %j', (stored) => {
+  it.each([null, undefined, '', [], {}, 1, '[', 'klingonisch'])('parses no cuisines from %j', (stored) => {
     expect(parseCuisines(stored)).toEqual([])
   })
 
-  it('survive storage as a list and as text', () => {
+  it('cuisines survive storage as a list and as text', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...CUISINES)), (cuisines) => {
         expect(parseCuisines(cuisines)).toEqual(cuisines)

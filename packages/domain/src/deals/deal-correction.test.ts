@@ -25,11 +25,11 @@ describe('checking a correction', () => {
     [{ website: ' ' }, { website: { seen: SEEN.website, value: null } }],
     [{ phone: '' }, { phone: { seen: SEEN.phone, value: null } }],
     [{ address: ' Allee 2\n' }, { address: { seen: SEEN.address, value: 'Allee 2' } }],
-  ])('returns what changed of %j', (typed, value) => {
+  ])('returns the changed fields of the correction %j', (typed, value) => {
     expect(check(typed)).toEqual({ ok: true, value })
   })
 
-  it('ignores order, spaces, and stored values that no form would accept', () => {
+  it('a correction ignores order, spaces, and stored values that no form would accept', () => {
     const nothing = { ok: false, error: {} }
     expect(check({})).toEqual(nothing)
     expect(check({ days: ['Di', 'Mo'], address: ' Allee 1 ' })).toEqual(nothing)
@@ -47,11 +47,11 @@ describe('checking a correction', () => {
     [{ address: 'x'.repeat(201) }, 'address-too-long', 'address'],
     [{ position: { lat: 52.5218077, lng: 13.405 } }, 'position-too-far', 'position'],
     [{ position: { lat: 40, lng: 13 } }, 'position-invalid', 'position'],
-  ])('refuses %j', (typed, problem, field) => {
+  ])('refuses the correction %j', (typed, problem, field) => {
     expect(check(typed)).toEqual({ ok: false, error: { [field]: problem } })
   })
 
-  it('names the problems of all fields at once', () => {
+  it('reports the problems of all fields of a correction at once', () => {
     expect(check({ days: [], phone: 'ruf an', address: 'Allee 2' })).toEqual({
       ok: false,
       error: { days: 'weekday-missing', phone: 'phone-invalid' },

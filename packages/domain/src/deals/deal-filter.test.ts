@@ -42,11 +42,11 @@ const instantOf = (date: string, minute: number): Date | null => {
 }
 
 describe('a question', () => {
-  it('is null for a filter that hides nothing', () => {
+  it('the question of a filter that hides nothing is null', () => {
     expect(ask({})).toBeNull()
   })
 
-  it('is for the current quarter of an hour, the whole day, or the chosen time', () => {
+  it('a question is for the current quarter of an hour, the whole day, or the chosen time', () => {
     const at = (time: string) => new Date(`2025-03-03T${time}+01:00`)
     expect(ask({ when: { kind: 'now' } }, at('12:29:59'))?.when).toMatchObject({ date: '2025-03-03', minute: 735 })
     expect(ask({ when: { kind: 'now' } }, at('12:30:00'))?.when).toMatchObject({ minute: 750 })
@@ -60,7 +60,7 @@ describe('a question', () => {
     expect(ask({ when: { ...chosen, time: null } })?.when).toMatchObject({ date: '2027-03-08', minute: null })
   })
 
-  it('is for the day in Berlin, which begins before the one in UTC', () => {
+  it('a question is for the day in Berlin, which begins before the one in UTC', () => {
     expect(ask({ when: { kind: 'now' } }, new Date('2025-03-02T23:10:00Z'))?.when).toMatchObject({
       date: '2025-03-03',
       minute: 0,
@@ -77,27 +77,27 @@ describe('the verdict', () => {
     ['14:15', 'yes'],
     ['14:30', 'no'],
     ['03:00', 'no'],
-  ] as const)('on lunch from 11:30 to 14:30, at %s', (time, verdict) => {
+  ] as const)('decides at %s on lunch from 11:30 to 14:30', (time, verdict) => {
     expect(verdictOf(lunch, { when: { kind: 'now' } }, { now: new Date(`2025-03-03T${time}:00+01:00`) })).toBe(verdict)
   })
 
-  it('on another weekday is no', () => {
+  it('the verdict on another weekday is no', () => {
     expect(verdictOf(lunch, { when: { kind: 'at', date: '2025-03-02', time: null } })).toBe('no')
   })
 
-  it('on a whole day does not need hours', () => {
+  it('the verdict on a whole day does not need hours', () => {
     const untimed = aDeal({ startTime: null, endTime: null })
     expect(verdictOf(untimed, { when: { kind: 'today' } })).toBe('yes')
     expect(verdictOf(untimed, { when: { kind: 'now' } })).toBe('unknown')
   })
 
-  it('on a deal without days is unknown at any time', () => {
+  it('the verdict on a deal without days is unknown at any time', () => {
     const undated = aDeal({ availableDays: [], startTime: '11:30', endTime: '14:30' })
     for (const time of ['03:00', '12:00', '20:00', null])
       expect(verdictOf(undated, { when: { kind: 'at', date: '2025-03-02', time } })).toBe('unknown')
   })
 
-  it('on a public holiday is unknown in its states, and no outside the hours', () => {
+  it('the verdict on a public holiday is unknown in its states, and no outside the hours', () => {
     const womensDay = (time: string | null) => ({ when: { kind: 'at', date: '2027-03-08', time } as const })
     const inPotsdam = aDeal({ startTime: '11:30', endTime: '14:30', place: { address: 'Markt 1, 14469 Potsdam' } })
     expect(verdictOf(lunch, womensDay('12:15'))).toBe('unknown')
@@ -106,7 +106,7 @@ describe('the verdict', () => {
     expect(verdictOf(inPotsdam, womensDay('12:15'))).toBe('yes')
   })
 
-  it('on a closed day is no if the closure is confirmed, else unknown', () => {
+  it('the verdict on a closed day is no if the closure is confirmed, else unknown', () => {
     const closure = { from: '2025-03-03', until: '2025-03-03' }
     const when = { kind: 'now' } as const
     expect(verdictOf(lunch, { when }, { closures: [{ ...closure, isConfirmed: true }] })).toBe('no')
@@ -125,13 +125,13 @@ describe('the verdict', () => {
     [1000, 'yes'],
     [1001, 'no'],
     [null, 'unknown'],
-  ] as const)('on a dish of %s cents for 10 euros at most', (price, verdict) => {
+  ] as const)('decides on a dish of %s cents for 10 euros at most', (price, verdict) => {
     expect(verdictOf(lunch, { max: 10 }, { price })).toBe(verdict)
     expect(verdictOf(lunch, { max: null, cards: true }, { price })).toBe('yes')
     expect(verdictOf(lunch, { max: 10, diet: 'vegan' }, { price })).toBe('no')
   })
 
-  it('hides no deal of which nothing is known', () => {
+  it('no filter hides a deal without facts', () => {
     const bare = aDeal({
       availableDays: [],
       startTime: null,
@@ -157,7 +157,7 @@ describe('the verdict', () => {
     }),
   )
 
-  it('is that of a second implementation in random cases', () => {
+  it('the verdict agrees with a second implementation in random cases', () => {
     const seen = new Set<Verdict>()
     fc.assert(
       fc.property(cases, ({ question, deal, closures, price }) => {
@@ -170,7 +170,7 @@ describe('the verdict', () => {
     expect(seen.size).toBe(3)
   })
 
-  it('agrees with the availability in random cases', () => {
+  it('the verdict agrees with the availability in random cases', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(cases, ({ question: { when }, deal, closures }) => {

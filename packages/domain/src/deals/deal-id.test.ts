@@ -8,25 +8,25 @@ describe('a deal id in a route', () => {
     ['42', 42],
     ['-1', -1],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%j is %d', (text, id) => {
+  ])('parses the deal id %j as %d', (text, id) => {
     expect(parseDealId(text)).toBe(id)
   })
 
   it.each([null, undefined, '', '0', '-0', '01', '1.5', '1e3', ' 1', '1 ', '+1', '0x1', '--1', 'abc', '1abc', '１'])(
-    '%j is rejected',
+    'rejects the deal id %j',
     (text) => {
       expect(parseDealId(text)).toBeNull()
     },
   )
 
   it.each(['9007199254740992', '-9007199254740992', '99999999999999999999'])(
-    '%j is rejected, because numbers are not exact there',
+    'rejects the deal id %j, because numbers are not exact there',
     (text) => {
       expect(parseDealId(text)).toBeNull()
     },
   )
 
-  it('survives a round trip', () => {
+  it('a deal id survives a round trip', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (id) => {
         fc.pre(id !== 0)
@@ -35,7 +35,7 @@ describe('a deal id in a route', () => {
     )
   })
 
-  it('is accepted only in its canonical form', () => {
+  it('accepts a deal id only in its canonical form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,18}$/)), (text) => {
         const id = parseDealId(text)

@@ -13,15 +13,15 @@ describe('the path of a deal', () => {
     [`${'Zur Linde '.repeat(5)}am Grünen Markt`, `/restaurant/7-${'zur-linde-'.repeat(5)}am-gruenen`],
     [`${'a'.repeat(60)} Imbiss`, `/restaurant/7-${'a'.repeat(60)}`],
     [`${'a'.repeat(59)} Imbiss`, `/restaurant/7-${'a'.repeat(59)}`],
-  ])('of %j is %j', (name, path) => {
+  ])('the path of the deal %j is %j', (name, path) => {
     expect(dealPath(7, name)).toBe(path)
   })
 
-  it('has no slug without a name', () => {
+  it('the path of a deal without a name has no slug', () => {
     expect(dealPath(7)).toBe('/restaurant/7')
   })
 
-  it('holds its id, whatever the name', () => {
+  it('the path of a deal holds its id, whatever the name', () => {
     const property = fc.property(fc.maxSafeInteger(), fc.string({ unit: 'binary' }), (id, name) => {
       const [, page, segment = '', ...more] = dealPath(id, name).split('/')
       expect([page, idOfDealPath(segment), more]).toEqual(['restaurant', String(id), []])

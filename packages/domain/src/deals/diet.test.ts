@@ -8,19 +8,19 @@ describe('stored diets', () => {
     ['comma-separated text', 'vegan, vegetarisch'],
     ['JSON text', '["vegan","vegetarisch"]'],
     ['other case, duplicates and unknown entries', ['VEGAN', 'halal', 'vegan', 'Vegetarisch', null]],
-  ])('are parsed from %s in the fixed order', (_, stored) => {
+  ])('parses diets from %s in the fixed order', (_, stored) => {
     expect(parseDiets(stored)).toEqual(['vegetarisch', 'vegan'])
   })
 
-  it('are parsed by label', () => {
+  it('parses diets by label', () => {
     expect(parseDiets('Keine Diät')).toEqual(['keine_diaet'])
   })
 
-  it.each([null, undefined, '', [], {}, 'glutenfrei'])('are empty for %j', (stored) => {
+  it.each([null, undefined, '', [], {}, 'glutenfrei'])('parses no diets from %j', (stored) => {
     expect(parseDiets(stored)).toEqual([])
   })
 
-  it('are equal as list and as text, in any order', () => {
+  it('parses equal diets from list and text, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...DIETS]), (diets) => {
         expect(parseDiets(diets)).toEqual(parseDiets(diets.join(',')))

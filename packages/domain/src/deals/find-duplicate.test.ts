@@ -61,7 +61,7 @@ describe('the duplicate check (product.md#duplicate-check)', () => {
     expect(await similar()).toEqual([{ ...PLACE, dealId: deal.id }])
   })
 
-  it('retries a timeout after one and after two seconds', async () => {
+  it('the duplicate check retries a timeout after one and after two seconds', async () => {
     const { existing, similar, deal, waits } = givenFailures('timeout', 'timeout')
     expect((await existing())?.id).toBe(deal.id)
     expect(waits).toEqual([1000, 2000])
@@ -69,17 +69,20 @@ describe('the duplicate check (product.md#duplicate-check)', () => {
     expect(waits).toEqual([1000, 2000, 1000, 2000])
   })
 
-  it('finds nothing after three timeouts', async () => {
+  it('the duplicate check finds nothing after three timeouts', async () => {
     const { existing, similar, waits } = givenFailures('timeout', 'timeout', 'timeout')
     expect(await existing()).toBeNull()
     expect(waits).toEqual([1000, 2000])
     expect(await similar()).toEqual([])
   })
 
-  it.each(['offline', 'unauthorised', 'rate-limited', 'unavailable'] as const)('does not retry %s', async (kind) => {
-    const { existing, similar, waits } = givenFailures(kind)
-    expect(await existing()).toBeNull()
-    expect(await similar()).toEqual([])
-    expect(waits).toEqual([])
-  })
+  it.each(['offline', 'unauthorised', 'rate-limited', 'unavailable'] as const)(
+    'the duplicate check does not retry %s',
+    async (kind) => {
+      const { existing, similar, waits } = givenFailures(kind)
+      expect(await existing()).toBeNull()
+      expect(await similar()).toEqual([])
+      expect(waits).toEqual([])
+    },
+  )
 })

@@ -20,12 +20,12 @@ describe('a confirmation', () => {
     ['mittagsdeal', 89, 90],
     ['mittagessen', 89, 90],
     ['hours', 89, 90],
-  ] as const)('of %s is fresh after %i days and old after %i', (fact, fresh, old) => {
+  ] as const)('a confirmation of %s is fresh after %i days and old after %i', (fact, fresh, old) => {
     expect(freshnessOf(fact, addDays(TODAY, -fresh), TODAY)).toBe('fresh')
     expect(freshnessOf(fact, addDays(TODAY, -old), TODAY)).toBe('old')
   })
 
-  it('says nothing more as time passes', () => {
+  it('confidence in a fact never rises as time passes', () => {
     fc.assert(
       fc.property(facts, fc.option(dates), dates, spans, (fact, on, today, days) => {
         expect(confidenceIn(fact, on, addDays(today, days))).toBeLessThanOrEqual(confidenceIn(fact, on, today))
@@ -33,7 +33,7 @@ describe('a confirmation', () => {
     )
   })
 
-  it('says nothing less than an earlier one or none', () => {
+  it('a later confirmation never lowers the confidence', () => {
     fc.assert(
       fc.property(facts, fc.option(dates), dates, spans, (fact, on, today, days) => {
         const later = on === null ? today : addDays(on, days)
@@ -42,7 +42,7 @@ describe('a confirmation', () => {
     )
   })
 
-  it('of days and hours lasts at least as long as that of any menu', () => {
+  it('a confirmation of days and hours lasts at least as long as that of any menu', () => {
     fc.assert(
       fc.property(facts, dates, dates, (fact, on, today) => {
         expect(confidenceIn('hours', on, today)).toBeGreaterThanOrEqual(confidenceIn(fact, on, today))

@@ -26,12 +26,12 @@ const images = fc.record({
 const urlsInOrder = (...unordered: DealImage[]): string[] => unordered.toSorted(compareImages).map(({ url }) => url)
 
 describe('the order of images', () => {
-  it('is mittagsdeal, tageskarte, wochenkarte, monatskarte, mittagessen', () => {
+  it('orders images: mittagsdeal, tageskarte, wochenkarte, monatskarte, mittagessen', () => {
     const reversed = OFFER_TYPES.map((type) => anImage({ offerType: type, url: type })).toReversed()
     expect(urlsInOrder(...reversed)).toEqual(['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatskarte', 'mittagessen'])
   })
 
-  it('puts the newest of a type first, regardless of the sort order', () => {
+  it('puts the newest image of a type first, regardless of the sort order', () => {
     const old = anImage({ url: 'old', sortOrder: 0 })
     const young = anImage({ url: 'young', sortOrder: 1, createdAt: new Date('2025-03-04T10:00:00Z') })
     expect(urlsInOrder(old, young)).toEqual(['young', 'old'])
@@ -49,7 +49,7 @@ describe('the order of images', () => {
     expect(urlsInOrder(undated, ancient)).toEqual(['ancient', 'undated'])
   })
 
-  it('falls back to the sort order, then to the address', () => {
+  it('the order of images falls back to the sort order, then to the address', () => {
     expect(urlsInOrder(anImage({ url: 'b', sortOrder: 1 }), anImage({ url: 'c' }), anImage({ url: 'a' }))).toEqual([
       'a',
       'c',
@@ -57,7 +57,7 @@ describe('the order of images', () => {
     ])
   })
 
-  it('does not depend on the order in which the images arrive', () => {
+  it('the order of images does not depend on that of their arrival', () => {
     fc.assert(
       fc.property(fc.array(images, { maxLength: 8 }), (some) => {
         expect(some.toSorted(compareImages)).toEqual(some.toReversed().toSorted(compareImages))
@@ -65,7 +65,7 @@ describe('the order of images', () => {
     )
   })
 
-  it('is the same from both sides, and carries on from neighbour to neighbour', () => {
+  it('the order of images is antisymmetric and transitive', () => {
     fc.assert(
       fc.property(images, images, images, (a, b, c) => {
         expect(Math.sign(compareImages(a, b)) + Math.sign(compareImages(b, a))).toBe(0)

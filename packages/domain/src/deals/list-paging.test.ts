@@ -19,7 +19,7 @@ describe('the deals of a page without a price', () => {
     [14, 10, []],
     [null, 0, []],
     [1000, 998, []],
-  ])('follow those with one: of %s from row %i they are %j', (priced, offset, expected) => {
+  ])('deals without a price follow those with one: of %s from row %i they are %j', (priced, offset, expected) => {
     expect([...unpricedOf(pageOf(priced), offset)]).toEqual(expected)
   })
 })

@@ -13,18 +13,18 @@ describe('a stored time', () => {
     ['00:00', '00:00'],
     ['23:59', '23:59'],
     ['24:00:00', '24:00'],
-  ])('%j is %j', (stored, expected) => {
+  ])('parses the stored time %j as %j', (stored, expected) => {
     expect(parseTime(stored)).toBe(expected)
   })
 
   it.each([null, '', '12', '12:0', '24:01', '25:00', '12:60', '12:000', '-1:00', 'mittags', '112:00'])(
-    '%j is rejected',
+    'rejects the stored time %j',
     (stored) => {
       expect(parseTime(stored)).toBeNull()
     },
   )
 
-  it('is HH:MM or null for any input, and idempotent', () => {
+  it('parses any stored time as HH:MM or null, idempotently', () => {
     const stored = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,2}:\d{2}(:\d{2})?$/))
     fc.assert(
       fc.property(stored, (text) => {

@@ -20,7 +20,7 @@ describe('the ISO week of a date', () => {
     ['2027-01-04', 2027, 1],
     ['2024-12-30', 2025, 1],
     ['2021-01-03', 2020, 53],
-  ])('of %s is %i, %i', (date, year, week) => {
+  ])('the ISO week of %s is %i, %i', (date, year, week) => {
     expect(isoWeekOf(date)).toEqual({ year, week })
   })
 })
@@ -32,11 +32,11 @@ describe('the periods around a date', () => {
     ['week', '2027-01-03', '2026-12-21', '2026-12-28', '2027-01-04'],
     ['month', '2026-01-31', '2025-12-01', '2026-01-01', '2026-02-01'],
     ['month', '2026-02-15', '2026-01-01', '2026-02-01', '2026-03-01'],
-  ] as const)('as %ss of %s begin on %s, %s and %s', (period, date, previous, current, next) => {
+  ] as const)('the periods as %ss of %s begin on %s, %s and %s', (period, date, previous, current, next) => {
     expect(periodsAround(period, date)).toEqual({ previous, current, next })
   })
 
-  it('follow each other without a gap', () => {
+  it('periods follow each other without a gap', () => {
     fc.assert(
       fc.property(dates, fc.constantFrom('day', 'week', 'month'), (date, period) => {
         const { current, next } = periodsAround(period, date)
@@ -49,7 +49,7 @@ describe('the periods around a date', () => {
 })
 
 describe('the date of a menu', () => {
-  it('is allowed for any day in range, as the first day of its period', () => {
+  it('allows the date of a menu for any day in range, as the first day of its period', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -366, max: 60 }), fc.constantFrom(...OFFER_TYPES), (today, days, type) => {
         const date = addDays(today, days)
@@ -60,7 +60,7 @@ describe('the date of a menu', () => {
     )
   })
 
-  it('is refused out of range', () => {
+  it('refuses the date of a menu out of range', () => {
     fc.assert(
       fc.property(dates, (today) => {
         const { first, last } = menuDateRange(today)

@@ -24,7 +24,7 @@ const DEALS = [
 ]
 
 describe('the shown pins of a tile', () => {
-  it('are those that do not answer no, in all columns, and say which are unknown', () => {
+  it('shows the pins that do not answer no, in all columns, and marks unknown ones', () => {
     const pins = tilePinsOf(DEALS, TILE, VEGAN)
     expect(pins.facets?.dictionary).toHaveLength(3)
     const shown = shownPins(pins, VEGAN)
@@ -33,19 +33,19 @@ describe('the shown pins of a tile', () => {
     for (const column of Object.values(shown)) expect(column).toHaveLength(3)
   })
 
-  it('are all of them without a question', () => {
+  it('shows all pins of a tile without a question', () => {
     const pins = tilePinsOf(DEALS, TILE, VEGAN)
     expect(shownPins(pins, null)).toBe(pins.columns)
   })
 
-  it('are as the catalogue answered where it applied the question', () => {
+  it('shows the pins of a catalogue that applied the question unchanged', () => {
     const pins = tilePinsOf(DEALS, { ...TILE, level: 3, x: TILE.x >> 12, y: TILE.y >> 12 }, VEGAN)
     expect(pins.facets).toBeNull()
     expect(shownPins(pins, VEGAN)).toBe(pins.columns)
     expect([...pins.columns.count]).toEqual([3])
   })
 
-  it('follow the verdict of each deal', () => {
+  it('the shown pins follow the verdict of each deal', () => {
     fc.assert(
       fc.property(fc.array(someDeal, { maxLength: 20 }), someQuestion, (some, question) => {
         const deals = some.map((deal, index) => aDeal({ ...deal, id: index + 1, place: aDeal().place }))

@@ -30,7 +30,7 @@ describe('levelForZoom', () => {
   })
 })
 
-it('has larger tiles for cells than for single pins', () => {
+it('tiles of cells are larger than tiles of single pins', () => {
   expect(levels.map(tileZoom)).toEqual([2, 4, 6, 8, 10, 12, 14])
 })
 
@@ -62,7 +62,7 @@ describe('pinTilesIn', () => {
     .record({ left: share, top: share, width: share, height: share })
     .map(({ left, top, width, height }) => ({ left, top, right: left + width / 360, bottom: top + height / 360 }))
 
-  it('covers every point of the box', () => {
+  it('the tiles in a box cover every point of it', () => {
     fc.assert(
       fc.property(box, share, share, fc.constantFrom(...levels.slice(0, 5)), (some, across, down, level) => {
         const x = Math.min(1, some.right, some.left + across * (some.right - some.left))
@@ -76,7 +76,7 @@ describe('pinTilesIn', () => {
     )
   })
 
-  it('returns only the tile itself for its centre', () => {
+  it('returns only one tile for its centre', () => {
     const tile = fc.constantFrom(...levels).chain((level) =>
       fc.record({
         level: fc.constant(level),

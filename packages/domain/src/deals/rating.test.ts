@@ -16,11 +16,11 @@ describe('the stars of a rating', () => {
     [7, 5, 0, 0],
     [-1, 0, 0, 5],
     [Number.NaN, 0, 0, 5],
-  ])('%d: %d full, %d half, %d empty', (rating, full, half, empty) => {
+  ])('a rating of %d has %d full, %d half and %d empty stars', (rating, full, half, empty) => {
     expect(ratingStars(rating)).toEqual({ full, half, empty })
   })
 
-  it('are five for any rating', () => {
+  it('any rating has five stars', () => {
     fc.assert(
       fc.property(fc.double(), (rating) => {
         const { full, half, empty } = ratingStars(rating)

@@ -16,7 +16,7 @@ const named = (name: string, changes: Partial<Deal> = {}): Deal => ({
 })
 
 describe('a search', () => {
-  it.each(['', ' ', '\t\n\u00a0'])('with %j matches every deal', (query) => {
+  it.each(['', ' ', '\t\n\u00a0'])('a search with %j matches every deal', (query) => {
     expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('a search', () => {
     ['a cuisine by its key', 'cafe_bistro'],
     ['a diet by its label', 'Keine Diät'],
     ['a diet by its key', 'keine_diaet'],
-  ])('matches %s', (_, query) => {
+  ])('a search matches %s', (_, query) => {
     expect(matchesSearch(named('Zur Linde'), query)).toBe(true)
     expect(matchesSearch(named('Zur Eiche', { cuisines: [], diets: [], place: sample.place }), query)).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('a search', () => {
     ['Marios', "mario's"],
     ['Mc-Lunch', 'mclunch'],
     ['Neue Bäuerin', 'bauerin'],
-  ])('finds %j for %j', (name, query) => {
+  ])('finds the name %j for the search %j', (name, query) => {
     expect(matchesSearch(named(name), query)).toBe(true)
   })
 
@@ -80,12 +80,12 @@ describe('a search', () => {
     ['Zur Linde', '<script>'],
     ['Zur Linde', '.*'],
     ['Zur Linde', "' or true --"],
-  ])('does not find %j for %j', (name, query) => {
+  ])('does not find the name %j for the search %j', (name, query) => {
     expect(matchesSearch(named(name), query)).toBe(false)
   })
 
   it.each(['100% Bio', 'A_B', "Mario's", '„Zur Linde“', 'a\\b', '<script>alert(1)</script>', '(.*)'])(
-    'matches %j literally',
+    'a search matches %j literally',
     (name) => {
       expect(matchesSearch(named(name), name)).toBe(true)
     },
@@ -107,7 +107,7 @@ describe('a search', () => {
     ['a letter too many in a word of four letters', 'Reis', 'Reiss'],
     ['an error in each of five words', 'Linsen Bohnen Erbsen Nudeln Kohlen', 'Linzen Bonen Ersben Nuddeln Kolen'],
     ['an error in thirty letters', 'a'.repeat(30), `${'a'.repeat(29)}b`],
-  ])('forgives %s: %j for %j', (_, name, query) => {
+  ])('a search tolerates %s: %j for %j', (_, name, query) => {
     expect(matchesSearch(named(name), query)).toBe(true)
   })
 
@@ -120,17 +120,17 @@ describe('a search', () => {
     ['a word with a digit', 'Linde5', 'Linde6'],
     ['an error in six words', 'Zur Linde am See in Mitte', 'Zur Lunde am See in Mitte'],
     ['an error in more than thirty letters', 'a'.repeat(31), `${'a'.repeat(30)}b`],
-  ])('does not forgive %s: %j for %j', (_, name, query) => {
+  ])('a search does not tolerate %s: %j for %j', (_, name, query) => {
     expect(matchesSearch(named(name), query)).toBe(false)
   })
 
-  it('requires every word, in any order', () => {
+  it('a search requires every word, in any order', () => {
     const deal = named('Zum Grünen Löwen')
     expect(matchesSearch(deal, 'löwen bistro grünen torstr')).toBe(true)
     expect(matchesSearch(deal, 'löwen bistro roten torstr')).toBe(false)
   })
 
-  it('is cut after 200 characters', () => {
+  it('cuts a search after 200 characters', () => {
     expect(matchesSearch(named('a'.repeat(200)), 'a'.repeat(2000))).toBe(true)
     expect(matchesSearch(named('a'.repeat(199)), 'a'.repeat(2000))).toBe(false)
     expect(matchesSearch(named('Zur Linde'), `linde ${' '.repeat(194)}nirgends`)).toBe(true)
@@ -139,7 +139,7 @@ describe('a search', () => {
 })
 
 describe('the words of a search', () => {
-  it('end at white space, control characters and lone surrogates', () => {
+  it('search words end at white space, control characters and lone surrogates', () => {
     expect(searchWords('  zur\u00a0linde\t\nam\u2003see\u0000berlin\ud800mitte ')).toEqual([
       'zur',
       'linde',
@@ -152,7 +152,7 @@ describe('the words of a search', () => {
 })
 
 describe('the search text', () => {
-  it('holds the text once plain and once loose', () => {
+  it('the search text holds the text once plain and once loose', () => {
     const known = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     const parts = { ...known, dishes: ['Käse-Eck'] }
     expect(searchText(parts)).toBe(
@@ -185,7 +185,7 @@ describe('for any name', () => {
       .map(([from, length]) => ({ whole, part: whole.slice(from, from + length) })),
   )
 
-  it('every substring matches', () => {
+  it('every substring of a name matches', () => {
     fc.assert(
       fc.property(nameAndPart, ({ whole, part }) => {
         expect(matchesSearch(named(whole), part)).toBe(true)
@@ -203,7 +203,7 @@ describe('for any name', () => {
     )
   })
 
-  it('umlauts match as such, spelled out or without dots, on either side', () => {
+  it('umlauts in a name match as such, spelled out or without dots, on either side', () => {
     const spellings = [
       ['ä', 'ae', 'a'],
       ['ö', 'oe', 'o'],
@@ -221,7 +221,7 @@ describe('for any name', () => {
     )
   })
 
-  it('its words match in any order', () => {
+  it('the words of a name match in any order', () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom(...letters.filter((each) => each !== ' ')) }), {
       maxLength: 5,
     })
@@ -233,7 +233,7 @@ describe('for any name', () => {
     )
   })
 
-  it('no query throws', () => {
+  it('no search throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (query) => {
         expect(typeof matchesSearch(named('Zur Linde'), query)).toBe('boolean')

@@ -26,40 +26,40 @@ it.each([
 })
 
 describe('the images of a deal', () => {
-  it('are those of its rows, in the order of display', () => {
+  it('the images of a deal are those of its rows, in the order of display', () => {
     const rows = [aRow('/lunch.webp', { offerType: 'mittagessen' }), aRow('/deal.webp', { offerType: 'mittagsdeal' })]
     expect(dealImagesFrom(rows, '/legacy.webp')).toEqual([rows[1], rows[0]])
   })
 
-  it('omit placeholders and empty addresses', () => {
+  it('the images of a deal omit placeholders and empty addresses', () => {
     expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png'), aRow(' '), aRow('/a.webp')], null))).toEqual([
       '/a.webp',
     ])
   })
 
-  it('come from the legacy addresses if there are no rows', () => {
+  it('images come from the legacy addresses if there are no rows', () => {
     expect(dealImagesFrom([], '/b.webp, /a.webp')).toEqual([
       { id: null, url: '/b.webp', offerType: 'mittagsdeal', sortOrder: 0, createdAt: null, menuDate: null },
       { id: null, url: '/a.webp', offerType: 'mittagsdeal', sortOrder: 1, createdAt: null, menuDate: null },
     ])
   })
 
-  it('come from the legacy addresses if the rows hold only placeholders', () => {
+  it('images come from the legacy addresses if the rows hold only placeholders', () => {
     expect(urlsOf(dealImagesFrom([aRow('/menu-placeholder.png')], '/a.webp'))).toEqual(['/a.webp'])
   })
 
-  it('omit empty, placeholder and duplicate legacy addresses', () => {
+  it('images omit empty, placeholder and duplicate legacy addresses', () => {
     expect(urlsOf(dealImagesFrom([], ',/a.webp,, /a.webp ,/menu-placeholder.jpg,/b.webp,'))).toEqual([
       '/a.webp',
       '/b.webp',
     ])
   })
 
-  it.each([null, '', ' , ', '/menu-placeholder.png'])('are empty for the legacy addresses %j', (legacy) => {
+  it.each([null, '', ' , ', '/menu-placeholder.png'])('there are no images for the legacy addresses %j', (legacy) => {
     expect(dealImagesFrom([], legacy)).toEqual([])
   })
 
-  it('never include a placeholder or an empty address', () => {
+  it('images never include a placeholder or an empty address', () => {
     const url = fc.constantFrom('', ' ', '/menu-placeholder.png', '/a.webp', '/b.webp')
     fc.assert(
       fc.property(fc.array(url), fc.option(fc.array(url)), (rows, legacy) => {

@@ -17,11 +17,11 @@ describe('a slug', () => {
     ['東京', ''],
     ['!?', ''],
     ['', ''],
-  ])('of %j is %j', (name, expected) => {
+  ])('the slug of %j is %j', (name, expected) => {
     expect(slugify(name)).toBe(expected)
   })
 
-  it('holds only letters, digits and single inner hyphens', () => {
+  it('a slug holds only letters, digits and single inner hyphens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
         expect(slugify(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
@@ -29,7 +29,7 @@ describe('a slug', () => {
     )
   })
 
-  it('is idempotent', () => {
+  it('a slug is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))
@@ -37,7 +37,7 @@ describe('a slug', () => {
     )
   })
 
-  it('does not depend on how umlauts are composed', () => {
+  it('a slug does not depend on how umlauts are composed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'é', 'ß', 'a', ' ', '-') }), (name) => {
         expect(slugify(name.normalize('NFD'))).toBe(slugify(name))

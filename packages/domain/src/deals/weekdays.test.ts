@@ -24,22 +24,22 @@ describe('stored weekdays', () => {
     ['any case', ['MONTAG', 'fr']],
     ['the wrong order, with duplicates', ['Fr', 'Mo', 'Freitag', 'Mo']],
     ['among unknown entries', ['Feiertag', 'Mo', 3, null, 'Fr', '']],
-  ])('are parsed from %s', (_, stored) => {
+  ])('parses weekdays from %s', (_, stored) => {
     expect(parseWeekdays(stored)).toEqual(['Mo', 'Fr'])
   })
 
-  it('accept both German names of Saturday', () => {
+  it('parses both German names of Saturday', () => {
     expect([parseWeekdays('Samstag'), parseWeekdays('Sonnabend')]).toEqual([['Sa'], ['Sa']])
   })
 
   it.each([null, undefined, '', '[]', [], {}, 1, true, '["Mo"', '{"Mo":false}', 'Mo-Fr', 'morgen'])(
-    'are empty for %j',
+    'parses no weekdays from %j',
     (stored) => {
       expect(parseWeekdays(stored)).toEqual([])
     },
   )
 
-  it('are equal in every stored shape', () => {
+  it('parses equal weekdays from every stored shape', () => {
     fc.assert(
       fc.property(fc.subarray([...WEEKDAYS]), (days) => {
         const long = days.map((day) => names[day])
@@ -56,7 +56,7 @@ describe('stored weekdays', () => {
     )
   })
 
-  it('never throw', () => {
+  it('parsing weekdays never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const days = parseWeekdays(stored)

@@ -5,7 +5,7 @@ import { favouritePlaceId } from './favourite.ts'
 describe('the id under which a deal is saved', () => {
   const [deal] = SAMPLE_DEALS
 
-  it('is its place id', () => {
+  it('a deal is saved under its place id', () => {
     if (!deal) throw new Error('no sample deal')
     expect(favouritePlaceId({ ...deal, place: { ...deal.place, placeId: 'place-1' } })).toEqual({
       ok: true,
@@ -13,7 +13,7 @@ describe('the id under which a deal is saved', () => {
     })
   })
 
-  it('is missing for a deal without a place id', () => {
+  it('a deal without a place id cannot be saved', () => {
     if (!deal) throw new Error('no sample deal')
     expect(favouritePlaceId({ ...deal, place: { ...deal.place, placeId: null } })).toEqual({
       ok: false,

@@ -26,6 +26,6 @@ it.each([
   expect(parsed(entry, waiting())).toEqual([waiting()])
 })
 
-it.each([null, '', '{', '{}', '3'])('the stored text %s holds none', (kept) => {
+it.each([null, '', '{', '{}', '3'])('the stored text %s holds no favourites', (kept) => {
   expect(parseWaitingFavourites(kept, NOW)).toEqual([])
 })

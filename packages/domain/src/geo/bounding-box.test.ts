@@ -8,7 +8,7 @@ describe('a box', () => {
     [52.5, 13.5],
     [52, 13],
     [53, 14],
-  ])('contains %d, %d', (lat, lng) => {
+  ])('the box contains %d, %d', (lat, lng) => {
     expect(boxContains(box, { lat, lng })).toBe(true)
   })
 
@@ -18,7 +18,7 @@ describe('a box', () => {
     [52.5, 12.99],
     [52.5, 14.01],
     [Number.NaN, 13.5],
-  ])('does not contain %d, %d', (lat, lng) => {
+  ])('the box does not contain %d, %d', (lat, lng) => {
     expect(boxContains(box, { lat, lng })).toBe(false)
   })
 })

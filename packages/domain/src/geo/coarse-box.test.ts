@@ -39,7 +39,7 @@ const within = (middle: LatLng, { lat, lng }: LatLng): LatLng => ({
 })
 
 describe('the coarse box of a viewport', () => {
-  it('is the same wherever in a cell of three decimals the centre is', () => {
+  it('the coarse box is the same for all centres in a cell of three decimals', () => {
     fc.assert(
       fc.property(screen, cell, offset, offset, (size, middle, one, other) => {
         const [a, b] = [within(middle, one), within(middle, other)]
@@ -49,7 +49,7 @@ describe('the coarse box of a viewport', () => {
     )
   })
 
-  it('contains the viewport, is little larger, and has edges of three decimals', () => {
+  it('the coarse box contains the viewport, is little larger, and has edges of three decimals', () => {
     fc.assert(
       fc.property(screen, cell, offset, (size, middle, at) => {
         const viewport = viewportAt(within(middle, at), size)
@@ -68,7 +68,7 @@ describe('the coarse box of a viewport', () => {
     )
   })
 
-  it('covers the map, and no more, at the edges of the world', () => {
+  it('the coarse box covers the map, and no more, at the edges of the world', () => {
     expect(coarseBox({ west: -180, south: -90, east: 180, north: 90 })).toEqual({
       west: -180,
       south: -85.051,

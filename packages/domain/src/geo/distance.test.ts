@@ -8,26 +8,26 @@ const position = fc.record({
 })
 
 describe('the distance', () => {
-  it('is 504 km from Berlin to Munich', () => {
+  it('the distance from Berlin to Munich is 504 km', () => {
     expect(haversineKm({ lat: 52.52, lng: 13.405 }, { lat: 48.1372, lng: 11.5756 })).toBeCloseTo(504.4, 0)
   })
 
-  it('of one degree of latitude follows from an earth radius of 6,371 km', () => {
+  it('the distance of one degree of latitude follows from an earth radius of 6,371 km', () => {
     expect(haversineKm({ lat: 52, lng: 13 }, { lat: 53, lng: 13 })).toBeCloseTo((6371 * Math.PI) / 180, 9)
   })
 
-  it('is short across the antimeridian', () => {
+  it('the distance across the antimeridian is short', () => {
     expect(haversineKm({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111.2, 1)
   })
 
-  it('of antipodes is half the circumference', () => {
+  it('the distance of antipodes is half the circumference', () => {
     expect(haversineKm({ lat: 38.7457, lng: -120.6842 }, { lat: -38.7457, lng: 59.315799999999996 })).toBeCloseTo(
       6371 * Math.PI,
       6,
     )
   })
 
-  it('is symmetric, zero to the same position, and at most half the circumference', () => {
+  it('distance is symmetric, zero to the same position, and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(haversineKm(a, b)).toBeCloseTo(haversineKm(b, a), 9)
@@ -38,7 +38,7 @@ describe('the distance', () => {
     )
   })
 
-  it('satisfies the triangle inequality', () => {
+  it('distance satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(position, position, position, (a, b, c) => {
         expect(haversineKm(a, c)).toBeLessThanOrEqual(haversineKm(a, b) + haversineKm(b, c) + 1e-3)

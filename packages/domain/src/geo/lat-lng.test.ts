@@ -7,7 +7,7 @@ describe('a position', () => {
     [90, 180],
     [-90, -180],
     [52.52, 13.405],
-  ])('is valid at %d, %d', (lat, lng) => {
+  ])('a position is valid at %d, %d', (lat, lng) => {
     expect(isLatLng({ lat, lng })).toBe(true)
   })
 
@@ -19,7 +19,7 @@ describe('a position', () => {
     [Number.NaN, 0],
     [0, Number.NaN],
     [Number.POSITIVE_INFINITY, 0],
-  ])('is invalid at %d, %d', (lat, lng) => {
+  ])('a position is invalid at %d, %d', (lat, lng) => {
     expect(isLatLng({ lat, lng })).toBe(false)
   })
 })
@@ -27,10 +27,10 @@ describe('a position', () => {
 it.each([
   [52.51987, 13.40451, 52.52, 13.405],
   [-33.92449, -18.42451, -33.924, -18.425],
-])('is rounded from %d, %d to three decimals', (lat, lng, roundedLat, roundedLng) => {
+])('rounds the position %d, %d to three decimals', (lat, lng, roundedLat, roundedLng) => {
   expect(coarsePosition({ lat, lng })).toEqual({ lat: roundedLat, lng: roundedLng })
 })
 
-it('has Berlin as its default', () => {
+it('the default centre is Berlin', () => {
   expect(DEFAULT_CENTRE).toEqual({ lat: 52.52, lng: 13.405 })
 })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { fromWorld, fromWorldBox, toWorld, toWorldBox } from './mercator.ts'
 
 describe('the projection', () => {
-  it('puts zero degrees into the middle of the world', () => {
+  it('projects zero degrees into the middle of the world', () => {
     expect(toWorld({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 })
   })
 
-  it('puts the corners of the world at 180 and 85.0511 degrees', () => {
+  it('projects 180 and 85.0511 degrees onto the corners of the world', () => {
     const { west, north, east, south } = fromWorldBox({ left: 0, top: 0, right: 1, bottom: 1 })
     expect([west, east]).toEqual([-180, 180])
     expect(north).toBeCloseTo(85.0511, 4)
@@ -19,7 +19,7 @@ describe('the projection', () => {
     expect(toWorld({ lat: -90, lng: 0 })).toEqual(toWorld({ lat: -85.05, lng: 0 }))
   })
 
-  it('is inverted by fromWorld', () => {
+  it('fromWorld inverts the projection', () => {
     const lat = fc.double({ min: -85, max: 85, noNaN: true })
     const lng = fc.double({ min: -180, max: 180, noNaN: true })
     fc.assert(

@@ -32,18 +32,18 @@ const SHARED =
 const postcodes = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'))
 
 describe('the state of an address', () => {
-  it.each(GERMAN_STATES)('follows from its postcode: %s', (state) => {
+  it.each(GERMAN_STATES)('derives the state of an address from its postcode: %s', (state) => {
     for (const postcode of KNOWN[state].split(' '))
       expect([postcode, stateOfAddress(`Hauptstraße 1, ${postcode} Ort`)]).toEqual([postcode, state])
   })
 
-  it('is unknown for a postcode that two states share', () => {
+  it('the state is unknown for a postcode that two states share', () => {
     for (const postcode of SHARED.split(' '))
       expect([postcode, stateOfAddress(`Hauptstraße 1, ${postcode} Ort`)]).toEqual([postcode, null])
   })
 
   it.each(['', 'Hauptstraße 1, Berlin', '00123 Nirgends', 'Hauptstraße 10115a', '1011 Wien', '101150'])(
-    'is unknown without a German postcode: %j',
+    'the state is unknown without a German postcode: %j',
     (address) => {
       expect(stateOfAddress(address)).toBeNull()
     },
@@ -55,11 +55,11 @@ describe('the state of an address', () => {
     ['Am Markt 3, D-14467 Potsdam', 'DE-BB'],
     ['Hof 10117, 10119 Berlin', 'DE-BE'],
     ['10117 Berlin, 14467 Potsdam', null],
-  ])('is read from %j', (address, state) => {
+  ])('reads the state from %j', (address, state) => {
     expect(stateOfAddress(address)).toBe(state)
   })
 
-  it('does not depend on the text around the postcode', () => {
+  it('the state does not depend on the text around the postcode', () => {
     const words = fc.string().filter((text) => !/\w/u.test(text))
     fc.assert(
       fc.property(postcodes, words, words, (postcode, before, after) => {

@@ -18,7 +18,7 @@ const FILLED_IN = {
 const parse = (changes: object) => parseOperator(JSON.stringify({ ...FILLED_IN, ...changes }))
 
 describe("the operator's file", () => {
-  it('is parsed with and without optional fields', () => {
+  it("parses the operator's file with and without optional fields", () => {
     expect(parse({})).toEqual({ ok: true, value: FILLED_IN })
     const company = {
       representedBy: 'Anna Adler',
@@ -41,20 +41,20 @@ describe("the operator's file", () => {
     ['hosting.logDays', { hosting: { ...FILLED_IN.hosting, logDays: 91 } }],
     ['processors.0.task', { processors: [{ name: 'Post', address: 'Briefweg 3' }] }],
     ['telefon', { telefon: '030' }],
-  ])('is rejected with the path of the invalid field: %s', (path, changes) => {
+  ])("rejects the operator's file with the path of the invalid field: %s", (path, changes) => {
     const parsed = parse(changes)
     expect(parsed.ok ? [] : parsed.error.map((found) => found.replace(/\.kind$/u, ''))).toEqual([path])
   })
 
-  it('lists all invalid fields without duplicates', () => {
+  it("lists all invalid fields of the operator's file without duplicates", () => {
     expect(parse({ name: '', city: '' })).toEqual({ ok: false, error: ['name', 'city'] })
   })
 
-  it.each(['', '{', 'name: Anna'])('is rejected if it is not JSON: %j', (text) => {
+  it.each(['', '{', 'name: Anna'])("rejects an operator's file that is not JSON: %j", (text) => {
     expect(parseOperator(text)).toEqual({ ok: false, error: [] })
   })
 
-  it.each(['null', '[]', '"Anna"'])('is rejected as a whole if it is %s', (text) => {
+  it.each(['null', '[]', '"Anna"'])("rejects the operator's file as a whole if it is %s", (text) => {
     const parsed = parseOperator(text)
     expect(parsed.ok).toBe(false)
   })

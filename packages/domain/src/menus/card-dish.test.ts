@@ -34,18 +34,21 @@ describe('the dish for a card without a search', () => {
     ['the first of several', [dish(2, 'Suppe', 850), dish(1, 'Gulasch', 850)], 'Gulasch'],
     ['one with a price', [dish(1, 'Gulasch', null), dish(2, 'Suppe', 850)], 'Suppe'],
     ['one without a price', [dish(1, 'Gulasch', null)], 'Gulasch'],
-  ])('is %s of the day', (_name, menu, name) => expect(nameOf('', ...menu)).toBe(`${TODAY} ${name}`))
+  ])('the dish for a card without a search is %s of the day', (_name, menu, name) =>
+    expect(nameOf('', ...menu)).toBe(`${TODAY} ${name}`),
+  )
 
-  it('is not that of another day', () => expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())
+  it('a card shows no dish of another day', () =>
+    expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())
 
-  it('is none but the newest dishes by which a search finds the deal', () => {
+  it('a card shows only one of the newest dishes, by which a search finds the deal', () => {
     const newer = Array.from({ length: SERVER_LIMITS.searchedDishes }, (_, index) =>
       dish(index + 2, `Gericht ${index}`),
     )
     expect(nameOf('', dish(1, 'Suppe', 500), ...newer)).toBe(`${TODAY} Gericht 0`)
   })
 
-  it('has its price, and the date of the photo that says it', () => {
+  it('the dish on a card has its price and the date of its photo', () => {
     expect(dishForCard(week(dish(1, 'Gulasch', 990)), '', TODAY)).toEqual({
       name: 'Gulasch',
       price: 990,
@@ -66,16 +69,18 @@ describe('the dish for a card with a search', () => {
     ['linde schnitzel', `${TODAY} Wiener Schnitzel`],
     ['kaese-spaetzle', '2026-11-27 Käsespätzle'],
     ['pizza', `${TODAY} Suppe`],
-  ])('%s is %s', (search, name) => expect(nameOf(search, soup, schnitzel, friday)).toBe(name))
+  ])('a search for %s shows the dish %s', (search, name) => expect(nameOf(search, soup, schnitzel, friday)).toBe(name))
 
   it.each<[string, string, readonly ReturnType<typeof dish>[]]>([
     ['the one with most of its words', 'Schnitzel mit Pommes', [schnitzel, dish(4, 'Schnitzel mit Pommes', 1600)]],
     ['the one without a typing error', 'Wiener Schnitzel', [dish(4, 'Schnitzal', 400), schnitzel]],
     ['the soonest', 'Wiener Schnitzel', [dish(4, 'Schnitzel', 800, { weekday: 'Fr' }), schnitzel]],
     ['the cheapest', 'Schnitzel', [schnitzel, dish(4, 'Schnitzel', 1400)]],
-  ])('is %s', (_name, name, menu) => expect(nameOf('schnitzel pommes', ...menu)).toBe(`${TODAY} ${name}`))
+  ])('the dish for a card with a search is %s', (_name, name, menu) =>
+    expect(nameOf('schnitzel pommes', ...menu)).toBe(`${TODAY} ${name}`),
+  )
 
-  it('is never one that no longer holds', () => {
+  it('a search never shows a dish of a past day', () => {
     expect(nameOf('fisch', dish(4, 'Fisch', 900, { weekday: 'Di' }), soup)).toBe(`${TODAY} Suppe`)
   })
 })

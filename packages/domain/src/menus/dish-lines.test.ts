@@ -17,17 +17,17 @@ describe('a changed line', () => {
     ['two-prices', { price: '9,90' }],
     ['odd-name', { name: 'Spätzle' }],
     ['odd-day', { day: null }],
-  ])('settles the doubt %s by %j, and is ticked', (doubt, change) => {
+  ])('a change resolves the doubt %s by %j, and ticks the line', (doubt, change) => {
     const line = aLine({ isTicked: false, doubts: [doubt] })
     expect(changeDishLine(line, change)).toEqual({ ...line, ...change, isTicked: true, doubts: [] })
   })
 
-  it('stays unticked while another doubt is left', () => {
+  it('a changed line stays unticked while another doubt is left', () => {
     const line = aLine({ isTicked: false, doubts: ['odd-name', 'no-price'] })
     expect(changeDishLine(line, { price: '9' })).toMatchObject({ isTicked: false, doubts: ['odd-name'] })
   })
 
-  it('stays as its user ticked it', () => {
+  it('a change keeps the tick of the user', () => {
     const unticked = aLine({ isTicked: false })
     expect(changeDishLine(unticked, { name: 'Spätzle' }).isTicked).toBe(false)
     const doubted = aLine({ isTicked: false, doubts: ['no-price'] })
@@ -37,13 +37,13 @@ describe('a changed line', () => {
 })
 
 describe('read lines', () => {
-  it('are left out where the photo has a line, whatever it says now', () => {
+  it('omits read lines where the photo has a line, whatever it says now', () => {
     const kept = [aLine({ name: 'corrected', area: at(0.1) }), aLine({ name: 'typed' })]
     const read = [aLine({ area: { ...at(0.105), left: 0.12 } }), aLine({ name: 'Suppe', area: at(0.2) })]
     expect(newDishLines(kept, read)).toEqual([read[1]])
   })
 
-  it('are left out above the limit', () => {
+  it('omits read lines above the limit', () => {
     const kept = Array.from({ length: 58 }, () => aLine())
     const read = [0.1, 0.2, 0.3].map((top) => aLine({ area: at(top) }))
     expect(newDishLines(kept, read)).toEqual(read.slice(0, 2))
@@ -59,13 +59,13 @@ describe('the problem of a line', () => {
     [{ price: 'neun' }, 'price-invalid'],
     [{ price: '99' }, 'price-odd'],
     [{ day: { date: '2026-11-30' } }, 'day-outside'],
-  ] as const)('of %j is %s, unless it is unticked', (fields, problem) => {
+  ] as const)('the problem of the line %j is %s, unless it is unticked', (fields, problem) => {
     expect(dishLineProblem(aLine(fields), WEEK, TODAY)).toBe(problem)
     expect(dishLineProblem(aLine({ ...fields, isTicked: false }), WEEK, TODAY)).toBeNull()
   })
 
   it.each([null, { weekday: 'So' }, { date: '2026-11-23' }, { date: '2026-11-29' }] as const)(
-    'is none for the day %j of a Wochenkarte',
+    'a line has no problem for the day %j of a Wochenkarte',
     (day) => {
       expect(dishLineProblem(aLine({ day }), WEEK, TODAY)).toBeNull()
     },

@@ -38,7 +38,7 @@ describe('a price', () => {
     ['\u00a09,90\u00a0€ ', 990],
     ['0', 0],
     ['1000', 100_000],
-  ])('is read from „%s“', (typed, cents) => {
+  ])('reads a price from „%s“', (typed, cents) => {
     expect(parsePrice(typed)).toBe(cents)
   })
 
@@ -59,11 +59,11 @@ describe('a price', () => {
     '0x10',
     '1e3',
     '９',
-  ])('is not read from „%s“', (typed) => {
+  ])('reads no price from „%s“', (typed) => {
     expect(parsePrice(typed)).toBeNull()
   })
 
-  it('is parsed as it is formatted', () => {
+  it('parses a price as it is formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (cents) => {
         expect(parsePrice(formatPrice(cents))).toBe(cents)
@@ -74,7 +74,7 @@ describe('a price', () => {
 })
 
 describe('a confirmed line', () => {
-  it('is a dish, trimmed and on one line', () => {
+  it('a confirmed line is a dish, trimmed and on one line', () => {
     const line = aLine({
       name: ' Käsespätzle\nmit Zwiebeln\u200b',
       description: '\tund Salat ',
@@ -93,7 +93,7 @@ describe('a confirmed line', () => {
     })
   })
 
-  it('needs neither a description nor a price', () => {
+  it('a dish needs neither a description nor a price', () => {
     expect(dishOf(aLine({ description: ' ', price: ' ' }))).toMatchObject({
       ok: true,
       value: { description: null, price: null },
@@ -111,17 +111,17 @@ describe('a confirmed line', () => {
     ['price-odd', { price: '0,99' }],
     ['price-odd', { price: '60,01' }],
     ['price-odd', { price: '990' }],
-  ] as const)('is no dish: %s', (error, fields) => {
+  ] as const)('a confirmed line is no dish: %s', (error, fields) => {
     expect(dishOf(aLine(fields))).toEqual({ ok: false, error })
   })
 
-  it('may be as long and as dear as the limits', () => {
+  it('a dish may be as long and as expensive as the limits', () => {
     const longest = { name: '😋'.repeat(120), description: '😋'.repeat(200) }
     expect(dishOf(aLine({ ...longest, price: '1' }))).toMatchObject({ ok: true, value: { ...longest, price: 100 } })
     expect(dishOf(aLine({ price: '60,00' }))).toMatchObject({ ok: true, value: { price: 6000 } })
   })
 
-  it('never throws, and is a dish that is itself valid', () => {
+  it('parsing a line never throws, and returns only valid dishes', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 8 }))
     fc.assert(
       fc.property(text, text, text, (name, description, price) => {

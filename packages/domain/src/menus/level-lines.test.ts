@@ -24,7 +24,7 @@ describe('lines', () => {
     ['turned', rotated(page, 5)],
     ['taken from the side', tilted(page, 0.25)],
     ['turned and taken from the side', tilted(rotated(page, 5), 0.25)],
-  ])('run level on a page that was %s', (_, photo) => {
+  ])('levels the lines of a page that was %s', (_, photo) => {
     expect(unevenness(photo)).toBeGreaterThan(0.03)
     expect(unevenness(levelled(photo))).toBeLessThan(0.006)
   })

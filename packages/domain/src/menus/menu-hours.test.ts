@@ -9,7 +9,7 @@ describe('the hours of a menu', () => {
     ['Lunch 12 - 15 Uhr', '12:00', '15:00'],
     ['11:45 – 14:15 h', '11:45', '14:15'],
     ['11 Uhr bis 14 Uhr', '11:00', '14:00'],
-  ])('are read from %s', (line, start, end) => {
+  ])('reads the hours of a menu from %s', (line, start, end) => {
     expect(readMenuHours(aPage('Mittagskarte', line, 'Linsensuppe 7,50'))).toEqual({ start, end })
   })
 
@@ -22,11 +22,11 @@ describe('the hours of a menu', () => {
     ['other times than the form has', '11:37–14:12 Uhr'],
     ['a phone number', 'Tel. 030 12-15 Uhrmacher'],
     ['nothing', 'Linsensuppe 7,50'],
-  ])('are not read from %s', (_, line) => {
+  ])('reads no hours of a menu from %s', (_, line) => {
     expect(readMenuHours(aPage('Mittagskarte', line))).toBeNull()
   })
 
-  it('are unknown if there are several', () => {
+  it('the hours of a menu are unknown if there are several', () => {
     expect(readMenuHours(aPage('Mo–Do 11:30–14:30', 'Fr 11:30–14:00'))).toBeNull()
     expect(readMenuHours(aPage('Mo 11:30–14:30', 'Di 11:30–14:30'))).toEqual({ start: '11:30', end: '14:30' })
   })

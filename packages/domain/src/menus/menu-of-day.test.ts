@@ -40,7 +40,7 @@ const on = (images: readonly DealImage[], items: readonly MenuItem[], date: Civi
 const byDay = (days: ReturnType<typeof menuByDay>) => days.map(({ date, dishes }) => [date, names(dishes)])
 
 describe('the menu of a day', () => {
-  it('has the dishes of each day of the period, and those of its weekday and date', () => {
+  it('the menu of a day has the dishes of its period, its weekday and its date', () => {
     const items = [
       dish(1, 1, 'Suppe'),
       dish(2, 1, 'Gulasch', { weekday: 'Mi' }),
@@ -59,14 +59,14 @@ describe('the menu of a day', () => {
     ['wochenkarte', null, '2026-11-23', '2026-11-29'],
     ['wochenkarte', '2026-11-30', '2026-11-30', '2026-12-06'],
     ['monatskarte', '2026-02-01', '2026-02-01', '2026-02-28'],
-  ] as const)('of a %s for %s is from %s to %s', (offerType, menuDate, first, last) => {
+  ] as const)('the menu of a %s for %s is from %s to %s', (offerType, menuDate, first, last) => {
     const images = [card(1, offerType, { menuDate })]
     const items = [dish(1, 1, 'Suppe')]
     for (const date of [first, last]) expect(on(images, items, date)).toEqual(['Suppe'])
     for (const date of [addDays(first, -1), addDays(last, 1)]) expect(on(images, items, date)).toEqual([])
   })
 
-  it('of an offer type without a period holds until a later day has a photo of that type with dishes', () => {
+  it('a menu without a period holds until a later day has a photo of that type with dishes', () => {
     const old = card(1, 'mittagsdeal', { createdAt: new Date('2026-01-05T09:00:00Z') })
     const empty = card(2, 'mittagsdeal')
     const other = card(3, 'mittagessen')
@@ -77,7 +77,7 @@ describe('the menu of a day', () => {
     expect(on([old, sameDay], [dish(1, 1, 'Pizza'), dish(2, 4, 'Pasta')], TODAY)).toEqual(['Pizza', 'Pasta'])
   })
 
-  it('names a dish once if several photos do: that of the newest', () => {
+  it('the menu names a dish of several photos once: that of the newest', () => {
     const older = card(1, 'wochenkarte')
     const newer = card(2, 'tageskarte', { createdAt: new Date('2026-11-25T09:00:00Z') })
     const items = [dish(1, 1, 'Käsespätzle'), dish(2, 1, 'Suppe'), dish(3, 2, 'KASESPATZLE')]
@@ -90,11 +90,11 @@ describe('the menu of a day', () => {
     expect(menuOn(deal(sameTime, [dish(1, 3, 'Suppe'), dish(2, 4, 'Suppe')]), TODAY)).toMatchObject([{ id: 2 }])
   })
 
-  it('keeps what one photo says twice', () => {
+  it('the menu keeps a dish that one photo names twice', () => {
     expect(on([card(1, 'wochenkarte')], [dish(1, 1, 'Pizza'), dish(2, 1, 'Pizza')], TODAY)).toEqual(['Pizza', 'Pizza'])
   })
 
-  it('has the date of the upload in Germany, and nothing of a photo without one', () => {
+  it('the menu has the date of the upload in Germany, and no dishes of a photo without one', () => {
     const late = card(1, 'mittagsdeal', { createdAt: new Date('2026-11-24T23:30:00Z') })
     const undated = card(2, 'mittagsdeal', { createdAt: null })
     const items = [dish(1, 1, 'Suppe'), dish(2, 2, 'Salat')]
@@ -105,21 +105,21 @@ describe('the menu of a day', () => {
 describe('a dish without a day of its own', () => {
   const suppe = dish(1, 1, 'Suppe')
 
-  it('does not hold on a weekday on which lunch is not offered, others do', () => {
+  it('a dish without a day does not hold on a weekday without lunch, others do', () => {
     const dishes = [suppe, dish(2, 1, 'Braten', { weekday: 'So' }), dish(3, 1, 'Fisch', { date: '2026-11-29' })]
     const weekdays = deal([card(1, 'wochenkarte')], dishes, ['Mo', 'Di', 'Mi', 'Do', 'Fr'])
     expect(names(menuOn(weekdays, TODAY))).toEqual(['Suppe'])
     expect(names(menuOn(weekdays, '2026-11-29'))).toEqual(['Braten', 'Fisch'])
   })
 
-  it('holds on the day of a Tageskarte', () => {
+  it('a dish without a day holds on the day of a Tageskarte', () => {
     const sunday = card(1, 'tageskarte', { menuDate: '2026-11-29' })
     expect(names(menuOn(deal([sunday], [suppe], ['Mo']), '2026-11-29'))).toEqual(['Suppe'])
   })
 })
 
 describe('the menu by day', () => {
-  it('has the day that is asked for first, also one that is over, and today next', () => {
+  it('the menu by day has the requested day first, also a past one, and today next', () => {
     const dishes = [
       dish(1, 1, 'Suppe'),
       dish(2, 1, 'Gulasch', { weekday: 'Di' }),
@@ -137,7 +137,7 @@ describe('the menu by day', () => {
     expect(byDay(menuByDay(ofWeek, TODAY, '2026-12-24'))[0]).toEqual(['2026-11-25', ['Suppe', 'Braten']])
   })
 
-  it('has today first, and each dish once, on its next day', () => {
+  it('the menu by day has today first, and each dish once, on its next day', () => {
     const items = [
       dish(1, 1, 'Suppe'),
       dish(2, 1, 'Montagsgulasch', { weekday: 'Mo' }),
@@ -157,7 +157,7 @@ describe('the menu by day', () => {
     ])
   })
 
-  it('reaches the end of the last period that can be given', () => {
+  it('the menu by day reaches the end of the last valid period', () => {
     const menuDate = menuStart('monatskarte', addDays(TODAY, 60))
     const last = { date: '2027-01-31' }
     expect(menuByDay(deal([card(1, 'monatskarte', { menuDate })], [dish(1, 1, 'Suppe', last)]), TODAY)).toMatchObject([
@@ -176,7 +176,7 @@ describe('the day of a dish', () => {
     ['mittagsdeal', null, { date: '2027-01-24' }, true],
     ['mittagsdeal', null, { date: '2027-01-25' }, false],
     ['mittagsdeal', null, null, true],
-  ] as const)('of a %s for %s, %j: stored %s', (offerType, menuDate, day, isStored) => {
+  ] as const)('validates the day of a dish of a %s for %s, %j: stored %s', (offerType, menuDate, day, isStored) => {
     expect(isDishDay(day, offerType, menuDate, TODAY)).toBe(isStored)
   })
 })
@@ -256,7 +256,7 @@ describe('for random photos', () => {
 
   const byId = (a: number, b: number) => a - b
 
-  it('the menu of a day is that of a second implementation', () => {
+  it('the menu of a day agrees with a second implementation for random photos', () => {
     fc.assert(
       fc.property(menus, dates, (menu, date) => {
         const found = menuOn(menu, date)
@@ -266,7 +266,7 @@ describe('for random photos', () => {
     )
   })
 
-  it('the menu by day has each dish once, on the day that is asked for or the next one on which it holds', () => {
+  it('the menu by day has each dish once, on the requested day or the next one on which it holds', () => {
     fc.assert(
       fc.property(menus, dates, (menu, asked) => {
         const found = menuByDay(menu, TODAY, asked).flatMap(({ date, dishes }) => dishes.map(({ id }) => [id, date]))
@@ -289,7 +289,7 @@ describe('the dishes of a search', () => {
   }
   const at = (date: CivilDate) => ({ createdAt: new Date(`${date}T09:00:00Z`) })
 
-  it('are those of the last upload or later ones, the newest first', () => {
+  it('a search uses the dishes of the last upload or later ones, the newest first', () => {
     expect(
       searched([
         card(1, 'wochenkarte', at('2026-11-15')),
@@ -303,7 +303,7 @@ describe('the dishes of a search', () => {
     ).toEqual(['Gericht 7', 'Gericht 5', 'Gericht 3', 'Gericht 2'])
   })
 
-  it('are those of the last day of a type without periods', () => {
+  it('a search uses the dishes of the last day of a type without periods', () => {
     expect(
       searched([
         card(1, 'mittagsdeal', at('2026-11-15')),
@@ -314,7 +314,7 @@ describe('the dishes of a search', () => {
     ).toEqual(['Gericht 4', 'Gericht 3', 'Gericht 2'])
   })
 
-  it('need a photo with a date', () => {
+  it('a search uses no dishes of a photo without a date', () => {
     expect(searched([])).toEqual([])
     expect(searched([card(1, 'mittagsdeal', { createdAt: null })])).toEqual([])
   })

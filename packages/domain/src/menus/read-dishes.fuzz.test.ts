@@ -55,7 +55,7 @@ const dish = fc.record({
 })
 
 describe('any page', () => {
-  it('gives lines of which each ticked one is a dish', () => {
+  it('every ticked line of any page is a dish', () => {
     let ticked = 0
     fc.assert(
       fc.property(page, (read) => {
@@ -72,7 +72,7 @@ describe('any page', () => {
     expect(ticked).toBeGreaterThan(50)
   })
 
-  it('gives at most as many dishes as it has words, and of one column at most as many as lines', () => {
+  it('a page gives at most as many dishes as words, and of one column at most as many as lines', () => {
     fc.assert(
       fc.property(scattered, menu, (anywhere, typed) => {
         const words = anywhere.flat()
@@ -84,7 +84,7 @@ describe('any page', () => {
     )
   })
 
-  it('is not changed, and read in the same way twice', () => {
+  it('reading does not change a page, and is deterministic', () => {
     fc.assert(
       fc.property(page, (read) => {
         const copy = structuredClone(read)
@@ -96,7 +96,7 @@ describe('any page', () => {
     )
   })
 
-  it('is read to its 200th line, the 30th word of a line and the 40th letter of a word', () => {
+  it('reads a page up to its 200th line, the 30th word of a line and the 40th letter of a word', () => {
     const lines = pageOf('Schnitzel 9,90')
     const at = (count: number) => readDishes([...Array.from({ length: count }, () => []), ...lines], TODAY)
     expect([at(199).length, at(200).length]).toEqual([1, 0])
@@ -108,7 +108,7 @@ describe('any page', () => {
 })
 
 describe('a menu of priced dishes', () => {
-  it('gives each of them, in its order, with its price', () => {
+  it('reads each priced dish of a menu, in its order, with its price', () => {
     fc.assert(
       fc.property(fc.array(dish, { minLength: 1, maxLength: 40 }), fc.constantFrom(',', '.'), (dishes, point) => {
         const price = (cents: number): string => (cents / 100).toFixed(2).replace('.', point)

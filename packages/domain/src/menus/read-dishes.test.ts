@@ -25,18 +25,18 @@ const written = ({ isTicked, day, name, description, price, diets, doubts }: Dis
 const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY).map(written)
 
 describe('a page of a menu', () => {
-  it.each([...TYPED_MENUS, ...HARD_MENUS])('is read: $title', ({ menu, dishes }) => {
+  it.each([...TYPED_MENUS, ...HARD_MENUS])('reads the dishes of a page: $title', ({ menu, dishes }) => {
     expect(read(menu)).toEqual(dishes)
   })
 
-  it.each([-6, -3, 3, 6])('is read the same from a photo turned by %s degrees', (degrees) => {
+  it.each([-6, -3, 3, 6])('reads the same dishes from a photo turned by %s degrees', (degrees) => {
     const isOneColumn = ({ title }: { readonly title: string }): boolean => !/columns|across/u.test(title)
     for (const { menu, dishes } of TYPED_MENUS.filter(isOneColumn)) {
       expect(readDishes(rotated(pageOf(menu), degrees), TODAY).map(written)).toEqual(dishes)
     }
   })
 
-  it('is read the same from a photo taken from the side', () => {
+  it('reads the same dishes from a photo taken from the side', () => {
     const menu =
       'Mittagskarte\n' +
       ['Schnitzel', 'Gulasch', 'Linsensuppe', 'Käsespätzle', 'Milchreis']
@@ -58,12 +58,12 @@ describe('a page of a menu', () => {
     expect(readDishes(raised, TODAY).map(written)).toEqual(['+ Schnitzel 9,90', '+ Gulasch 8,90'])
   })
 
-  it('is read without a word', () => {
+  it('reads no dishes from a page without words', () => {
     expect(readDishes([], TODAY)).toEqual([])
     expect(readDishes([[]], TODAY)).toEqual([])
   })
 
-  it('gives at most 60 dishes', () => {
+  it('reads at most 60 dishes of a page', () => {
     const menu = Array.from(
       { length: 200 },
       (_, index) => `Schnitzel nach Art Nummer${'x'.repeat(index % 7)} 9,90`,
@@ -88,13 +88,13 @@ describe('a page of a menu', () => {
     )
   })
 
-  it('doubts a price for all earlier than the price of one dish', () => {
+  it('unticks dishes with one price for all at a higher confidence than dishes with their own', () => {
     const ticked = (menu: string) => readDishes(pageOf(menu, 0.895), TODAY).map(({ isTicked }) => isTicked)
     expect(ticked('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90')).toEqual([true, true])
     expect(ticked('Jedes Gericht 9,90\nSchnitzel mit Pommes\nGulasch mit Reis')).toEqual([false, false])
   })
 
-  it('doubts what was written by hand earlier than print', () => {
+  it('unticks handwriting at a higher confidence than print', () => {
     const ticked = (confidence: number) =>
       readDishes(pageOf('Mittagskarte\nSchnitzel 9,90\nGulasch 8,90', confidence), TODAY).map(
         ({ isTicked }) => isTicked,
@@ -114,7 +114,7 @@ describe('a page of a menu', () => {
     ])
   })
 
-  it('gives a day that stands beside and between two dishes to both', () => {
+  it('assigns a day that stands beside and between two dishes to both', () => {
     const word = (text: string, left: number, top: number): ReadWord => {
       const area = { left, top, width: text.length * 0.01, height: 0.02 }
       return { text, confidence: 0.95, area, photoArea: area }
@@ -156,7 +156,7 @@ describe('the date of a menu', () => {
     ['11.30 - 14.30 Uhr', null],
     ['Tel. 030.12.34.56', null],
     ['Schnitzel', null],
-  ])('in „%s“ is %s', (line, date) => {
+  ])('the date of the menu „%s“ is %s', (line, date) => {
     expect(readMenuDate(pageOf(`Gasthaus\n${line}`), TODAY)).toBe(date)
   })
 })

@@ -11,11 +11,11 @@ const NOTICE: Notice = {
 }
 
 describe('a notice of illegal content', () => {
-  it('is valid when complete', () => {
+  it('a complete notice is valid', () => {
     expect(checkNotice(NOTICE)).toEqual({})
   })
 
-  it('reports every missing field', () => {
+  it('reports every missing field of a notice', () => {
     expect(checkNotice({ name: ' ', email: '', what: '\n', where: '\u200b', why: '', isGoodFaith: false })).toEqual({
       name: 'missing',
       email: 'missing',
@@ -26,13 +26,13 @@ describe('a notice of illegal content', () => {
     })
   })
 
-  it.each(['name', 'what', 'where', 'why'] as const)('limits the length of %s', (field) => {
+  it.each(['name', 'what', 'where', 'why'] as const)('a notice limits the length of %s', (field) => {
     const most = NOTICE_MAX_LENGTHS[field]
     expect(checkNotice({ ...NOTICE, [field]: '😋'.repeat(most) })).toEqual({})
     expect(checkNotice({ ...NOTICE, [field]: '😋'.repeat(most + 1) })).toEqual({ [field]: 'too-long' })
   })
 
-  it('requires a valid e-mail address', () => {
+  it('a notice requires a valid e-mail address', () => {
     expect(checkNotice({ ...NOTICE, email: 'nora' })).toEqual({ email: 'invalid' })
     expect(checkNotice({ ...NOTICE, email: `${'x'.repeat(250)}@example.test` })).toEqual({ email: 'too-long' })
   })

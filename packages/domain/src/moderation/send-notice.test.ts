@@ -30,7 +30,7 @@ describe('sending a notice', () => {
     expect(notifier.notifications).toEqual([{ kind: 'notice', noticeId: 'notice-1' }])
   })
 
-  it('succeeds and logs a problem when the notification fails', async () => {
+  it('sends a notice and logs a problem when the notification fails', async () => {
     const { notifier, problems } = parts()
     notifier.failWith(failure('timeout', 'slow'))
     const box = { submit: async () => ok('notice-1') }

@@ -42,23 +42,23 @@ describe('the connection', () => {
       [answered(EIGHT, true, true), answered(TEN, false, true)],
       'online',
     ],
-  ])('%s', (_, events, kind) => {
+  ])('derives the state of the connection %s', (_, events, kind) => {
     expect(after(...events).kind).toBe(kind)
   })
 })
 
 describe('the age of answers', () => {
-  it('is that of the oldest stored answer', () => {
+  it('the age of answers is that of the oldest stored answer', () => {
     expect(oldestOf(after(answered(TEN, true), answered(EIGHT, true)), ['pins'])).toEqual(EIGHT)
     expect(oldestOf(after(answered(EIGHT, true), answered(TEN, true)), ['pins'])).toEqual(EIGHT)
   })
 
-  it('restarts with a fresh answer', () => {
+  it('the age of answers restarts with a fresh answer', () => {
     expect(oldestOf(after(answered(EIGHT, true), answered(TEN, false)), ['pins'])).toEqual(TEN)
     expect(oldestOf(after(answered(EIGHT, false), answered(TEN, true)), ['pins'])).toEqual(TEN)
   })
 
-  it('is unknown without an answer', () => {
+  it('the age of answers is unknown without an answer', () => {
     expect(oldestOf(after(answered(TEN, true)), ['deal', 'nearest'])).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ import {
 const side = fc.integer({ min: 1, max: 30_000 })
 
 describe('a photo', () => {
-  it('is compressed above 300 KB, not at 300 KB', () => {
+  it('compresses a photo above 300 KB, not at 300 KB', () => {
     expect(needsCompression(300 * 1024)).toBe(false)
     expect(needsCompression(300 * 1024 + 1)).toBe(true)
   })
@@ -25,13 +25,13 @@ describe('a photo', () => {
     ['1920x1080', '1920x1080'],
     ['800x600', '800x600'],
     ['30000x1', '1920x1'],
-  ])('of %s pixels is scaled to %s', (from, to) => {
+  ])('scales a photo of %s pixels to %s', (from, to) => {
     const [width = 0, height = 0] = from.split('x').map(Number)
     const fitted = fitWithin({ width, height })
     expect(`${fitted.width}x${fitted.height}`).toBe(to)
   })
 
-  it('fits the box, is never enlarged, has at least one pixel, and keeps its proportions within a pixel', () => {
+  it('a scaled photo fits the box, is never enlarged, has at least one pixel, and keeps its proportions within a pixel', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const fitted = fitWithin({ width, height })
@@ -43,7 +43,7 @@ describe('a photo', () => {
     )
   })
 
-  it('that fits keeps its size', () => {
+  it('a photo that fits keeps its size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1920 }), fc.integer({ min: 1, max: 1080 }), (width, height) => {
         expect(fitWithin({ width, height })).toEqual({ width, height })
@@ -62,7 +62,7 @@ describe('encoding', () => {
     return { tried, encode }
   }
 
-  it('uses the first quality if the result is small enough', async () => {
+  it('encodes with the first quality if the result is small enough', async () => {
     const { tried, encode } = encoder(() => COMPRESSION_THRESHOLD_BYTES)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.9)
     expect(tried).toEqual([0.9])
@@ -74,7 +74,7 @@ describe('encoding', () => {
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6])
   })
 
-  it('stops at 0.1, regardless of the size', async () => {
+  it('encoding stops at a quality of 0.1, regardless of the size', async () => {
     const { tried, encode } = encoder(() => 10_000_000)
     expect((await encodeUntilSmall(encode)).quality).toBe(0.1)
     expect(tried).toEqual([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1])

@@ -6,7 +6,7 @@ const file = (type: string, name = '') => ({ type, name })
 const jpegs = (count: number) => Array.from({ length: count }, (_, index) => file('image/jpeg', `${index}`))
 
 describe('the accepted photos', () => {
-  it('are at most 5 for a new deal and 10 for an existing one', () => {
+  it('accepts at most 5 photos for a new deal and 10 for an existing one', () => {
     expect(choosePhotos(jpegs(6), 0, MAX_PHOTOS_OF_NEW_DEAL)).toEqual({
       taken: jpegs(5),
       refusals: ['too-many-photos'],
@@ -14,22 +14,22 @@ describe('the accepted photos', () => {
     expect(choosePhotos(jpegs(10), 0, MAX_PHOTOS_OF_UPLOAD)).toEqual({ taken: jpegs(10), refusals: [] })
   })
 
-  it('count together with the present ones', () => {
+  it('accepted photos count together with the present ones', () => {
     expect(choosePhotos(jpegs(3), 3, 5)).toEqual({ taken: jpegs(2), refusals: ['too-many-photos'] })
     expect(choosePhotos(jpegs(1), 7, 5)).toEqual({ taken: [], refusals: ['too-many-photos'] })
   })
 
-  it('are images by type; other files do not count towards the limit', () => {
+  it('accepts images by type; other files do not count towards the limit', () => {
     const chosen = [file('application/pdf'), file(''), ...jpegs(5)]
     expect(choosePhotos(chosen, 0, 5)).toEqual({ taken: jpegs(5), refusals: ['not-an-image'] })
   })
 
-  it('report each kind of refusal once', () => {
+  it('reports each kind of refused photos once', () => {
     const chosen = [file('text/plain'), ...jpegs(4), file('text/html')]
     expect(choosePhotos(chosen, 3, 5).refusals).toEqual(['not-an-image', 'too-many-photos'])
   })
 
-  it('never exceed the limit, keep their order, and every rejection is reported', () => {
+  it('accepted photos never exceed the limit, keep their order, and every rejection is reported', () => {
     const files = fc.array(fc.constantFrom('image/png', 'image/heic', 'video/mp4', '').map((type) => file(type)))
     fc.assert(
       fc.property(files, fc.nat(12), fc.constantFrom(5, 10), (chosen, present, limit) => {
@@ -50,7 +50,7 @@ describe('a MIME type', () => {
     ['', false],
     ['images/png', false],
     ['text/image/', false],
-  ])('%j is an image: %s', (type, expected) => {
+  ])('recognizes whether the MIME type %j is an image: %s', (type, expected) => {
     expect(isImageType(type)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ const given = async () => {
 }
 
 describe('uploading photos', () => {
-  it('stores them in order', async () => {
+  it('stores uploaded photos in order', async () => {
     const { storage, upload } = await given()
     expect(await upload([aPhoto(), aPhoto()])).toEqual({
       ok: true,
@@ -38,7 +38,7 @@ describe('uploading photos', () => {
     expect(storage.sent).toBe(1)
   })
 
-  it('stops at a rejection without a retry, and resumes there', async () => {
+  it('uploading stops at a rejection without a retry, and resumes there', async () => {
     const { storage, upload } = await given()
     const [first, second, third] = [aPhoto(), aPhoto(), aPhoto()]
     await upload([first])
@@ -51,7 +51,7 @@ describe('uploading photos', () => {
 })
 
 describe('a rollback of uploads', () => {
-  it('removes the photos, which are uploaded again', async () => {
+  it('a rollback removes the photos, which are uploaded again', async () => {
     const { storage, uploads, upload } = await given()
     const photos = [aPhoto(), aPhoto()]
     await upload(photos)
@@ -74,7 +74,7 @@ describe('a rollback of uploads', () => {
     },
   )
 
-  it('keeps the photos if their removal is refused', async () => {
+  it('a rollback keeps the photos if their removal is refused', async () => {
     const { storage, uploads, upload } = await given()
     const photos = [aPhoto()]
     await upload(photos)
@@ -84,7 +84,7 @@ describe('a rollback of uploads', () => {
     expect(storage.sent).toBe(1)
   })
 
-  it('removes nothing of a committed deal', async () => {
+  it('a rollback removes nothing of a committed deal', async () => {
     const { storage, uploads, upload } = await given()
     await upload([aPhoto()])
     uploads.done()

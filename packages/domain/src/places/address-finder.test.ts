@@ -41,17 +41,17 @@ describe('the position of an address', () => {
     ['unknown for a street alone', 'Hofweg 1', null],
     ['unknown for the beginning of a name', 'Waldweg 1, Ber', null],
     ['unknown without an address', '', null],
-  ])('is %s', async (_, address, found) => {
+  ])('the position of an address is %s', async (_, address, found) => {
     expect(await given().finder.find(address, NEAR)).toEqual(found)
   })
 
-  it('is not that of a street in another town', async () => {
+  it('the position of an address is not that of a street in another town', async () => {
     const { finder, places } = given()
     vi.spyOn(places, 'find').mockResolvedValue({ ok: true, value: ELSEWHERE })
     expect(await finder.find('Hofweg 1, 13465 Berlin', NEAR)).toEqual(FROHNAU)
   })
 
-  it('is unknown if it cannot be asked for', async () => {
+  it('the position of an address is unknown if the request fails', async () => {
     const { finder, localities, places } = given()
     vi.spyOn(localities, 'find').mockResolvedValue(err(failure('offline', '')))
     vi.spyOn(places, 'suggest').mockResolvedValue(err(failure('offline', '')))
@@ -59,7 +59,7 @@ describe('the position of an address', () => {
   })
 })
 
-it('a spot is far from an address by the size of what is known of it', () => {
+it('a position is far from an address depending on the size of the matched place', () => {
   const spot = { lat: 52.6, lng: 13.35 }
   expect(isFarFrom(BERLIN, spot)).toBe(false)
   expect(isFarFrom(FROHNAU, spot)).toBe(false)

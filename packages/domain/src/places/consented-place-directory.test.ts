@@ -26,7 +26,7 @@ describe('the third-party directory', () => {
   const consent = { isGiven: false }
   const places = new ConsentedPlaceDirectory(directory('own', asked), directory('other', asked), () => consent.isGiven)
 
-  it('is used only with consent', async () => {
+  it('uses the third-party directory only with consent', async () => {
     await places.suggest('a', BERLIN)
     consent.isGiven = true
     await places.suggest('b', BERLIN)
@@ -35,7 +35,7 @@ describe('the third-party directory', () => {
     expect(asked.splice(0)).toEqual(['own suggest a', 'other suggest b', 'own suggest c'])
   })
 
-  it('is not asked for places of our own directory', async () => {
+  it('does not look up places of our own directory at the third party', async () => {
     consent.isGiven = true
     await places.find('osm:node/1')
     await places.findDetails('manual:linde@52.5,13.4')

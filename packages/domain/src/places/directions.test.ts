@@ -6,29 +6,29 @@ const place = { name: 'Zur Linde', address: 'Torstraße 12 & 14, Berlin', positi
 const withoutPosition = { ...place, position: null }
 
 describe('directions to a place', () => {
-  it('lead to its position', () => {
+  it('directions lead to the position of a place', () => {
     expect(appleMapsUrl(place)).toBe('https://maps.apple.com/?daddr=52.52,13.405&dirflg=d')
     expect(googleMapsUrl(place)).toBe('https://www.google.com/maps/dir/?api=1&destination=52.52,13.405')
   })
 
-  it('lead to its address without a position', () => {
+  it('directions lead to the address of a place without a position', () => {
     const address = 'Torstra%C3%9Fe%2012%20%26%2014%2C%20Berlin'
     expect(appleMapsUrl(withoutPosition)).toBe(`https://maps.apple.com/?daddr=${address}&dirflg=d`)
     expect(googleMapsUrl(withoutPosition)).toBe(`https://www.google.com/maps/dir/?api=1&destination=${address}`)
   })
 
-  it('lead to its address if the position is invalid', () => {
+  it('directions lead to the address of a place with an invalid position', () => {
     const position = { lat: Number.NaN, lng: 13 }
     expect(googleMapsUrl({ ...place, position })).toBe(googleMapsUrl(withoutPosition))
   })
 
-  it('lead to its name if there is nothing else', () => {
+  it('directions lead to the name of a place without position and address', () => {
     expect(appleMapsUrl({ ...withoutPosition, address: ' ' })).toBe(
       'https://maps.apple.com/?daddr=Zur%20Linde&dirflg=d',
     )
   })
 
-  it('have exactly one destination, for any name and address', () => {
+  it('directions have exactly one destination, for any name and address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, address) => {
         const url = new URL(googleMapsUrl({ name, address, position: null }))

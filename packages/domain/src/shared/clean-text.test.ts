@@ -18,20 +18,20 @@ describe('cleaned text', () => {
     ['is empty if it looks empty', '\u3164 \u2800\u200d\u034f\u0301\u{e0041}', ''],
     ['keeps fillers and marks between letters', 'a\u3164b\u0301', 'a\u3164b\u0301'],
     ['keeps what looks like markup', '<b>gut</b>', '<b>gut</b>'],
-  ])('%s', (_, text, clean) => {
+  ])('cleaned text %s', (_, text, clean) => {
     expect(cleanText(text)).toBe(clean)
   })
 })
 
 describe('text', () => {
   it.each(['Café', 'Cafe\u0301', 'Tiê\u0323\u0301ng Viê\u0323t', 'שָׁ֑לוֹם', 'น้ำ', '👩‍❤️‍💋‍👩', '1️⃣', 'مُحَمَّدٌ'])(
-    'is readable: %s',
+    'the text is readable: %s',
     (text) => {
       expect(isUnreadable(text)).toBe(false)
     },
   )
 
-  it.each(['\u0301', '\u20dd', '\u0e49', '\u200d\u0323', '\u0489'])('is unreadable with a stack of %j', (mark) => {
+  it.each(['\u0301', '\u20dd', '\u0e49', '\u200d\u0323', '\u0489'])('text is unreadable with a stack of %j', (mark) => {
     expect(isUnreadable(`Z${mark.repeat(4)}algo`)).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ const collect = (events: PendingEvents<string>) => {
 }
 
 describe('pending events', () => {
-  it('deliver queued events to the first listener before live ones, and only to that listener', () => {
+  it('delivers queued events to the first listener before live ones, and only to that listener', () => {
     const events = new PendingEvents<string>()
     events.emit('early')
     const first = collect(events)
@@ -18,7 +18,7 @@ describe('pending events', () => {
     expect(second.seen).toEqual(['last'])
   })
 
-  it('queue again after the last listener has unsubscribed', () => {
+  it('queues events again after the last listener has unsubscribed', () => {
     const events = new PendingEvents<string>()
     const first = collect(events)
     first.stop()

@@ -19,25 +19,25 @@ describe('a past date', () => {
     ['under a day ago', DAY - 1, 23, 'hour'],
     ['a day ago', DAY, 1, 'day'],
     ['under 7 days ago', 7 * DAY - 1, 6, 'day'],
-  ] as const)('%s is relative', (_, milliseconds, value, unit) => {
+  ] as const)('a past date is relative: %s', (_, milliseconds, value, unit) => {
     expect(relativeDate(ago(milliseconds), NOW)).toEqual({ kind: 'relative', value, unit })
   })
 
-  it('is absolute from 7 days on', () => {
+  it('a past date is absolute from 7 days on', () => {
     expect(relativeDate(ago(7 * DAY), NOW)).toEqual({ kind: 'absolute', date: ago(7 * DAY) })
   })
 
-  it('is just now when clock skew puts it into the future', () => {
+  it('a date in the future by clock skew is just now', () => {
     for (const ahead of [1, HOUR, 30 * DAY])
       expect(relativeDate(ago(-ahead), NOW)).toEqual({ kind: 'relative', value: 0, unit: 'minute' })
   })
 
-  it('is unknown if it is missing or invalid', () => {
+  it('a missing or invalid date is unknown', () => {
     expect(relativeDate(null, NOW)).toEqual({ kind: 'unknown' })
     expect(relativeDate(new Date('gestern'), NOW)).toEqual({ kind: 'unknown' })
   })
 
-  it('uses the largest whole unit', () => {
+  it('a relative date uses the largest whole unit', () => {
     const lengths = { minute: MINUTE, hour: HOUR, day: DAY }
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 * DAY - 1 }), (age) => {

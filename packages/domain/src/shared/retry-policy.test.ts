@@ -21,13 +21,13 @@ const failing = (...codes: string[]) => {
 }
 
 describe('a retried operation', () => {
-  it('runs once if it succeeds', async () => {
+  it('an operation runs once if it succeeds', async () => {
     const { seen, run } = failing()
     expect(await run()).toEqual(ok('done'))
     expect(seen).toEqual({ calls: 1, waits: [] })
   })
 
-  it('waits 1, 2 and 4 s plus jitter, and succeeds at the fourth attempt', async () => {
+  it('retries after 1, 2 and 4 s plus jitter, and succeeds at the fourth attempt', async () => {
     const { seen, run } = failing('a', 'b', 'c')
     expect(await run()).toEqual(ok('done'))
     expect(seen).toEqual({ calls: 4, waits: [1500, 2500, 4500] })
@@ -39,19 +39,19 @@ describe('a retried operation', () => {
     expect(seen).toEqual({ calls: 4, waits: [1500, 2500, 4500] })
   })
 
-  it.each(['23503', '23502', '42P01'])('is not retried after %s', async (code) => {
+  it.each(['23503', '23502', '42P01'])('does not retry after %s', async (code) => {
     const { seen, run } = failing(code)
     expect(await run()).toEqual(err(code))
     expect(seen).toEqual({ calls: 1, waits: [] })
   })
 
-  it('stops at a permanent error, even after others', async () => {
+  it('stops retrying at a permanent error, even after others', async () => {
     const { seen, run } = failing('a', '23503')
     expect(await run()).toEqual(err('23503'))
     expect(seen.calls).toBe(2)
   })
 
-  it('lets exceptions through, because they are bugs', async () => {
+  it('a retry lets exceptions through, because they are bugs', async () => {
     const broken = async (): Promise<Result<string, string>> => {
       throw new Error('bug')
     }
@@ -61,7 +61,7 @@ describe('a retried operation', () => {
 })
 
 describe('the backoff before a retry', () => {
-  it('doubles per attempt, plus up to one second', () => {
+  it('the backoff doubles per attempt, plus up to one second', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     fc.assert(
       fc.property(fc.nat(10), chance, (attempt, random) => {
@@ -72,7 +72,7 @@ describe('the backoff before a retry', () => {
     )
   })
 
-  it('takes its jitter from the random source', () => {
+  it('the backoff takes its jitter from the random source', () => {
     expect([retryDelay(0, () => 0), retryDelay(0, () => 0.25), retryDelay(2, () => 0.999)]).toEqual([1000, 1250, 4999])
   })
 })
