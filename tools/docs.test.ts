@@ -51,20 +51,20 @@ const isTracked = (path: string): boolean => {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  it('names only existing commands', () => {
+  it('a docs page names only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = Array.from(read(page).matchAll(/npm run ([\w-]+)/gu), ([, name]) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([])
   })
 
-  it('names only existing source files, unless it is superseded', () => {
+  it('a docs page names only existing source files, unless it is superseded', () => {
     const named = Array.from(read(page).matchAll(/`([\w./-]+\.(?:tsx?|sql))`/gu), ([, path]) => path ?? '')
     const isExample = (path: string): boolean => /^x[.-]/u.test(path)
     const missing = named.filter((path) => !isExample(path) && !isTracked(path))
     expect(/^Superseded by /mu.test(read(page)) ? [] : missing).toEqual([])
   })
 
-  it('links only to existing files and headings', () => {
+  it('a docs page links only to existing files and headings', () => {
     const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/gu), ([, link]) => link ?? '')
     const isDead = (link: string): boolean => {
       const [path = '', anchor] = link.split('#')
@@ -77,19 +77,19 @@ describe.each(PAGES)('%s', (page) => {
 })
 
 describe('docs/product.md', () => {
-  it('has a unique anchor for each rule', () => {
+  it('docs/product.md has a unique anchor for each rule', () => {
     const headings = Array.from(read('docs/product.md').matchAll(/^#+ .+$/gmu))
     expect(anchorsOf(read('docs/product.md')).size).toBe(headings.length)
   })
 
-  it('has every anchor that code and tests cite', () => {
+  it('docs/product.md has every anchor that code and tests cite', () => {
     const anchors = anchorsOf(read('docs/product.md'))
     const citations = grep('product\\.md#[a-z0-9-]+')
     expect(citations.length).toBeGreaterThan(100)
     expect(citations.filter((citation) => !anchors.has(citation.split('#')[1] ?? ''))).toEqual([])
   })
 
-  it('is cited by anchor, never by section number or as "the specification"', () => {
+  it('docs/product.md is cited by anchor, never by section number or as "the specification"', () => {
     expect(grep('\\bspecification,? sections?\\b|\\bsections? [0-9]+\\b|\\bthe specification\\b')).toEqual([])
   })
 })

@@ -25,16 +25,16 @@ const names = (prefix: RegExp): readonly string[] =>
 const ADAPTERS = read('packages/adapters/src/supabase/!(*.test).ts')
 
 describe('the list of calls', () => {
-  it('has no database function that the app does not call', () => {
+  it('the list of calls has no database function that the app does not call', () => {
     const calls = names(/rest\/v1\/rpc\//u)
     expect(calls.filter((name) => !ADAPTERS.includes(`(${name.toUpperCase()}, {`))).toEqual([])
   })
 
-  it('has every table that the app reads', () => {
+  it('the list of calls has every table that the app reads', () => {
     expect(found(ADAPTERS, /\.select\(\s*'(\w+)',\s*\(/gu).toSorted()).toEqual(names(/rest\/v1\/(?!rpc)/u).toSorted())
   })
 
-  it('has every edge function that the app calls', () => {
+  it('the list of calls has every edge function that the app calls', () => {
     const functions = globSync('supabase/functions/*/index.ts', { cwd: ROOT }).map(
       (path) => path.split(/[\\/]/u)[2] ?? '',
     )
@@ -51,7 +51,7 @@ it('the gate of the local server passes the listed calls and no other', () => {
 })
 
 describe('the fault matrix', () => {
-  it('tries every kind of call', () => {
+  it('the fault matrix tries every kind of call', () => {
     // A call's name after a bracket is an argument of something other than a trial.
     const tried = found(read('packages/web/e2e/specs/served/fault-matrix*.spec.ts'), /(?<!\()'([A-Z]+ [^'\n]+)'/gu)
     expect(CALLS.filter((call) => !tried.includes(call))).toEqual([])

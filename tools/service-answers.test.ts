@@ -31,24 +31,24 @@ const REST_CODE = /(?:'|\s)(\d{2}[\dA-Z]{3}|PT\d{3}|PGRST\d{3})(?:'|: ')/gu
 const AUTH_CODE = /\b([a-z]+(?:_[a-z]+)+)\b/gu
 
 describe('the table of answers', () => {
-  it('has every code of the auth service that the adapters name, in one file', () => {
+  it('the table of answers has every code of the auth service that the adapters name, in one file', () => {
     const named = found(AUTH_FAILURES, AUTH_CODE)
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((code) => !codesOf('auth/').includes(code))).toEqual([])
     expect(found(CODE.replace(AUTH_FAILURES, ''), /code === '(\w+_\w+)'/gu)).toEqual([])
   })
 
-  it('has every code of PostgreSQL and PostgREST that adapters and edge functions name', () => {
+  it('the table of answers has every code of PostgreSQL and PostgREST that adapters and edge functions name', () => {
     const named = found(CODE, REST_CODE)
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((code) => !codesOf('rest/').includes(code))).toEqual([])
   })
 
-  it('has no row without a test of an adapter or an edge function', () => {
+  it('the table of answers has no row without a test of an adapter or an edge function', () => {
     expect(NAMES.filter((name) => !TESTS.includes(`'${name}'`))).toEqual([])
   })
 
-  it('is the only source of answers of services in these tests', () => {
+  it('the table is the only source of answers of services in these tests', () => {
     const codes = codesOf('auth/').filter((code) => code.includes('_') && TESTS.includes(`'${code}'`))
     expect([...found(TESTS, REST_CODE), ...codes, ...found(TESTS, /(error_code|\bstatusCode\b)/gu)]).toEqual([])
   })

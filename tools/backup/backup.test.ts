@@ -30,7 +30,7 @@ const run = (directory: string, dataDir: string, ...args: readonly string[]) => 
 }
 
 describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
-  it('move the data from one directory to another, and overwrite nothing without --force', async () => {
+  it('backup and restore move the data to another directory, and overwrite nothing without --force', async () => {
     const directory = temporaryDir()
     const options = { siteUrl: 'http://localhost', sendMail: async () => {} }
     const first = await startBackend({ ...options, dataDir: join(directory, 'first') })
@@ -54,7 +54,7 @@ describe('npm run backup and npm run restore', { timeout: TIMEOUT_MS }, () => {
     await second.close()
   })
 
-  it('fail with one line that names the reason', () => {
+  it('backup and restore fail with one line that names the reason', () => {
     const directory = temporaryDir()
     const lock = openDataDir(join(directory, 'used'))
     expect(run(directory, 'empty', 'backup').stderr).toMatch(/^Name the file: [^\n]+\n$/u)

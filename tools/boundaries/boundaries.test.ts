@@ -129,19 +129,19 @@ describe('a planted violation', () => {
     findViolations,
   )
 
-  it.each(planted)('of %s in %s is found: %s', async (rule, file, text) => {
+  it.each(planted)('finds a violation of %s in %s: %s', async (rule, file, text) => {
     const { violations } = await outcomeOf(file, text)
     expect(violations).toContainEqual(
       expect.objectContaining({ rule, file, advice: expect.stringMatching(/\w/u) as string }),
     )
   })
 
-  it('of every rule is among the planted ones', () => {
+  it('the planted violations include every rule', () => {
     const rules = [...RULES.map(({ name }) => name), 'colour'].filter((name) => name !== 'cycle')
     expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(rules))
   })
 
-  it('of a cycle is found, through types too', async () => {
+  it('finds a cycle, through types too', async () => {
     const { violations } = await findViolations(
       repositoryOf({
         'packages/domain/src/a.ts': `import { b } from './b.ts'`,
@@ -156,7 +156,7 @@ describe('a planted violation', () => {
 describe('a file within its boundaries', () => {
   const outcomeOf = checkedTogether(clean, findViolations)
 
-  it.each(clean)('%s passes', async (file, text) => {
+  it.each(clean)('the boundary check passes %s', async (file, text) => {
     const { violations } = await outcomeOf(file, text)
     expect(violations.filter((violation) => violation.file === file)).toEqual([])
   })
@@ -181,22 +181,22 @@ describe('the checks as they are run', () => {
   const linesOf = (output: string, file: string): readonly string[] =>
     output.split('\n').filter((line) => line.startsWith(`${file}:`))
 
-  it('fail on a bad file with one line that says what to do instead', () => {
+  it('the boundary check fails on a bad file with one line that says what to do instead', () => {
     const run = checkBoundaries(repositoryOf({ 'packages/domain/src/a.ts': `import 'react'` }))
     expect(run.status).toBe(1)
     expect(run.stderr).toMatch(/^packages\/domain\/src\/a\.ts \[domain\] The domain imports itself and valibot/u)
   })
 
-  it('fail where they see no file at all', () => {
+  it('the boundary check fails if it sees no file', () => {
     expect(checkBoundaries(repositoryOf({ 'README.md': '' })).status).toBe(1)
   })
 
-  it('fail where they do not see every file', () => {
+  it('the boundary check fails if it does not see every file', () => {
     const hidden = { 'packages/domain/src/a.ts': '', 'packages/web/public/b.ts': '' }
     expect(checkBoundaries(repositoryOf(hidden)).stderr).toBe('There are 2 source files.\n')
   })
 
-  it('pass on a good file', () => {
+  it('the boundary check passes on a good file', () => {
     const run = checkBoundaries(repositoryOf({ 'packages/domain/src/a.ts': `import 'valibot'` }))
     expect(run).toMatchObject({
       status: 0,
@@ -271,11 +271,11 @@ describe('the checks as they are run', () => {
   ] as const
   const lintOf = checkedTogether([...badForLinter.map(([, file, text]): File => [file, text]), ...goodForLinter], lint)
 
-  it.each(badForLinter)('of the linter see a planted violation of %s in %s', async (rule, file, text) => {
+  it.each(badForLinter)('the linter finds a planted violation of %s in %s', async (rule, file, text) => {
     expect(linesOf(await lintOf(file, text), file).join('\n')).toContain(`(${rule})`)
   })
 
-  it.each(goodForLinter)('of the linter pass %s', async (file, text) => {
+  it.each(goodForLinter)('the linter passes %s', async (file, text) => {
     expect(linesOf(await lintOf(file, text), file)).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ describe('the check of a deployment', () => {
     data.remove()
   })
 
-  it('finds on the local server only what that does not show to visitors', async () => {
+  it('the hosted check of a local server finds only what visitors cannot see there', async () => {
     expect(await names({ url: server.origin, key: PUBLISHABLE_KEY, site: server.origin })).toEqual([
       'accounts confirm their address by mail',
       'people can sign up by mail',
@@ -88,7 +88,7 @@ describe('the check of a broken deployment', () => {
     )
   })
 
-  it('finds settings that were not pushed', async () => {
+  it('the hosted check finds settings that were not pushed', async () => {
     answer = {
       status: 200,
       body: '{"disable_signup":true,"mailer_autoconfirm":true,"external":{"email":true}}',
@@ -100,7 +100,7 @@ describe('the check of a broken deployment', () => {
   })
 
   it.each(['"external":{"email":true,"anonymous_users":true}', '"external":{"email":true},"passkeys_enabled":true'])(
-    'finds another way to sign in: %s',
+    'the hosted check finds another way to sign in: %s',
     async (settings) => {
       answer = { status: 200, body: `{${settings}}`, location: '' }
       expect(await names({ url: url(), key: 'x' })).toContain('there is no other way to sign in')
@@ -109,7 +109,7 @@ describe('the check of a broken deployment', () => {
     },
   )
 
-  it('finds links in mails that lead elsewhere', async () => {
+  it('the hosted check finds links in mails that lead elsewhere', async () => {
     const finding = `links in mails lead to ${url()}/auth`
     answer = { status: 303, body: '', location: 'http://localhost:3000#error=access_denied' }
     expect(await names({ url: url(), key: 'x', site: url() })).toContain(finding)
@@ -117,7 +117,7 @@ describe('the check of a broken deployment', () => {
     expect(await names({ url: url(), key: 'x', site: url() })).not.toContain(finding)
   })
 
-  it('names what visitors cannot see, and where to check it', async () => {
+  it('the hosted check names what visitors cannot see, and where to check it', async () => {
     answer = { status: 404, body: '{}', location: '' }
     const main = join(import.meta.dirname, 'main.ts')
     const child = spawn(process.execPath, [main, '--url', url(), '--key', 'x'], {
@@ -140,7 +140,7 @@ describe('the check of a broken deployment', () => {
     expect(await names({ url: url(), key: 'x', site: url() })).toContain(`${url()} has a page for each deal`)
   })
 
-  it('finds everything missing if nothing answers', async () => {
+  it('the hosted check finds everything missing if nothing answers', async () => {
     const found = await names({ url: 'http://127.0.0.1:9', key: 'x', site: 'http://127.0.0.1:9' })
     expect(found).toHaveLength(17)
   })

@@ -24,7 +24,7 @@ const run = (directory: string, args: readonly string[], variables: Readonly<Rec
 }
 
 describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
-  it('fills the embedded database with progress, and continues an earlier run', () => {
+  it('generate fills the embedded database with progress, and continues an earlier run', () => {
     const directory = temporaryDir()
     const first = run(directory, ['--deals', '300'])
     expect(first).toMatchObject({ status: 0, stderr: '' })
@@ -34,7 +34,7 @@ describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
     expect(run(directory, ['--deals', '50', '--seed', '2']).stdout).toMatch(/The database has 350\.\n$/u)
   })
 
-  it('does nothing while a server uses the data directory', () => {
+  it('generate does nothing while a server uses the data directory', () => {
     const directory = temporaryDir()
     const server = openDataDir(directory)
     if (server.ok) onTestFinished(() => server.value.release())
@@ -45,7 +45,7 @@ describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
     })
   })
 
-  it('refuses a database on another machine', () => {
+  it('generate refuses a database on another machine', () => {
     const directory = temporaryDir()
     const variables = { DATABASE_URL: 'postgres://a:b@db.project.example:5432/postgres' }
     expect(run(directory, ['--deals', '5'], variables)).toEqual({
@@ -62,7 +62,7 @@ describe('npm run generate', { timeout: TIMEOUT_MS }, () => {
     })
   })
 
-  it('prints its usage', () => {
+  it('generate prints its usage', () => {
     expect(run(temporaryDir(), [])).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage:') as string })
   })
 })

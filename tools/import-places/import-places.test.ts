@@ -85,7 +85,7 @@ ${EXTRACT.license}
     })
   })
 
-  it('fails with one line while a server uses the data directory', () => {
+  it('import-places fails with one line while a server uses the data directory', () => {
     const directory = temporaryDir()
     const server = openDataDir(join(directory, 'data'))
     if (server.ok) onTestFinished(() => server.value.release())
@@ -97,7 +97,7 @@ ${EXTRACT.license}
     )
   })
 
-  it('imports into a database server that has the schema, also while a local server uses it', async () => {
+  it('imports places into a database server that has the schema, also while a local server uses it', async () => {
     const postgres = await startPostgresServer(join(temporaryDir(), 'postgres'))
     onTestFinished(() => postgres.stop())
     const { databaseUrl } = postgres
@@ -118,7 +118,7 @@ ${EXTRACT.license}
     expect(await backend.query('select name from places')).toEqual([{ name: 'Zur Linde' }])
   })
 
-  it('fails with one line if the database server does not answer', () => {
+  it('import-places fails with one line if the database server does not answer', () => {
     const { status, stderr } = run(temporaryDir(), ['venues.json'], { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' })
     expect([status, stderr]).toEqual([1, 'DATABASE_URL: the database cannot be reached: ECONNREFUSED\n'])
   })
@@ -127,7 +127,7 @@ ${EXTRACT.license}
     [[], 'Name the file'],
     [['nowhere.json'], 'nowhere.json cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
-  ])('fails with one line without a readable file: %j', (args, message) => {
+  ])('import-places fails with one line without a readable file: %j', (args, message) => {
     const { status, stderr } = run(temporaryDir(), args)
     expect(status).toBe(1)
     expect(stderr).toContain(message)
@@ -142,17 +142,17 @@ describe('the progress', () => {
     return text
   }
 
-  it('is a bar that grows on a terminal', () => {
+  it('progress is a bar that grows on a terminal', () => {
     const empty = '░'.repeat(20)
     const full = '█'.repeat(20)
     expect(shown(true, 500, 1000)).toBe(`\r${full}${empty} 500 of 1,000\r${full}${full} 1,000 of 1,000\n`)
   })
 
-  it('is a few lines elsewhere', () => {
+  it('progress is a few lines without a terminal', () => {
     expect(shown(false, 100, 200, 300, 400, 600, 1000)).toBe('300 of 1,000\n600 of 1,000\n1,000 of 1,000\n')
   })
 
-  it('of an empty task is complete', () => {
+  it('the progress of an empty task is complete', () => {
     let text = ''
     createProgress(0, { write: (part) => (text += part) })(0)
     expect(text).toBe('0 of 0\n')

@@ -12,7 +12,7 @@ const parentDir = (): string => {
 }
 
 describe('a directory in memory', () => {
-  it('exists as long as its process', () => {
+  it('a directory in memory exists as long as its process', () => {
     const parent = parentDir()
     const script = `import { memoryDir } from ${JSON.stringify(join(import.meta.dirname, 'memory-dir.mjs'))}
       import { writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ describe('a directory in memory', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
-  it('is not created without a file system in memory or with too little room', () => {
+  it('a directory in memory is not created without a file system in memory or with too little room', () => {
     const parent = parentDir()
     expect(memoryDir(join(parent, 'nowhere'), 1)).toBeNull()
     expect(memoryDir(parent, Number.POSITIVE_INFINITY)).toBeNull()

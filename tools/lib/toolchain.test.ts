@@ -23,23 +23,23 @@ describe('the packages', () => {
     })
   })
 
-  it('are installed if each has the version of the lock file', () => {
+  it('packages are installed if each has the version of the lock file', () => {
     lock('node_modules/.package-lock.json', { 'node_modules/vite': { version: '8.3.8' } })
     expect(isInstalled(root)).toBe(true)
   })
 
-  it('are not installed if one has another version', () => {
+  it('packages are not installed if one has another version', () => {
     lock('node_modules/.package-lock.json', { 'node_modules/vite': { version: '8.3.7' } })
     expect(isInstalled(root)).toBe(false)
   })
 
-  it('are not installed if one is missing, or all', () => {
+  it('packages are not installed if one is missing, or all', () => {
     expect(isInstalled(root)).toBe(false)
     lock('node_modules/.package-lock.json', {})
     expect(isInstalled(root)).toBe(false)
   })
 
-  it('are not installed if a workspace is not linked', () => {
+  it('packages are not installed if a workspace is not linked', () => {
     lock('package-lock.json', { 'node_modules/@mahlzeit/domain': { link: true } })
     expect(isInstalled(root)).toBe(false)
     mkdirSync(join(root, 'node_modules/@mahlzeit/domain'), { recursive: true })

@@ -13,16 +13,16 @@ describe('third-party code', () => {
   it.each([
     ['browsers are sent', inTheBrowser(lock)],
     ['the server runs', onTheServer(lock)],
-  ])('that %s has allowed licences', (_where, packages) => {
+  ])('third-party code that %s has allowed licences', (_where, packages) => {
     expect(packages.length).toBeGreaterThan(30)
     expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
   })
 
-  it('is listed in docs/licences.md as in package-lock.json (`npm run licences` writes the page)', () => {
+  it('docs/licences.md lists the packages of package-lock.json (`npm run licences` writes the page)', () => {
     expect(read('docs/licences.md')).toBe(licencesPage(lock))
   })
 
-  it('includes what browsers receive besides scripts', () => {
+  it('third-party code includes what browsers receive besides scripts', () => {
     const names = inTheBrowser(lock).map(({ name }) => name)
     for (const name of ['@fontsource-variable/figtree', 'tailwindcss', 'maplibre-gl', 'kdbush'])
       expect(names).toContain(name)
@@ -34,14 +34,14 @@ describe('third-party code', () => {
 
 describe('a licence', () => {
   it.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MPL-2.0 OR Apache-2.0', '(Apache-2.0 AND MIT)'])(
-    '%s is allowed',
+    'the licence %s is allowed',
     (licence) => {
       expect(isAllowed(licence)).toBe(true)
     },
   )
 
   it.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-2.0', 'unknown', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
-    '%s is not',
+    'the licence %s is not allowed',
     (licence) => {
       expect(isAllowed(licence)).toBe(false)
     },
@@ -63,7 +63,7 @@ describe('package-lock.json', () => {
     }),
   )
 
-  it('is resolved as Node does: nearest first, peers included, development dependencies excluded', () => {
+  it('resolves packages as Node does: nearest first, peers included, development dependencies excluded', () => {
     expect(small.runtimeOf(['app', ''])).toEqual([
       { name: 'a', version: '1.0.0', licence: 'MIT' },
       { name: 'b', version: '2.0.0', licence: 'ISC' },

@@ -41,15 +41,15 @@ const XML = /\.(?:xml|storyboard|plist|entitlements|xcprivacy)$/u
 describe('both projects', () => {
   const files = projectFiles()
 
-  it.each(files.filter((file) => XML.test(file)))('have a well-formed %s', (file) => {
+  it.each(files.filter((file) => XML.test(file)))('native projects have a well-formed %s', (file) => {
     expect(() => parseXml(read(file))).not.toThrow()
   })
 
-  it.each(files.filter((file) => PLISTS.test(file)))('have a valid property list %s', (file) => {
+  it.each(files.filter((file) => PLISTS.test(file)))('native projects have a valid property list %s', (file) => {
     expect(() => parsePlist(read(file))).not.toThrow()
   })
 
-  it('have all parts of Capacitor at the same version', () => {
+  it('native projects have all parts of Capacitor at the same version', () => {
     const versions = {
       ...dependenciesOf('packages/adapters/package.json'),
       ...dependenciesOf('packages/web/package.json'),
@@ -59,7 +59,7 @@ describe('both projects', () => {
     expect(read('ios/App/CapApp-SPM/Package.swift')).toContain(`capacitor-swift-pm.git", exact: "${parts[0]}"`)
   })
 
-  it('carry the id and the name of the product', () => {
+  it('native projects carry the id and the name of the product', () => {
     expect(config.appName).toBe(PRODUCT_NAME)
     expect(INFO).toMatchObject({ CFBundleDisplayName: PRODUCT_NAME })
     expect(read('ios/app.xcconfig')).toContain(`PRODUCT_BUNDLE_IDENTIFIER = ${config.appId}\n`)
@@ -69,14 +69,14 @@ describe('both projects', () => {
     )
   })
 
-  it('have every plugin that the adapters import, at the same version', () => {
+  it('native projects have every plugin that the adapters import, at the same version', () => {
     const isPlugin = (name: string) => /^(?:@capacitor\/|capacitor-plugin-)/u.test(name) && name !== '@capacitor/core'
     const imported = Object.entries(dependenciesOf('packages/adapters/package.json')).filter(([name]) => isPlugin(name))
     expect(imported.map(([name]) => name).sort()).toEqual([...PLUGINS].sort())
     expect(dependenciesOf('packages/web/package.json')).toMatchObject(Object.fromEntries(imported))
   })
 
-  it('allow both orientations', () => {
+  it('native projects allow both orientations', () => {
     expect(INFO['UISupportedInterfaceOrientations']).toEqual([
       'UIInterfaceOrientationPortrait',
       'UIInterfaceOrientationLandscapeLeft',
@@ -87,7 +87,7 @@ describe('both projects', () => {
 })
 
 describe('the iOS project', () => {
-  it('describes in German every permission of its plugins, and no other', () => {
+  it('iOS describes in German every permission of its plugins, and no other', () => {
     const texts = Object.entries(INFO).filter(([key]) => key.endsWith('UsageDescription'))
     expect(texts.map(([key]) => key).sort()).toEqual(usagesInPlugins())
     const isSentence = (text: unknown) => /^\p{Lu}.{30,}\.$/su.test(String(text))
@@ -96,13 +96,13 @@ describe('the iOS project', () => {
     expect(INFO).toMatchObject({ CFBundleDevelopmentRegion: 'de', CFBundleLocalizations: ['de'] })
   })
 
-  it('lets the app set the style of the status bar, and builds its one window itself', () => {
+  it('iOS lets the app set the style of the status bar, and builds its one window itself', () => {
     expect(INFO).toMatchObject({ UIViewControllerBasedStatusBarAppearance: true })
     expect(JSON.stringify(INFO)).not.toContain('MainStoryboard')
     expect(JSON.stringify(INFO)).not.toContain('UISceneStoryboardFile')
   })
 
-  it('opens links of the host that the build names', () => {
+  it('iOS opens links of the host that the build names', () => {
     expect(parsePlist(read('ios/App/App/App.entitlements'))).toEqual({
       'com.apple.developer.associated-domains': ['applinks:$(PUBLIC_HOST)'],
     })
@@ -110,7 +110,7 @@ describe('the iOS project', () => {
     expect(XCODE.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/gu)).toHaveLength(2)
   })
 
-  it('declares in its privacy manifest no tracking, and which data are linked to a user', () => {
+  it('iOS declares in its privacy manifest no tracking, and which data are linked to a user', () => {
     const privacy = parsePlist(read('ios/App/App/PrivacyInfo.xcprivacy')) as Record<string, unknown>
     expect(privacy).toMatchObject({
       NSPrivacyTracking: false,
@@ -131,7 +131,7 @@ describe('the iOS project', () => {
     expect(JSON.stringify(collected)).not.toContain('CrashData')
   })
 
-  it('refers to existing files only', () => {
+  it('the iOS project refers to existing files only', () => {
     const defined = new Set(Array.from(XCODE.matchAll(/^\t\t([\dA-F]{24}) .*= \{/gmu), ([, id]) => id))
     const named = Array.from(XCODE.matchAll(/\b([\dA-F]{24})\b/gu), ([, id]) => id)
     expect(named.filter((id) => !defined.has(id))).toEqual([])
@@ -147,7 +147,7 @@ describe('the iOS project', () => {
     expect(existsSync(join(WEB, 'ios/App/CapApp-SPM/Package.swift'))).toBe(true)
   })
 
-  it('names only classes, launch screens, pictures and colours that it has', () => {
+  it('the iOS project names only classes, launch screens, pictures and colours that it has', () => {
     const scene = /"UISceneDelegateClassName":"\$\(PRODUCT_MODULE_NAME\)\.(\w+)"/u.exec(JSON.stringify(INFO))?.[1]
     expect(read(`ios/App/App/${scene}.swift`)).toContain(`class ${scene}: UIResponder, UIWindowSceneDelegate {`)
     const launch = parseXml(read(`ios/App/App/Base.lproj/${String(INFO['UILaunchStoryboardName'])}.storyboard`))
@@ -159,7 +159,7 @@ describe('the iOS project', () => {
     expect(used.sort()).toEqual(globSync('*.*set', { cwd: join(WEB, 'ios/App/App/Assets.xcassets') }).sort())
   })
 
-  it('runs on the system version that Capacitor and the plugins need', () => {
+  it('the iOS project runs on the system version that Capacitor and the plugins need', () => {
     const packages = PLUGINS.map((plugin) => readFileSync(join(ROOT, 'node_modules', plugin, 'Package.swift'), 'utf8'))
     const needed = [read('ios/App/CapApp-SPM/Package.swift'), ...packages].map((text) =>
       Number(/platforms: \[\.iOS\(\.v(\d+)\)\]/u.exec(text)?.[1]),
@@ -172,7 +172,7 @@ describe('the iOS project', () => {
 })
 
 describe('the Android project', () => {
-  it('requests the permissions for network and position only', () => {
+  it('Android requests the permissions for network and position only', () => {
     expect(attributesOf(MANIFEST, 'uses-permission', 'android:name')).toEqual([
       'android.permission.INTERNET',
       'android.permission.ACCESS_COARSE_LOCATION',
@@ -181,13 +181,13 @@ describe('the Android project', () => {
     expect(attributesOf(MANIFEST, 'uses-feature', 'android:required')).toEqual(['false', 'false'])
   })
 
-  it('exports its activity only', () => {
+  it('Android exports its activity only', () => {
     expect(attributesOf(MANIFEST, 'activity', 'android:exported')).toEqual(['true'])
     expect(attributesOf(MANIFEST, 'provider', 'android:exported')).toEqual(['false'])
     expect(MANIFEST.querySelectorAll('service, receiver, activity-alias')).toHaveLength(0)
   })
 
-  it('opens the same links as iOS, of the host that the build names', () => {
+  it('Android opens the same links as iOS, of the host that the build names', () => {
     expect(attributesOf(MANIFEST, 'data', 'android:scheme')).toEqual(['https'])
     expect(attributesOf(MANIFEST, 'data', 'android:host')).toEqual(['${publicHost}'])
     expect(attributesOf(MANIFEST, 'intent-filter', 'android:autoVerify')).toEqual(['true'])
@@ -198,12 +198,12 @@ describe('the Android project', () => {
     expect(paths.sort()).toEqual([...new Set(APP_LINKS)].sort())
   })
 
-  it('excludes sessions and consent from backups', () => {
+  it('Android excludes sessions and consent from backups', () => {
     expect(attributesOf(MANIFEST, 'application', 'android:allowBackup')).toEqual(['false'])
     expect(attributesOf(MANIFEST, 'application', 'android:dataExtractionRules')).toEqual(['@xml/data_extraction_rules'])
   })
 
-  it('names an activity that it has', () => {
+  it('the Android project names an existing activity', () => {
     const namespace = /namespace = "([\w.]+)"/u.exec(read('android/app/build.gradle'))?.[1] ?? ''
     const [activity = ''] = attributesOf(MANIFEST, 'activity', 'android:name')
     const source = read(`android/app/src/main/java/${namespace.replaceAll('.', '/')}/${activity.slice(1)}.java`)
@@ -211,7 +211,7 @@ describe('the Android project', () => {
     expect(source).toContain(`class ${activity.slice(1)} extends BridgeActivity`)
   })
 
-  it('takes the versions of the build tools and libraries from its Capacitor', () => {
+  it('Android takes the versions of the build tools and libraries from its Capacitor', () => {
     const capacitor = readFileSync(join(ROOT, 'node_modules/@capacitor/android/capacitor/build.gradle'), 'utf8')
     const defaults = Object.fromEntries(
       Array.from(
@@ -230,7 +230,7 @@ describe('the Android project', () => {
     expect(plugin.exec(read('android/build.gradle'))?.[0]).toBe(plugin.exec(capacitor)?.[0])
   })
 
-  it('refers to existing resources only', () => {
+  it('the Android project refers to existing resources only', () => {
     const files = projectFiles().filter((file) => file.startsWith(RESOURCES) && file.endsWith('.xml'))
     const texts = [MANIFEST_FILE, ...files].map(read)
     const named = texts.flatMap((text) =>

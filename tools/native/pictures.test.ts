@@ -36,14 +36,14 @@ interface Colorset {
 }
 
 describe('the pictures of the native apps', () => {
-  it.each(pictures())('have their size, and no transparency if Apple forbids it: $file', (picture) => {
+  it.each(pictures())('pictures have their size, and no transparency if Apple forbids it: $file', (picture) => {
     const png = committed(picture)
     expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
     expect(sizeOf(png)).toEqual([picture.size, picture.height ?? picture.size])
     expect(png[AT.colourType]).toBe(picture.isTransparent ? WITH_ALPHA : WITHOUT_ALPHA)
   })
 
-  it('are all pictures of the projects', () => {
+  it('the list of pictures has all pictures of the projects', () => {
     const there = globSync('{ios/App/App/Assets.xcassets,android/store,android/app/src/main/res}/**/*.png', {
       cwd: WEB,
     })
@@ -54,7 +54,7 @@ describe('the pictures of the native apps', () => {
     )
   })
 
-  it('are those that the asset catalogue names', () => {
+  it('the asset catalogue names exactly the existing pictures', () => {
     for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
       const { images } = JSON.parse(readFileSync(join(ASSETS, set, 'Contents.json'), 'utf8')) as {
         images: { filename: string }[]
@@ -65,14 +65,14 @@ describe('the pictures of the native apps', () => {
     }
   })
 
-  it.each(['icon', 'icon-dark', 'icon-tinted'])('include the opaque %s of 1024 pixels for the App Store', (name) => {
+  it.each(['icon', 'icon-dark', 'icon-tinted'])('there is an opaque %s of 1024 pixels for the App Store', (name) => {
     const file = `ios/App/App/Assets.xcassets/AppIcon.appiconset/${name}.png`
     expect(committedSize(file)).toEqual([1024, 1024])
     expect(readFileSync(join(WEB, file))[AT.colourType]).toBe(WITHOUT_ALPHA)
   })
 
   // https://support.google.com/googleplay/android-developer/answer/9866151
-  it('include an icon and a feature graphic for the Play Console', () => {
+  it('there are an icon and a feature graphic for the Play Console', () => {
     expect(committedSize('android/store/icon.png')).toEqual([512, 512])
     expect(committedSize('android/store/feature-graphic.png')).toEqual([1024, 500])
     expect(readFileSync(join(WEB, 'android/store/feature-graphic.png'))[AT.colourType]).toBe(WITHOUT_ALPHA)
@@ -84,13 +84,13 @@ describe('the pictures of the native apps', () => {
     ['xhdpi', 96, 216],
     ['xxhdpi', 144, 324],
     ['xxxhdpi', 192, 432],
-  ])('include complete icons and layers of an adaptive one for Android with %s', (density, complete, layer) => {
+  ])('there are complete icons and layers of an adaptive one for Android with %s', (density, complete, layer) => {
     const size = (name: string) => committedSize(`android/app/src/main/res/mipmap-${density}/${name}.png`)
     for (const name of ['ic_launcher', 'ic_launcher_round']) expect(size(name)).toEqual([complete, complete])
     for (const name of ['ic_launcher_foreground', 'ic_launcher_monochrome']) expect(size(name)).toEqual([layer, layer])
   })
 
-  it.each(['ic_launcher', 'ic_launcher_round'])('are the layers of the adaptive %s', (name) => {
+  it.each(['ic_launcher', 'ic_launcher_round'])('the adaptive %s names its layers', (name) => {
     const icon = readFileSync(join(RESOURCES, `mipmap-anydpi-v26/${name}.xml`), 'utf8')
     const layers = Array.from(icon.matchAll(/<(\w+) android:drawable="(@[^"]+)" \/>/gu), ([, layer, from]) => [
       layer,
@@ -103,7 +103,7 @@ describe('the pictures of the native apps', () => {
     ])
   })
 
-  it('show the splash picture on the paper of the theme', () => {
+  it('Android shows the splash picture on the paper of the theme', () => {
     const themes = readFileSync(join(RESOURCES, 'values/themes.xml'), 'utf8')
     expect(themes).toContain('<item name="windowSplashScreenBackground">@color/paper</item>')
     expect(themes).toContain('<item name="windowSplashScreenAnimatedIcon">@drawable/splash</item>')
@@ -113,14 +113,14 @@ describe('the pictures of the native apps', () => {
 })
 
 describe('the background colours', () => {
-  it('are those of the product on Android', () => {
+  it('the background colours on Android are those of the product', () => {
     const [paper, darkPaper] = themeColours('paper')
     const [accent, darkAccent] = themeColours('accent')
     expect(androidColours('values/colors.xml')).toEqual({ paper, accent, icon_ground: groundColour() })
     expect(androidColours('values-night/colors.xml')).toEqual({ paper: darkPaper, accent: darkAccent })
   })
 
-  it('are those of the product on iOS', () => {
+  it('the background colours on iOS are those of the product', () => {
     const { colors } = JSON.parse(readFileSync(join(ASSETS, 'Paper.colorset/Contents.json'), 'utf8')) as Colorset
     const hex = colors.map(({ color: { components } }) =>
       [components.red, components.green, components.blue]

@@ -13,7 +13,7 @@ const lineOf = (source: Record<string, string>): string => {
 }
 
 describe('a build for the native apps', () => {
-  it('opens links of the public host and passes its variables to the bundler', () => {
+  it('a native build opens links of the public host and passes its variables to the bundler', () => {
     const source = {
       ...HOSTED,
       VITE_PUBLIC_URL: 'https://mahlzeit.example:8443',
@@ -32,7 +32,7 @@ describe('a build for the native apps', () => {
   })
 
   it.each(['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_KEY'] as const)(
-    'names %s in one line where it is missing or empty',
+    'a native build names %s in one line where it is missing or empty',
     (name) => {
       const { [name]: _taken, ...others } = HOSTED
       for (const source of [others, { ...HOSTED, [name]: '' }]) {
@@ -43,19 +43,22 @@ describe('a build for the native apps', () => {
     },
   )
 
-  it('names all missing variables in one line', () => {
+  it('a native build names all missing variables in one line', () => {
     expect(lineOf({})).toMatch(/VITE_PUBLIC_URL .*VITE_SUPABASE_URL .*VITE_SUPABASE_KEY /u)
   })
 
-  it('names an invalid variable as npm start does', () => {
+  it('a native build names an invalid variable as npm start does', () => {
     expect(lineOf({ ...HOSTED, VITE_PUBLIC_URL: 'mahlzeit.example' })).toBe(
       'VITE_PUBLIC_URL="mahlzeit.example" is wrong: it has to be an http or https origin without a path (Build: origin of shared links, to which mailed links redirect).',
     )
   })
 
-  it.each(['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'])('refuses %s without encryption', (name) => {
-    expect(lineOf({ ...HOSTED, [name]: 'http://mahlzeit.example' })).toBe(
-      `${name}="http://mahlzeit.example" is wrong: phones load nothing but https.`,
-    )
-  })
+  it.each(['VITE_PUBLIC_URL', 'VITE_SUPABASE_URL', 'VITE_BASEMAP_URL'])(
+    'a native build refuses %s without encryption',
+    (name) => {
+      expect(lineOf({ ...HOSTED, [name]: 'http://mahlzeit.example' })).toBe(
+        `${name}="http://mahlzeit.example" is wrong: phones load nothing but https.`,
+      )
+    },
+  )
 })

@@ -27,19 +27,19 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('updating the native projects', () => {
-  it('works without a Mac and without an Android SDK', () => {
+  it('updates the native projects without a Mac and without an Android SDK', () => {
     expect(synced.said).toContain('Sync finished')
     expect(synced.isDone).toBe(true)
   })
 
-  it('changes nothing that is committed', () => {
+  it('updating the native projects changes no committed file', () => {
     const changed = projectFiles().filter(
       (file) => !readFileSync(join(WEB, file)).equals(readFileSync(join(copy, file))),
     )
     expect(changed).toEqual([])
   })
 
-  it('creates only files that git ignores', () => {
+  it('updating the native projects creates only files that git ignores', () => {
     const known = new Set(projectFiles())
     const made = globSync(`{${PROJECTS.join(',')}}/**/*`, { cwd: copy })
       .filter((file) => statSync(join(copy, file)).isFile() && !known.has(file))
@@ -53,12 +53,12 @@ describe('updating the native projects', () => {
     expect(ignored.stdout.trim().split('\n').sort()).toEqual(made.sort())
   })
 
-  it('copies the web app into both', () => {
+  it('copies the web app into both native projects', () => {
     expect(inCopy('ios/App/App/public/index.html')).toBe(PAGE)
     expect(inCopy('android/app/src/main/assets/public/index.html')).toBe(PAGE)
   })
 
-  it('adds each plugin that supports the platform', () => {
+  it('adds each plugin that supports the platform to the native projects', () => {
     for (const plugin of config.includePlugins) {
       expect(inCopy('ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${plugin}"`)
       const isForAndroid = globSync('android', { cwd: join(ROOT, 'node_modules', plugin) }).length > 0
@@ -67,13 +67,13 @@ describe('updating the native projects', () => {
     }
   })
 
-  it('configures the origins of their pages in both', () => {
+  it('configures the origins of the pages in both native projects', () => {
     const { server } = config
     for (const file of ['ios/App/App/capacitor.config.json', 'android/app/src/main/assets/capacitor.config.json'])
       expect(JSON.parse(inCopy(file))).toMatchObject({ appId: config.appId, appName: config.appName, server })
   })
 
-  it('configures public host and version in both, and the signing team in Xcode', () => {
+  it('configures public host and version in both native projects, and the signing team in Xcode', () => {
     expect(inCopy('ios/shell.xcconfig')).toBe(
       'PUBLIC_HOST = mahlzeit.example\nMARKETING_VERSION = 1.2.3\nDEVELOPMENT_TEAM = A1B2C3D4E5\n',
     )

@@ -25,7 +25,7 @@ const codesIn = (pattern: string, code: RegExp): readonly string[] =>
   )
 
 describe('the codes of refusals', () => {
-  it('are those that the server raises, and no others', () => {
+  it('the codes of refusals are those that the server raises, and no others', () => {
     const raised = new Set([
       ...codesIn('supabase/schemas/*.sql', /private\.refuse\('(?:22023|23503|PT429)', '([a-z-]+)'/gu),
       ...codesIn('supabase/schemas/*{publishing,menu-items,corrections}.sql', /\bthen '([a-z]+-[a-z-]+)'/gu),

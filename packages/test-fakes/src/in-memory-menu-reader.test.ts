@@ -13,7 +13,7 @@ describe('the in-memory menu reader', () => {
     expect(await run({ reader: new InMemoryMenuReader(PAGE), menu })).toEqual(expected)
   })
 
-  it('fails on demand, and records what it read', async () => {
+  it('the menu reader fails on demand, and records what it read', async () => {
     const reader = new InMemoryMenuReader()
     reader.failWith('unavailable')
     expect(await reader.read(menu, TODAY, () => undefined).menu).toEqual({ ok: false, error: { kind: 'unavailable' } })
@@ -23,7 +23,7 @@ describe('the in-memory menu reader', () => {
     expect(reader.photos).toEqual([menu, menu])
   })
 
-  it('holds readings until they are released', async () => {
+  it('the menu reader holds readings until they are released', async () => {
     const reader = new InMemoryMenuReader(PAGE)
     const release = reader.hold()
     const reading = reader.read(menu, TODAY, () => undefined)

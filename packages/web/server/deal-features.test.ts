@@ -20,7 +20,7 @@ const collectionOf = (...pages: readonly unknown[]) =>
     }),
   ) as object
 
-it('has the facts of a deal, its position as longitude and latitude, and the licence', () => {
+it('a feature has the facts of a deal, its position as longitude and latitude, and the licence', () => {
   expect(collectionOf(page(rowOf({ id: 7 })))).toEqual({
     type: 'FeatureCollection',
     bbox: [13.4, 52.5, 13.5, 52.6],
@@ -50,21 +50,21 @@ it('has the facts of a deal, its position as longitude and latitude, and the lic
   })
 })
 
-it('says what is unknown by null', () => {
+it('unknown facts of a feature are null', () => {
   const bare = { availableDays: [], startTime: null, endTime: null, cuisines: [], diets: [], place: { address: ' ' } }
   expect(collectionOf(page(rowOf(bare)))).toMatchObject({
     features: [{ properties: { address: null, days: null, start: null, end: null, cuisines: null, diets: null } }],
   })
 })
 
-it('says whether there are more deals, and their number if it was counted to the end', () => {
+it('features say whether there are more deals, and their number if it was counted to the end', () => {
   const more = { ...page(rowOf({ id: 1 })), count: 1000, exact: false, next_offset: 50 }
   expect(collectionOf(more)).toMatchObject({ numberReturned: 1, hasMore: true })
   expect(collectionOf(more)).not.toHaveProperty('numberMatched')
   expect(collectionOf(page())).toMatchObject({ numberReturned: 0, numberMatched: 0, hasMore: false, features: [] })
 })
 
-it('has a deal once that moved from one page to the next', () => {
+it('features have a deal once that moved from one page to the next', () => {
   const first = { ...page(rowOf({ id: 1 }), rowOf({ id: 2 })), next_offset: 2 }
   expect(collectionOf(first, page(rowOf({ id: 2 }), rowOf({ id: 3 })))).toMatchObject({
     numberReturned: 3,
@@ -72,7 +72,7 @@ it('has a deal once that moved from one page to the next', () => {
   })
 })
 
-it('omits unreadable rows, and refuses the answer of another function', () => {
+it('features omit unreadable rows, and refuse the answer of another function', () => {
   expect(collectionOf(page({ id: 'x' }, rowOf({ id: 2 })))).toMatchObject({ features: [{ id: 2 }] })
   expect(() => collectionOf({ code: 'unavailable' })).toThrow()
 })

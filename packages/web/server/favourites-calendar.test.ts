@@ -44,7 +44,7 @@ const daysOf = (event: ICAL.Event | undefined): readonly CivilDate[] =>
   startsOf(event).map((start) => start.slice(0, 10))
 
 describe('the calendar of favourites', () => {
-  it('has an event that recurs on the days of lunch, in the time of Berlin', () => {
+  it('the calendar has an event that recurs on the days of lunch, in the time of Berlin', () => {
     const [event, ...others] = eventsOf(calendarOf([favouriteOf({ id: 7, availableDays: ['Mo', 'Mi'] })]))
     expect(others).toEqual([])
     expect(event?.uid).toBe('deal-7@mahlzeit.example')
@@ -63,7 +63,7 @@ describe('the calendar of favourites', () => {
     expect(starts.at(-1)).toBe('2027-12-29T11:00:00.000Z')
   })
 
-  it('leaves out public holidays of the state, closures, and what was before the favourite', () => {
+  it('the calendar leaves out public holidays of the state, closures, and days before the favourite', () => {
     const closure = { isConfirmed: false, reports: 1, reportedAt: new Date(0) }
     const closures = [{ ...closure, from: '2026-12-01', until: '2026-12-02' }]
     const days = daysOf(eventsOf(calendarOf([favouriteOf({ closures })]))[0])
@@ -87,7 +87,7 @@ describe('the calendar of favourites', () => {
     expect(days).toContain('2027-05-27')
   })
 
-  it('has no events before this year', () => {
+  it('the calendar has no events before this year', () => {
     const [event] = eventsOf(calendarOf([favouriteOf({}, '2020-05-05T10:00:00Z')]))
     expect(daysOf(event)[0]).toBe('2026-01-02')
   })
@@ -103,22 +103,22 @@ describe('the calendar of favourites', () => {
         closures: [{ from: '2026-11-01', until: '2028-01-01', isConfirmed: true, reports: 2, reportedAt: new Date(0) }],
       },
     ],
-  ])('has no event for a deal with %s', (_, changes) => {
+  ])('the calendar has no event for a deal with %s', (_, changes) => {
     expect(eventsOf(calendarOf([favouriteOf(changes), favouriteOf({ id: 2 })]))).toHaveLength(1)
   })
 
-  it('ends at midnight where lunch ends at 24:00', () => {
+  it('an event ends at midnight where lunch ends at 24:00', () => {
     const [event] = eventsOf(calendarOf([favouriteOf({ startTime: '23:00', endTime: '24:00' })]))
     expect(event?.endDate.toJSDate().toISOString()).toBe('2026-11-20T23:00:00.000Z')
   })
 
-  it('is the same later in the year', () => {
+  it('the calendar is the same later in the year', () => {
     const favourites = [favouriteOf()]
     expect(calendarOf(favourites, new Date('2026-12-24T23:00:00Z'))).toBe(calendarOf(favourites))
     expect(calendarOf(favourites, new Date('2026-12-31T23:00:00Z'))).not.toBe(calendarOf(favourites))
   })
 
-  it('keeps separators, line ends and control characters in the text, and folds long lines between characters', () => {
+  it('the calendar escapes separators and line ends, drops control characters, and folds long lines between characters', () => {
     const evil = `Zum; "Löffel", \\n\r\nEND:VEVENT\r\nBEGIN:VALARM\u0000\u0007🥘\u202e${'Ä🥘'.repeat(60)}`
     const calendar = calendarOf([favouriteOf({ place: { name: evil, address: evil } })])
     const [event, ...others] = eventsOf(calendar)
@@ -131,7 +131,7 @@ describe('the calendar of favourites', () => {
     expect(calendar).not.toContain('\ufffd')
   })
 
-  it('omits unreadable deals, and refuses the answer of another function', () => {
+  it('the calendar omits unreadable deals, and refuses the answer of another function', () => {
     expect(eventsOf(calendarOf([{ ...favouriteOf(), deal: null }, favouriteOf({ id: 2 })]))).toHaveLength(1)
     expect(eventsOf(calendarOf([]))).toEqual([])
     expect(() => calendarOf([{ deal: null }])).toThrow()

@@ -30,7 +30,7 @@ const page = async (query: string, deals: readonly object[] = [ROW]) => {
 }
 
 it.each(['', 'search=Kupfer', 'near=52.4,13.06,Potsdam&diet=vegan'])(
-  'has nothing but links to press before the app runs: %j',
+  'the list page has only links as controls before the app runs: %j',
   async (query) => {
     for (const deals of [[ROW], []]) {
       const list = (await page(query, deals)).querySelector('#static-page')
@@ -41,12 +41,12 @@ it.each(['', 'search=Kupfer', 'near=52.4,13.06,Potsdam&diet=vegan'])(
   },
 )
 
-it('describes what it lists', async () => {
+it('the list page describes the deals that it lists', async () => {
   const description = (await page('search=Kupfer')).querySelector('meta[name=description]')?.getAttribute('content')
   expect(description).toBe('1 Ergebnis für „Kupfer“, Entfernung ab Berlin-Mitte: Kupferlöffel & Söhne.')
 })
 
-it('has a picture for messengers, which is in the site', async () => {
+it('list pages have a picture for messengers, which is in the site', async () => {
   const html = lists.cities({ index: INDEX, answer: '[]', siteUrl: 'https://mahlzeit.example' })
   for (const each of [await page(''), new DOMParser().parseFromString(html, 'text/html')]) {
     const tag = (name: string) =>
@@ -65,15 +65,15 @@ it('names photos of the site by their paths', async () => {
   expect((await page('')).querySelector('article img')?.getAttribute('src')).toBe('/photos/1.webp')
 })
 
-it('leaves out a deal that cannot be read', async () => {
+it('the list page leaves out a deal that cannot be read', async () => {
   expect((await page('', [ROW, { ...ROW, id: null }])).querySelectorAll('article')).toHaveLength(1)
 })
 
-it('refuses the answer of another function', async () => {
+it('the list page refuses the answer of another function', async () => {
   await expect(page('', 'x' as unknown as object[])).rejects.toThrow()
 })
 
-it('knows an address by its known parameters alone, in one order', async () => {
+it('a list address keeps only known parameters, in one order', async () => {
   const pathOf = async (query: string) => (await lists.question(new URLSearchParams(query), NOW, null)).path
   expect(await pathOf('utm_source=x&search=a&max=0')).toBe('/list?search=a')
   expect(await pathOf('diet=vegan&search=a')).toBe(await pathOf('search=a&b=c&diet=vegan'))
@@ -133,7 +133,10 @@ describe('the city of a deal', () => {
     ['Markt 1, 10119 Berlin', 48.1, 11.6, undefined],
     ['Markt 1, Berlin', 52.53, 13.4, undefined],
     [null, 52.53, 13.4, undefined],
-  ])('is that of its address, near it: %s at %d, %d', (place_address, place_lat, place_lng, name) => {
-    expect(lists.cityOf({ place_address, place_lat, place_lng }, CITIES)?.name).toBe(name)
-  })
+  ])(
+    'the city of a deal is that of its address, near it: %s at %d, %d',
+    (place_address, place_lat, place_lng, name) => {
+      expect(lists.cityOf({ place_address, place_lat, place_lng }, CITIES)?.name).toBe(name)
+    },
+  )
 })

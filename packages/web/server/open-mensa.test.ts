@@ -128,7 +128,7 @@ const daysOf = (xml: string): Readonly<Record<string, readonly string[] | null>>
   )
 
 describe('the OpenMensa feed', () => {
-  it('has the dishes of the next two weeks with their prices, and the days without lunch', () => {
+  it('the feed has the dishes of the next two weeks with their prices, and the days without lunch', () => {
     const xml = feedOf()
     const [monday] = parse(xml).querySelectorAll('day')
     expect(monday?.outerHTML.replaceAll(` xmlns="${NAMESPACE}"`, '')).toBe(
@@ -141,7 +141,7 @@ describe('the OpenMensa feed', () => {
     expect(Object.keys(days).at(-1)).toBe('2026-12-06')
   })
 
-  it('names the place, its position and its hours', () => {
+  it('the feed names the place, its position and its hours', () => {
     const canteen = parse(feedOf()).querySelector('canteen')
     expect(canteen?.querySelector(':scope > name')?.textContent).toBe('Zur Linde')
     expect(canteen?.querySelector('address')?.textContent).toBe('Torstraße 12, 10119 Berlin')
@@ -150,7 +150,7 @@ describe('the OpenMensa feed', () => {
     expect(canteen?.querySelector('sunday')?.getAttribute('closed')).toBe('true')
   })
 
-  it('has the dishes of a period and of a date on these days alone', () => {
+  it('the feed has the dishes of a period and of a date only on these days', () => {
     const menu = [
       { ...SENFEIER, weekday: 'Di' },
       { ...SENFEIER, id: 2, name: 'Gulasch', date: '2026-11-25' },
@@ -166,7 +166,7 @@ describe('the OpenMensa feed', () => {
     })
   })
 
-  it('is closed on days of a confirmed closure', () => {
+  it('the feed is closed on days of a confirmed closure', () => {
     const closures = [
       { from: '2026-11-24', until: '2026-11-24', isConfirmed: true, reports: 2, reportedAt: new Date(0) },
     ]
@@ -176,24 +176,24 @@ describe('the OpenMensa feed', () => {
   it.each([
     ['of a closure that is not confirmed', '2026-11-24', '2026-11-24T11:00:00Z'],
     ['of a public holiday, on which each restaurant decides for itself', '2026-12-25', '2026-12-23T11:00:00Z'],
-  ])('leaves out days %s', (_, date, now) => {
+  ])('the feed leaves out days %s', (_, date, now) => {
     const closures = [{ from: date, until: date, isConfirmed: false, reports: 1, reportedAt: new Date(0) }]
     const days = daysOf(feedOf({ closures: date === '2026-11-24' ? closures : [] }, {}, new Date(now)))
     expect(Object.keys(days)).not.toContain(date)
     expect(Object.keys(days).length).toBeGreaterThan(8)
   })
 
-  it('has no day if the days of lunch are unknown, and no hours if they are', () => {
+  it('the feed has no days if the days of lunch are unknown, and no hours if the hours are', () => {
     expect(daysOf(feedOf({ availableDays: [] }))).toEqual({})
     expect(parse(feedOf({ endTime: null })).querySelector('times')).toBeNull()
     expect(Object.keys(daysOf(feedOf({ endTime: null })))).toHaveLength(14)
   })
 
-  it('has closed days alone without dishes', () => {
+  it('the feed has only closed days if there are no dishes', () => {
     expect(Object.values(daysOf(feedOf({}, { menu: [] })))).toEqual([null, null, null, null])
   })
 
-  it('keeps markup, quotes, emoji and characters that XML cannot hold out of its structure', () => {
+  it('the feed keeps markup, quotes, emoji and characters that XML cannot hold out of its structure', () => {
     const evil = `</name><meal>'"&amp;]]>🥘\u202e\u0001\ufffe${'Ä'.repeat(80)}`
     const feed = parse(
       feedOf({ place: { name: evil, address: evil } }, { menu: [{ ...SENFEIER, name: evil, description: evil }] }),
@@ -203,18 +203,18 @@ describe('the OpenMensa feed', () => {
       expect(feed.querySelector(name)?.textContent).toBe(shown)
   })
 
-  it('leaves out a dish whose name has no character that XML can hold', () => {
+  it('the feed leaves out a dish whose name has no character that XML can hold', () => {
     const menu = [{ ...SENFEIER, name: '\u0001', date: '2026-11-23' }]
     expect(Object.keys(daysOf(feedOf({}, { menu })))).not.toContain('2026-11-23')
   })
 
-  it('is null for a deal that is gone', () => {
+  it('the feed is null for a deal that is gone', () => {
     const gone = { since: '2026-11-01T10:00:00Z', by: 'reports', reports: 2 }
     const answer = JSON.stringify(rowOf({}, { gone }))
     expect(openMensa({ answer, now: NOW, backendUrl: 'https://project.example' })).toBeNull()
   })
 
-  it.each(['null', '{}', '[]'])('refuses the answer %s', (answer) => {
+  it.each(['null', '{}', '[]'])('the feed refuses the answer %s', (answer) => {
     expect(() => openMensa({ answer, now: NOW, backendUrl: 'https://project.example' })).toThrow()
   })
 })
@@ -230,7 +230,7 @@ describe('the rules of the format', () => {
     ['version="2.1"', 'version="3"'],
     [NAMESPACE, 'http://openmensa.org/open-mensa-v1'],
     ['date="2026-11-23"', 'date="23.11.2026"'],
-  ])('find a fault if %s becomes %j', (part, fault) => {
+  ])('the rules of the format find a fault if %s becomes %j', (part, fault) => {
     const xml = feedOf().replace(part, fault)
     expect(brokenRules(new DOMParser().parseFromString(xml, 'application/xml').documentElement)).not.toEqual([])
   })

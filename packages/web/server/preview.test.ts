@@ -19,7 +19,7 @@ const describePreview = (changes: Parameters<typeof aDeal>[0] = {}, now = MONDAY
 const at = (time: string) => new Date(`2026-11-23T${time}:00+01:00`)
 
 describe('the preview picture of a deal', () => {
-  it('shows a dish with its price, days, hours and address', async () => {
+  it('the preview picture shows a dish with its price, days, hours and address', async () => {
     expect(await describePreview()).toMatchObject({
       product: 'Mahlzeit',
       name: 'Zur Linde',
@@ -36,15 +36,15 @@ describe('the preview picture of a deal', () => {
     ['on a day without lunch', {}, new Date('2026-11-22T11:00:00Z'), undefined],
     ['if its days are unknown', { availableDays: [] }, MONDAY_NOON, undefined],
     ['if it is gone', { gone: GONE }, MONDAY_NOON, undefined],
-  ])('names the dish of the day %s: %#', async (_when, changes, now, name) => {
+  ])('the preview picture names the dish of the day %s: %#', async (_when, changes, now, name) => {
     expect((await describePreview(changes, now)).dish?.name).toBe(name)
   })
 
-  it('says since when a deal is gone, instead of days and hours', async () => {
+  it('the preview picture says since when a deal is gone, instead of days and hours', async () => {
     expect((await describePreview({ gone: GONE })).times).toBe('Gibt es laut 2 Meldungen seit 20. November nicht mehr')
   })
 
-  it('leaves out what is unknown', async () => {
+  it('the preview picture leaves out unknown facts', async () => {
     const unknown = { availableDays: [], startTime: null, endTime: null, cuisines: [], images: [] }
     const position = { lat: Number.NaN, lng: 13 }
     const place = { name: 'Zur Linde', address: ' ', placeId: null, position }
@@ -63,11 +63,11 @@ describe('the preview picture of a deal', () => {
     [`${BACKEND}/storage/v1/object/deals/1.webp`, null],
     [`${BACKEND}.evil.example/storage/v1/object/public/deals/1.webp`, null],
     ['https://photos.example/1.webp', null],
-  ])('has a photo of our storage alone: %s', async (url, photo) => {
+  ])('the preview picture has only photos of our storage: %s', async (url, photo) => {
     expect((await describePreview({ images: [anImage({ url })] })).photo).toBe(photo)
   })
 
-  it('has another version if it shows something else, and the same for the whole day', async () => {
+  it('the preview picture has a new version if its content changes, and the same for the whole day', async () => {
     const { version } = await describePreview()
     expect((await describePreview({ rating: 1, phone: null }, at('18:00'))).version).toBe(version)
     const others = await Promise.all([

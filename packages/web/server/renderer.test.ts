@@ -51,11 +51,11 @@ it.each([
     MONDAY_NOON,
     'Heute: Linsensuppe · bis 14:30 – Kupferlöffel & Söhne',
   ],
-])('has a title %s', async (_when, changes, now, title) => {
+])('the deal page has a title %s', async (_when, changes, now, title) => {
   expect(documentOf(await render(changes, now)).title.replaceAll('\u00a0', ' ')).toBe(title)
 })
 
-it('has opening hours only if days and both times are given', async () => {
+it('the deal page has opening hours only if days and both times are given', async () => {
   const hoursOf = async (changes: object) => {
     const data = documentOf(await render(changes)).querySelector('script[type="application/ld+json"]')?.textContent
     return (JSON.parse(data ?? '') as { openingHours?: string }).openingHours
@@ -87,7 +87,7 @@ it.each([
   expect('hasMenu' in JSON.parse(data ?? '')).toBe(isPromised)
 })
 
-it('names its preview picture, whose address changes with what it shows', async () => {
+it('the deal page names its preview picture, whose address changes with its content', async () => {
   const tagsOf = async (changes: object = {}, now = MONDAY_NOON) => {
     const page = documentOf(await render(changes, now))
     return (name: string) =>
@@ -105,7 +105,7 @@ it('names its preview picture, whose address changes with what it shows', async 
   expect((await tagsOf({ place_name: 'Blechlöffel' }))('og:image')).not.toBe(address)
 })
 
-it('names the menu photo where no preview picture is drawn, else the picture of the product', async () => {
+it('the deal page names the menu photo where no preview picture is drawn, else the picture of the product', async () => {
   const imageOf = async (url: string | null, now = MONDAY_NOON) => {
     const images = url === null ? [] : [{ ...ROW.deal_images[0], image_url: url }]
     const page = documentOf(await render({ deal_images: images }, now, false))
@@ -122,7 +122,7 @@ it('names the menu photo where no preview picture is drawn, else the picture of 
     expect(await imageOf(url)).toEqual(['https://mahlzeit.example/preview.jpg', '1200'])
 })
 
-it('links to the feed of the menu, unless the deal is gone', async () => {
+it('the deal page links to the feed of the menu, unless the deal is gone', async () => {
   const feedOf = async (changes: object) =>
     documentOf(await render(changes))
       .querySelector('link[rel=alternate]')
@@ -131,23 +131,23 @@ it('links to the feed of the menu, unless the deal is gone', async () => {
   expect(await feedOf({ gone: { since: '2026-11-01T10:00:00Z', by: 'reports', reports: 2 } })).toBeUndefined()
 })
 
-it('has nothing to press before the app runs', async () => {
+it('the deal page has no controls before the app runs', async () => {
   const page = documentOf(await render()).querySelector('#static-page')
   expect(page?.querySelectorAll('button, input, [role=button], [tabindex]')).toHaveLength(0)
   expect(page?.querySelectorAll('h1')).toHaveLength(1)
 })
 
-it('refuses the answer of another function', async () => {
+it('the deal page refuses the answer of another function', async () => {
   await expect(render({ id: null })).rejects.toThrow()
 })
 
 it.each(['/', '/list', '/list/', '/%6cist', '/add', '/profile/deals', '/privacy', '/restaurant/-1', '/mittagstisch'])(
-  'knows %s as a page of the app',
+  'recognizes %s as a page of the app',
   (path) => expect(isAppPath(path)).toBe(true),
 )
 
 it.each(['/unknown', '/list/1', '/restaurant', '/restaurant/1/2', '/feed', '/%ff', '/mittagstisch/a/b'])(
-  'knows %s as no page of the app',
+  'does not recognize %s as a page of the app',
   (path) => expect(isAppPath(path)).toBe(false),
 )
 
@@ -175,7 +175,7 @@ it('says without scripts that a page is missing, and lets the app say it with th
   expect(page.querySelector('noscript')?.textContent).toContain('Diese Seite gibt es nicht.')
 })
 
-it('renders what no host answers by the rule of docs/deploy.md, and nothing that it does', () => {
+it('renders exactly the pages that the rule of docs/deploy.md leaves to the server', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8')
   const own = new RegExp(/not path_regexp (\S+)/u.exec(page)?.[1] ?? '', 'u')
   const rendered = ['/list', '/mittagstisch/:city?', '/restaurant/:dealId']
@@ -186,7 +186,7 @@ it('renders what no host answers by the rule of docs/deploy.md, and nothing that
   expect(own.test('/restaurant/-1')).toBe(true)
 })
 
-it('names the district in its description', async () => {
+it('the deal page names the district in its description', async () => {
   const page = documentOf(await render({ district: 'Mitte' }))
   expect(page.querySelector(DESCRIPTION)?.getAttribute('content')).toContain('Auguststraße 47, 10117 Berlin (Mitte).')
 })

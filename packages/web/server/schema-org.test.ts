@@ -91,7 +91,7 @@ it('describes the lists of cities in the terms of schema.org, and no other list'
   expect(problemsOf('ItemList', data)).toBe('')
 })
 
-it('would be refused with an unknown property, one of another type, or a value of another type', () => {
+it('the schema check refuses an unknown property, one of another type, or a value of another type', () => {
   const wrong = {
     opening: 'Mo',
     hasMenuItem: [],

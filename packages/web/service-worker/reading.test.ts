@@ -39,7 +39,7 @@ const reading = (fetch: () => Promise<Response>, store: Store, isLate = false) =
 }
 
 describe('reading deals', () => {
-  it('returns and caches the answer of the network', async () => {
+  it('a read returns and caches the answer of the network', async () => {
     const { store, kept } = given()
     const { answer, works } = reading(async () => Response.json({ deals: [NORTH] }), store)
     expect((await answer).keptAt).toBeNull()
@@ -47,41 +47,41 @@ describe('reading deals', () => {
     expect(await kept(HERE)).toEqual({ deals: [NORTH] })
   })
 
-  it('falls back to the cache without a network', async () => {
+  it('a read falls back to the cache without a network', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(async () => Promise.reject(new TypeError('Failed to fetch')), store)
     expect((await answer).keptAt).toEqual(NOON)
   })
 
-  it('falls back to the cache when the network times out', async () => {
+  it('a read falls back to the cache when the network times out', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(forever, store, true)
     expect((await answer).keptAt).toEqual(NOON)
   })
 
-  it('waits for a slow network when nothing is cached', async () => {
+  it('a read waits for a slow network when nothing is cached', async () => {
     const { store } = given()
     const inAWhile = () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ deals: [] }))))
     const { answer } = reading(inAWhile, store, true)
     expect((await answer).keptAt).toBeNull()
   })
 
-  it('fails like the network when nothing is cached', async () => {
+  it('a read fails like the network when nothing is cached', async () => {
     const { store } = given()
     const { answer } = reading(async () => Promise.reject(new TypeError('Failed to fetch')), store)
     await expect(answer).rejects.toThrow('Failed to fetch')
   })
 
-  it('passes on an HTTP error although an answer is cached', async () => {
+  it('a read passes on an HTTP error although an answer is cached', async () => {
     const { store, keep } = given()
     await keep(HERE, { deals: [NORTH] })
     const { answer } = reading(async () => new Response(null, { status: 500 }), store)
     expect((await answer).response.status).toBe(500)
   })
 
-  it('is recognized by the origin and the path of the backend', () => {
+  it('recognizes a read by the origin and the path of the backend', () => {
     const names = ['deal_pins', 'nearest_deals', 'deal_by_id', 'comments']
     expect(names.map((name) => readingOf(RPC + name, READS))).toEqual(['pins', 'nearest', 'deal', null])
     expect(readingOf('https://elsewhere.example/rest/v1/rpc/deal_pins', READS)).toBeNull()
@@ -123,7 +123,7 @@ describe('without a cached answer and without a network', () => {
   const idsFor = async (parameters: string) =>
     (await asked(`${LIST}${parameters}`, AROUND)).body.deals.map(({ id }) => id)
 
-  it('a list is answered from the deals of all kept answers, nearest first, by pages', async () => {
+  it('an offline list is answered from the deals of all kept answers, nearest first, by pages', async () => {
     const far = [`${RPC}deal_by_id?p_id=9`, row(9, { menu: [] })] as const
     const first = await asked(LIST, AROUND, far)
     expect(first.isPartial).toBe(true)
@@ -134,12 +134,12 @@ describe('without a cached answer and without a network', () => {
     expect(second.body.deals[1]).not.toHaveProperty('menu')
   })
 
-  it('a list leaves out a deal that was found not to exist since', async () => {
+  it('an offline list leaves out a deal that was found not to exist since', async () => {
     const { body } = await asked(LIST, AROUND, [`${RPC}deal_by_id?p_id=2`, null])
     expect(body.deals.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  it('a list has a deal that a later list has again', async () => {
+  it('an offline list has a deal that a later list has again', async () => {
     const { body } = await asked(LIST, [`${RPC}deal_by_id?p_id=2`, null], AROUND)
     expect(body.deals.map(({ id }) => id)).toEqual([2, 3])
   })
@@ -150,7 +150,7 @@ describe('without a cached answer and without a network', () => {
     ['a filter', '&p_diet=vegan', [1]],
     ['a part of the map', '&p_west=13&p_south=52.505&p_east=14&p_north=52.515', [1]],
     ['a day', '&p_date=2026-03-02&p_minute=735', [2, 3]],
-  ])('%s is answered from kept deals', async (_, parameters, ids) => {
+  ])('%s is answered offline from kept deals', async (_, parameters, ids) => {
     expect(await idsFor(parameters)).toEqual(ids)
   })
 
@@ -158,7 +158,7 @@ describe('without a cached answer and without a network', () => {
     ['that no kept deal answers', 'Zander'],
     ['for a day on which none of them is offered', '&p_date=2026-03-03'],
     ['for prices, which cards do not tell', '&p_max=10'],
-  ])('a list %s fails', async (_, parameters) => {
+  ])('an offline list %s fails', async (_, parameters) => {
     await expect(idsFor(parameters)).rejects.toThrow('Failed to fetch')
   })
 
@@ -179,7 +179,7 @@ describe('without a cached answer and without a network', () => {
       return pins
     }
 
-    it('of single pins is answered with the kept deals in it', async () => {
+    it('a tile of single pins is answered offline with the kept deals in it', async () => {
       const { columns, facets } = await pinsFor(tileAt(14))
       expect([...columns.id]).toEqual([1, 2])
       const { x, y } = toWorld(PLACE)
@@ -188,7 +188,7 @@ describe('without a cached answer and without a network', () => {
       expect(facets).toBeNull()
     })
 
-    it('carries what filters ask for', async () => {
+    it('an offline tile carries the facets for filters', async () => {
       const closures = [{ from: '2026-03-02', until: '2026-03-02', isConfirmed: true, reports: 2, reportedAt: NOON }]
       const { facets } = await pinsFor(tileAt(14), '&p_facets=true', [
         HERE,
@@ -204,12 +204,12 @@ describe('without a cached answer and without a network', () => {
       ['&p_diet=vegan', [1]],
       ['&p_date=2026-03-02&p_minute=735', [1, 2, 3]],
       ['&p_date=2026-03-03', []],
-    ])('of a lower zoom matches %j', async (parameters, ids) => {
+    ])('an offline tile of a lower zoom matches %j', async (parameters, ids) => {
       const { columns } = await pinsFor(tileAt(3), parameters)
       expect([[...columns.id], [...columns.count]]).toEqual([ids, ids.map(() => 1)])
     })
 
-    it('without kept deals is empty, so that no examples stand in', async () => {
+    it('an offline tile without kept deals is empty, so that no examples replace them', async () => {
       const { columns } = await pinsFor(tileAt(14, { lat: 48, lng: 11 }))
       expect(columns.id).toHaveLength(0)
     })
@@ -218,18 +218,18 @@ describe('without a cached answer and without a network', () => {
       ['if no deal is kept', '', { deals: [] }],
       ['that the page has', '&p_version=5', AROUND[1]],
       ['for prices, which cards do not tell', '&p_max=10', AROUND[1]],
-    ])('fails %s', async (_, parameters, answer) => {
+    ])('an offline tile fails %s', async (_, parameters, answer) => {
       await expect(pinsFor(tileAt(14), parameters, [HERE, answer])).rejects.toThrow('Failed to fetch')
     })
   })
 
-  it('leaves out deals that are gone', async () => {
+  it('offline answers leave out deals that are gone', async () => {
     const gone = row(1, { gone: { since: '2026-03-01T00:00:00Z', by: 'reports', reports: 3 } })
     const page = [`${RPC}deal_by_id?p_id=1`, gone] as const
     expect((await asked(LIST, AROUND, page)).body).toMatchObject({ deals: [row(2), row(3)], count: 2 })
   })
 
-  it('a deal is answered from its card', async () => {
+  it('a deal is answered offline from its card', async () => {
     const { body, isPartial } = await asked(`${RPC}deal_by_id?p_id=2`, AROUND)
     expect(body).toEqual(row(2, { dish: { name: 'Senfeier' } }))
     expect(isPartial).toBe(true)
@@ -240,13 +240,13 @@ describe('without a cached answer and without a network', () => {
 describe('a nearest query', () => {
   const metresAway = HERE.replace('52.52', '52.5203')
 
-  it('is answered for a position some metres away, sorted from there', async () => {
+  it('a nearest query is answered for a position some metres away, sorted from there', async () => {
     const { keep, kept } = given()
     await keep(HERE, { count: 2, deals: [SOUTH, NORTH] })
     expect(await kept(metresAway)).toEqual({ count: 2, deals: [NORTH, SOUTH] })
   })
 
-  it('keeps deals without a price behind the others', async () => {
+  it('a cached nearest query keeps deals without a price behind the others', async () => {
     const { keep, kept } = given()
     await keep(`${HERE}&p_max=10`, { count: 2, priced: 1, deals: [SOUTH, NORTH] })
     expect(await kept(`${metresAway}&p_max=10`)).toEqual({ count: 2, priced: 1, deals: [SOUTH, NORTH] })
@@ -255,13 +255,13 @@ describe('a nearest query', () => {
   it.each([
     ['', { deals: [NORTH] }],
     ['&p_max=10', undefined],
-  ])('is answered on another day unless it asks for prices: %s', async (max, answer) => {
+  ])('a nearest query is answered on another day unless it has a maximum price: %s', async (max, answer) => {
     const { store, kept } = given()
     await cacheAnswer(`${HERE}${max}&p_menu_date=2026-03-01`, Response.json({ deals: [NORTH] }), store)
     for (const url of [HERE, metresAway]) expect(await kept(`${url}${max}&p_menu_date=2026-03-02`)).toEqual(answer)
   })
 
-  it('takes the cached answer of the nearest position', async () => {
+  it('a nearest query gets the cached answer of the nearest position', async () => {
     const { keep, kept } = given()
     await keep(HERE.replace('52.52', '52.54'), { deals: [NORTH] })
     await keep(HERE, { deals: [SOUTH] })
@@ -274,13 +274,13 @@ describe('a nearest query', () => {
     ['another search', `${metresAway}vegan`],
     ['another page', metresAway.replace('p_offset=0', 'p_offset=10')],
     ['a part of the map', `${metresAway}&p_west=13&p_south=52&p_east=14&p_north=53`],
-  ])('is not answered for %s', async (_, url) => {
+  ])('a cached nearest query is no answer for %s', async (_, url) => {
     const { keep, kept } = given()
     await keep(HERE)
     expect(await kept(url)).toBeUndefined()
   })
 
-  it('limited to a bounding box does not answer one without it', async () => {
+  it('a nearest query of a bounding box does not answer one without it', async () => {
     const { keep, kept } = given()
     await keep(`${HERE}&p_west=13&p_south=52&p_east=14&p_north=53`)
     expect(await kept(metresAway)).toBeUndefined()
@@ -299,7 +299,7 @@ describe('a tile of pins', () => {
   const WHOLE = { version: '5', ids: [1] }
   const unchanged = () => Response.json({ version: '5', unchanged: true })
 
-  it('is answered by that of another day, without its prices and the version of these', async () => {
+  it('a cached tile of another day is returned without its prices and their version', async () => {
     const { keep, kept } = given()
     await keep(`${TILE}&p_menu_date=2026-03-01`, { ...WHOLE, prices: [850] })
     expect(await kept(`${TILE}&p_menu_date=2026-03-01`)).toEqual({ ...WHOLE, prices: [850] })
@@ -315,18 +315,18 @@ describe('a tile of pins', () => {
     return { ...world, since }
   }
 
-  it('is answered completely, whichever version the page has', async () => {
+  it('a cached tile is answered completely, whichever version the page has', async () => {
     const { kept } = await givenTile()
     expect(await kept(`${TILE}&p_version=5`)).toEqual(WHOLE)
   })
 
-  it('is replaced by a newer version', async () => {
+  it('a newer version replaces a cached tile', async () => {
     const { kept, store } = await givenTile()
     await cacheAnswer(`${TILE}&p_version=5`, Response.json({ version: '6', ids: [1, 2] }), store)
     expect(await kept(TILE)).toEqual({ version: '6', ids: [1, 2] })
   })
 
-  it('is refreshed by an `unchanged` answer', async () => {
+  it('an `unchanged` answer refreshes a cached tile', async () => {
     const { kept, store, later, since } = await givenTile()
     const now = later()
     await cacheAnswer(`${TILE}&p_version=5`, unchanged(), store)
@@ -334,7 +334,7 @@ describe('a tile of pins', () => {
     expect(await since()).toEqual(now)
   })
 
-  it('keeps its age when `unchanged` is about another version', async () => {
+  it('a cached tile keeps its age when `unchanged` is about another version', async () => {
     const { kept, store, later, since } = await givenTile()
     later()
     await cacheAnswer(`${TILE}&p_version=4`, unchanged(), store)

@@ -35,9 +35,9 @@ describe('a page', () => {
     '/auth',
     '/add',
     '/unbekannt',
-  ])('of the app at %s is answered from the cached app', (path) => expect(navigate(path)).toBe('app-page'))
+  ])('a page of the app at %s is answered from the cached app', (path) => expect(navigate(path)).toBe('app-page'))
 
-  it.each(['/privacy', '/imprint/', '/support'])('at %s is a static page', (path) => {
+  it.each(['/privacy', '/imprint/', '/support'])('the page at %s is a static page', (path) => {
     expect(navigate(path)).toBe('own-page')
   })
 
@@ -52,17 +52,17 @@ describe('a page', () => {
     '/assets/index-1.js',
     '/licenses.md',
     '/favicon.svg',
-  ])('at %s belongs to the server', (path) => {
+  ])('the page at %s belongs to the server', (path) => {
     expect(navigate(path)).toBe('other')
   })
 })
 
 describe('a read', () => {
-  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s is cached', (name) => {
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('a read of %s is cached', (name) => {
     expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers: { apikey: 'public' } })).toBe('reading')
   })
 
-  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('of %s with a session is never cached', (name) => {
+  it.each(['deal_pins', 'nearest_deals', 'deal_by_id'])('a read of %s with a session is never cached', (name) => {
     const headers = { apikey: 'public', Authorization: 'Bearer token' }
     expect(kindOf(`/rest/v1/rpc/${name}?p_id=1`, { headers })).toBe('other')
   })
@@ -74,15 +74,15 @@ describe('a read', () => {
     '/rest/v1/rpc/deal_by_id/',
     '/auth/v1/user',
     '/functions/v1/analytics-config',
-  ])('of %s is never cached', (path) => {
+  ])('a read of %s is never cached', (path) => {
     expect(kindOf(path)).toBe('other')
   })
 
-  it('is never cached if it writes', () => {
+  it('a write is never cached', () => {
     expect(kindOf('/rest/v1/rpc/deal_by_id', { method: 'POST' })).toBe('other')
   })
 
-  it('is cached from another backend, at its paths only', () => {
+  it('a read of another backend is cached at its paths only', () => {
     const backend = {
       origin: 'https://other.example',
       paths: { pins: '/v2/pins', nearest: '/v2/nearest', deal: '/v2/deal' },
@@ -95,7 +95,7 @@ describe('a read', () => {
     expect(kindOf('https://other.example/storage/v1/object/public/deals/a.webp', { backend })).toBe('other')
   })
 
-  it('is cached from a proxy in front of a hosted project, whose photos are cached from the project', () => {
+  it('a read is cached from a proxy of a hosted project, whose photos are cached from the project', () => {
     const backend = supabasePublicReads(PROJECT, OWN)
     const photo = '/storage/v1/object/public/deals/a.webp'
     expect(kindOf('/rest/v1/rpc/deal_pins', { backend })).toBe('reading')
@@ -104,7 +104,7 @@ describe('a read', () => {
     expect(kindOf(photo, { mode: 'no-cors', backend })).toBe('other')
   })
 
-  it('is cached from a hosted project, and then not from its own origin', () => {
+  it('a read is cached from a hosted project, and then not from the site', () => {
     expect(kindOf(`${PROJECT}/rest/v1/rpc/deal_pins`, { backend: PROJECT })).toBe('reading')
     expect(kindOf('/rest/v1/rpc/deal_pins', { backend: PROJECT })).toBe('other')
   })
@@ -125,11 +125,11 @@ describe('a file', () => {
     ['/basemap/tiles.json', 'basemap'],
     ['/icon-192.png', 'other'],
     ['/sw.js', 'other'],
-  ])('%s is of kind %s', (path, kind) => {
+  ])('the file %s is of kind %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind)
   })
 
-  it('of another origin is not handled, except photos of the project', () => {
+  it('a file of another origin is not handled, except photos of the project', () => {
     expect(kindOf('https://elsewhere.example/assets/a.js')).toBe('other')
     expect(kindOf('https://elsewhere.example/a.webp', { mode: 'no-cors' })).toBe('other')
     const photo = `${PROJECT}/storage/v1/object/public/deals/a.webp`
@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(kindOf(photo, { mode: 'no-cors' })).toBe('other')
   })
 
-  it('is not cached when a range of it is requested', () => {
+  it('a file is not cached when a range of it is requested', () => {
     expect(kindOf('/storage/v1/object/public/deals/a.webp', { headers: { Range: 'bytes=0-9' } })).toBe('other')
   })
 })

@@ -17,7 +17,7 @@ const given = (caches = new FakeCaches()) => {
 }
 
 describe('the precached app', () => {
-  it('is complete once it is installed', async () => {
+  it('the precached app is complete once it is installed', async () => {
     const { shell } = given()
     const first = shell('1', '/assets/app-1.js')
     await first.install()
@@ -25,7 +25,7 @@ describe('the precached app', () => {
     expect(await (await first.file(SCRIPT))?.text()).toBe('content of /assets/app-1.js')
   })
 
-  it('bypasses the HTTP cache for files without a hashed name', async () => {
+  it('precaching bypasses the HTTP cache for files without a hashed name', async () => {
     const { shell, fetchFile } = given()
     await shell('1', '/assets/app-1.js').install()
     expect(fetchFile.mock.calls.map(([url, init]) => [url, init.cache])).toEqual([
@@ -34,7 +34,7 @@ describe('the precached app', () => {
     ])
   })
 
-  it('copies unchanged files from the previous version', async () => {
+  it('precaching copies unchanged files from the previous version', async () => {
     const { shell, fetchFile } = given()
     await shell('1', '/assets/app-1.js').install()
     fetchFile.mockClear()
@@ -42,7 +42,7 @@ describe('the precached app', () => {
     expect(fetchFile.mock.calls.map(([url]) => url)).toEqual(['/'])
   })
 
-  it('is not installed if a file is missing, and the previous version stays', async () => {
+  it('a version with a missing file is not installed, and the previous version stays', async () => {
     const { shell, fetchFile, caches } = given()
     const first = shell('1', '/assets/app-1.js')
     await first.install()
@@ -51,7 +51,7 @@ describe('the precached app', () => {
     expect(await caches.keys()).toEqual(['mahlzeit-app-1'])
   })
 
-  it('keeps the files of the previous version only', async () => {
+  it('precaching keeps the files of the previous version only', async () => {
     const { shell, caches } = given()
     for (const version of ['1', '2', '3']) await shell(version, `/assets/app-${version}.js`).install()
     const third = shell('3')
@@ -63,14 +63,14 @@ describe('the precached app', () => {
     expect(await third.file(SCRIPT)).toBeUndefined()
   })
 
-  it('serves index.html of its own version only', async () => {
+  it('a version serves its own index.html only', async () => {
     const { shell } = given()
     const second = shell('2')
     await shell('1').install()
     expect(await second.page()).toBeUndefined()
   })
 
-  it('finds nothing, and does not fail, when the browser refuses its storage', async () => {
+  it('the precached app finds nothing, and does not fail, when the browser refuses its storage', async () => {
     const { shell, caches } = given()
     const first = shell('1')
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
@@ -79,7 +79,7 @@ describe('the precached app', () => {
     expect(await first.file(SCRIPT)).toBeUndefined()
   })
 
-  it('accepts a page that the host redirects to', async () => {
+  it('precaching accepts a page that the host redirects to', async () => {
     const { shell, fetchFile } = given()
     const redirected = new Response('page')
     Object.defineProperty(redirected, 'redirected', { value: true })

@@ -16,7 +16,7 @@ const given = (entries = 3) => {
 }
 
 describe('a store', () => {
-  it('returns a cached answer with the time of caching', async () => {
+  it('the store returns a cached answer with the time of caching', async () => {
     const { store, after, keep } = given()
     await keep('a', { headers: { 'Content-Type': 'text/plain', Vary: 'Origin' } })
     after(2)
@@ -27,14 +27,14 @@ describe('a store', () => {
     expect(kept?.response.headers.has('Vary')).toBe(false)
   })
 
-  it('leaves the response of the caller readable', async () => {
+  it('caching leaves the response of the caller readable', async () => {
     const { store } = given()
     const response = new Response('a')
     await store.keep(url('a'), response)
     expect(await response.text()).toBe('a')
   })
 
-  it('drops entries older than its limit', async () => {
+  it('the store drops entries older than its limit', async () => {
     const { store, after, keep } = given()
     await keep('a')
     after(7)
@@ -42,7 +42,7 @@ describe('a store', () => {
     expect(await store.urls()).toEqual([])
   })
 
-  it('sweeps expired entries that are never requested', async () => {
+  it('the store sweeps expired entries that are never requested', async () => {
     const { store, after, keep } = given()
     await keep('a')
     after(6)
@@ -52,13 +52,13 @@ describe('a store', () => {
     expect(await store.urls()).toEqual([url('b')])
   })
 
-  it('evicts the oldest entry when full; caching again makes an entry new', async () => {
+  it('a full store evicts the oldest entry; caching again makes an entry new', async () => {
     const { store, keep } = given()
     for (const name of ['a', 'b', 'c', 'a', 'd']) await keep(name)
     expect(await store.urls()).toEqual(['c', 'a', 'd'].map(url))
   })
 
-  it('evicts half when the device is full, and does not fail', async () => {
+  it('the store evicts half when the device is full, and does not fail', async () => {
     const { caches, store, keep } = given(4)
     for (const name of ['a', 'b', 'c', 'd']) await keep(name)
     caches.room = 4
@@ -66,7 +66,7 @@ describe('a store', () => {
     expect(await store.urls()).toEqual(['c', 'd'].map(url))
   })
 
-  it('counts as empty when the browser refuses its storage', async () => {
+  it('the store counts as empty when the browser refuses its storage', async () => {
     const { caches, store, keep } = given()
     caches.open = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
     await keep('a')
@@ -80,7 +80,7 @@ describe('a store', () => {
     ['a missing file', { status: 404 }],
     ['an answer with no-store', { headers: { 'Cache-Control': 'no-store' } }],
     ['a private answer', { headers: { 'Cache-Control': 'private, max-age=60' } }],
-  ])('does not cache %s', async (_, init) => {
+  ])('the store does not cache %s', async (_, init) => {
     const { store, keep } = given()
     await keep('a', init)
     expect(await store.urls()).toEqual([])

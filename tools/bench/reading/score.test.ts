@@ -30,7 +30,7 @@ const line = (name: string, price: string, weekday: 'Mo' | 'Di' = 'Mo', isTicked
 const scored = (...lines: readonly DishLine[]) => scoreOf(lines, MENU).score
 
 describe('the score of a read menu', () => {
-  it('is full for what stands there, with one wrong letter in ten', () => {
+  it('the score is full for the text of the menu, with one wrong letter in ten', () => {
     expect(scored(line('Kasespätzle', '8,90'), line('Linsensuppe', '7,50', 'Di'))).toEqual({
       dishes: 2,
       dishesFound: 2,
@@ -43,7 +43,7 @@ describe('the score of a read menu', () => {
     })
   })
 
-  it('expects the day of a Tageskarte, which stands below its heading, of each dish', () => {
+  it('the score expects for each dish the day below the heading of a Tageskarte', () => {
     const menu = {
       ...MENU,
       subline: 'Dienstag',
@@ -56,7 +56,7 @@ describe('the score of a read menu', () => {
     })
   })
 
-  it('is empty for an empty reading', () => {
+  it('the score is empty for an empty reading', () => {
     expect(scored()).toEqual({ ...NO_SCORE, dishes: 2, prices: 2, days: 2 })
   })
 
@@ -65,12 +65,12 @@ describe('the score of a read menu', () => {
     ['price', line('Käsespätzle', '3,90'), { dishesFound: 1, pricesFound: 0, daysFound: 1 }],
     ['day', line('Käsespätzle', '8,90', 'Di'), { dishesFound: 1, pricesFound: 1, daysFound: 0 }],
     ['dish', line('Alle Preise inkl. MwSt.', '8,90'), { dishesFound: 0, pricesFound: 0, daysFound: 0 }],
-  ])('counts a ticked line with a wrong %s as wrong', (_, wrong, found) => {
+  ])('the score counts a ticked line with a wrong %s as wrong', (_, wrong, found) => {
     expect(scored(wrong)).toMatchObject({ ...found, ticked: 1, tickedWrong: 1 })
     expect(scored({ ...wrong, isTicked: false })).toMatchObject({ ...found, ticked: 0, tickedWrong: 0 })
   })
 
-  it('counts a dish that was read twice once', () => {
+  it('the score counts a dish that was read twice once', () => {
     expect(scored(line('Käsespätzle', '8,90'), line('Käsespätzle', '8,90'))).toMatchObject({
       dishesFound: 1,
       ticked: 2,
@@ -79,7 +79,7 @@ describe('the score of a read menu', () => {
   })
 })
 
-it('both halves of the test menus have each look', () => {
+it('the test and the tuning half of the menus both have each look', () => {
   const looks = (half: string) => new Set(TEST_MENUS.filter((menu) => menu.half === half).map(({ look }) => look))
   expect(looks('tuning').size).toBe(6)
   expect(looks('test')).toEqual(looks('tuning'))

@@ -49,12 +49,12 @@ afterEach(() => {
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('the connection of a browser', () => {
-  it('starts online, or offline if the browser reports no network', () => {
+  it('the connection starts online, or offline if the browser reports no network', () => {
     expect(given().last()?.kind).toBe('online')
     expect(given({ onLine: false }).last()?.kind).toBe('offline')
   })
 
-  it('is offline from the `offline` event until the service answers a probe', async () => {
+  it('the connection is offline from the `offline` event until the service answers a probe', async () => {
     const { page, last } = given()
     page.dispatchEvent(new Event('offline'))
     expect(last()?.kind).toBe('offline')
@@ -109,13 +109,13 @@ describe('the connection of a browser', () => {
     })
   })
 
-  it('is unreachable after a note of an unanswered read', () => {
+  it('the service is unreachable after a note of an unanswered read', () => {
     const { workers, last } = given()
     workers.tell({ kind: 'unanswered' })
     expect(last()?.kind).toBe('unreachable')
   })
 
-  it('stays offline after an answer from before the loss, and is online after a later one', () => {
+  it('the connection stays offline after an answer from before the loss, and is online after a later one', () => {
     const { page, workers, last } = given()
     page.dispatchEvent(new Event('offline'))
     workers.tell({ ...NOTE, answeredAt: Date.now() - 1, isKept: false })
@@ -137,13 +137,13 @@ describe('the connection of a browser', () => {
     expect(states).toHaveLength(1)
   })
 
-  it('works without a service worker', () => {
+  it('tracks the connection without a service worker', () => {
     const { page, last } = given({ hasWorker: false })
     page.dispatchEvent(new Event('offline'))
     expect(last()).toEqual({ kind: 'offline', ages: {} })
   })
 
-  it('stops listening when it is unsubscribed', () => {
+  it('stops listening for connection events when it is unsubscribed', () => {
     const { page, states, subscription } = given()
     subscription.unsubscribe()
     page.dispatchEvent(new Event('offline'))

@@ -22,7 +22,7 @@ describe('geolocation of the browser', () => {
     ['prompt', allowing('prompt')],
     ['denied', allowing('denied')],
     ['a browser that does not say', { query: () => Promise.reject(new TypeError('unknown permission')) }],
-  ])('asks for no position if that is not allowed: %s', async (_what, permissions) => {
+  ])('requests no position without permission: %s', async (_what, permissions) => {
     const ask = vi.fn<Ask>((found) => found(at(1, 2)))
     expect(await answering(ask, permissions).findAllowedPosition()).toBeNull()
     expect(ask).not.toHaveBeenCalled()
@@ -35,13 +35,13 @@ describe('geolocation of the browser', () => {
     })
   })
 
-  it('requests high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
+  it('requests a position with high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
     const ask = vi.fn<Ask>((found) => found(at(1, 2)))
     await answering(ask).findPosition()
     expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
   })
 
-  it('shares one request between concurrent calls, and starts a new one afterwards', async () => {
+  it('concurrent calls share one request for a position, a later call starts a new one', async () => {
     const ask = vi.fn<Ask>((found) => queueMicrotask(() => found(at(1, 2))))
     const geolocation = answering(ask)
     await Promise.all([geolocation.findPosition(), geolocation.findPosition()])

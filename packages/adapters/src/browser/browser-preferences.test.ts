@@ -45,7 +45,7 @@ const refuse = (): never => {
 }
 
 describe('preferences fall back to memory', () => {
-  it('if storage is full', async () => {
+  it('preferences fall back to memory if storage is full', async () => {
     const tab = new FakeTab(new Map([['mahlzeit.a', 'old']]), new Set())
     Object.assign(tab.localStorage, { setItem: refuse })
     const preferences = new BrowserPreferences(tab)
@@ -56,7 +56,7 @@ describe('preferences fall back to memory', () => {
     expect(await preferences.get('mahlzeit.a')).toBeNull()
   })
 
-  it('if storage is blocked', async () => {
+  it('preferences fall back to memory if storage is blocked', async () => {
     const blocked = Object.defineProperty(new FakeTab(new Map(), new Set()), 'localStorage', { get: refuse })
     const preferences = new BrowserPreferences(blocked)
     expect(await preferences.get('mahlzeit.a')).toBeNull()

@@ -52,7 +52,7 @@ describe('for arbitrary stored values,', () => {
     expect(filled).toBeGreaterThan(50)
   })
 
-  it('anything else is no draft', async () => {
+  it('anything but a draft is parsed as none', async () => {
     const property = fc.asyncProperty(oddJson(), async (value) => {
       expect(await loaded(value)).toBeNull()
       expect(await loaded({ userId: 'mara', form: value })).toBeNull()

@@ -57,7 +57,7 @@ describe('the draft store in IndexedDB', () => {
     expect(new TextDecoder().decode(await file?.arrayBuffer())).toBe('menu')
   })
 
-  it('stores photos that are no blobs by their bytes', async () => {
+  it('stores photos of a draft that are no blobs by their bytes', async () => {
     const bytes = new TextEncoder().encode('shot').buffer
     const file = { size: 4, type: 'image/png', arrayBuffer: async () => bytes }
     const store = new IndexedDbDraftStore()
@@ -110,12 +110,12 @@ describe('the draft store in IndexedDB', () => {
     ['a place off the earth', draftWith({ place: { ...DRAFT.form.place, position: { lat: 120, lng: 0 } } })],
     ['a photo that is none', draftWith({ photos: [{ file: 'menu.jpg', offerType: 'tageskarte' }] })],
     ['no time', draftWith({ startTime: 'noon' })],
-  ])('returns null for %s', async (_case, value) => {
+  ])('returns no draft for %s', async (_case, value) => {
     await set('deal', value, createStore('mahlzeit', 'drafts'))
     expect(await new IndexedDbDraftStore().load()).toBeNull()
   })
 
-  it('returns null without IndexedDB, and ignores writes', async () => {
+  it('returns no draft without IndexedDB, and ignores writes', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('private window', 'SecurityError')

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the photo compressor', () => {
-  it('returns the result of the worker', async () => {
+  it('returns the photo that the worker compressed', async () => {
     const { workers, compressor } = workshop()
     const given = photo('large')
     const result = compressor.compress(given)
@@ -45,20 +45,20 @@ describe('the photo compressor', () => {
     expect(await result).toEqual({ ok: true, value: answer.data })
   })
 
-  it('rejects files of other types without starting a worker', async () => {
+  it('the photo compressor rejects files of other types without starting a worker', async () => {
     const { workers, compressor } = workshop()
     expect(await compressor.compress(aPhoto(10, 'text/plain'))).toEqual({ ok: false, error: { kind: 'not-an-image' } })
     expect(workers).toEqual([])
   })
 
-  it('accepts files that are no blobs by their bytes', async () => {
+  it('compresses files that are no blobs by their bytes', async () => {
     const { workers, compressor } = workshop()
     void compressor.compress(aPhoto(10, 'image/png'))
     await settled()
     expect(workers[0]?.given[0]).toMatchObject({ size: 10, type: 'image/png' })
   })
 
-  it('compresses sequentially, in one worker per photo', async () => {
+  it('compresses photos sequentially, in one worker per photo', async () => {
     const { workers, compressor } = workshop()
     const results = [compressor.compress(photo('a')), compressor.compress(photo('b'))]
     await settled()
@@ -105,7 +105,7 @@ describe('the photo compressor', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('fails with undecodable if the file cannot be read', async () => {
+  it('compressing fails with undecodable if the file cannot be read', async () => {
     const { compressor } = workshop()
     const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
     expect(await compressor.compress(lost)).toEqual({ ok: false, error: { kind: 'undecodable' } })

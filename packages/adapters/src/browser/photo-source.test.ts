@@ -33,18 +33,18 @@ describe('the camera and the gallery in a browser', () => {
     ['a Mac', device(MAC, false, 0), false],
     ['a laptop with a touch screen', device(WINDOWS), false],
     ['a phone with a mouse on a large screen', device(ANDROID, false), false],
-  ])('are available on phones and tablets: %s', (_name, hints, expected) => {
+  ])('camera and gallery are available on phones and tablets: %s', (_name, hints, expected) => {
     expect(new BrowserPhotoSource(hints).isAvailable).toBe(expected)
   })
 
-  it('are not opened on other devices', async () => {
+  it('camera and gallery are not opened on other devices', async () => {
     const source = new BrowserPhotoSource(device(WINDOWS))
     expect(await source.takePhoto()).toEqual({ ok: false, error: { kind: 'not-mobile' } })
     expect(await source.pickPhotos(5)).toEqual({ ok: false, error: { kind: 'not-mobile' } })
     expect(shown()).toBeNull()
   })
 
-  it('take one photo with the camera at the back', async () => {
+  it('takes one photo with the camera at the back', async () => {
     const taken = onPhone().takePhoto()
     expect(shown()).toMatchObject({ type: 'file', accept: 'image/*', multiple: false, hidden: true })
     expect(shown()?.getAttribute('capture')).toBe('environment')
@@ -55,7 +55,7 @@ describe('the camera and the gallery in a browser', () => {
     expect(shown()).toBeNull()
   })
 
-  it('pick photos without the camera, up to the limit', async () => {
+  it('picks photos without the camera, up to the limit', async () => {
     const picked = onPhone().pickPhotos(2)
     expect(shown()).toMatchObject({ multiple: true })
     expect(shown()?.hasAttribute('capture')).toBe(false)
@@ -64,12 +64,12 @@ describe('the camera and the gallery in a browser', () => {
     expect(await picked).toEqual({ ok: true, value: photos.slice(0, 2) })
   })
 
-  it('pick a single photo if the limit is one', () => {
+  it('picks a single photo if the limit is one', () => {
     void onPhone().pickPhotos(1)
     expect(shown()?.multiple).toBe(false)
   })
 
-  it('return nothing if the user cancels', async () => {
+  it('camera and gallery return nothing if the user cancels', async () => {
     const source = onPhone()
     const taken = source.takePhoto()
     shown()?.dispatchEvent(new Event('cancel'))
@@ -80,7 +80,7 @@ describe('the camera and the gallery in a browser', () => {
     expect(shown()).toBeNull()
   })
 
-  it('treat a new call as a cancellation, for browsers without a cancel event', async () => {
+  it('treats a new call as a cancelled choice of photos, for browsers without a cancel event', async () => {
     const source = onPhone()
     const taken = source.takePhoto()
     void source.pickPhotos(5)

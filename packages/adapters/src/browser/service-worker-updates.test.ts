@@ -73,7 +73,7 @@ const watching = async (...args: Parameters<typeof given>) => {
 }
 
 describe('registering the service worker', () => {
-  it('happens on the first subscription', async () => {
+  it('registers the service worker on the first subscription', async () => {
     const { container, watch } = await given()
     expect(container.register).not.toHaveBeenCalled()
     watch()
@@ -81,7 +81,7 @@ describe('registering the service worker', () => {
     expect(container.register).toHaveBeenCalledWith('/sw.js')
   })
 
-  it('reports a failed registration and continues', async () => {
+  it('reports a failed registration of the service worker and continues', async () => {
     const { container, problems, watch, offers } = await given()
     container.register.mockRejectedValue(new Error('blocked'))
     watch()
@@ -104,7 +104,7 @@ describe('registering the service worker', () => {
 })
 
 describe('a newer version', () => {
-  it('is not offered on a first visit', async () => {
+  it('offers no newer version on a first visit', async () => {
     const { container, registration, offers } = await watching({ isControlled: false })
     const worker = new FakeWorker()
     registration.finds(worker)
@@ -113,7 +113,7 @@ describe('a newer version', () => {
     expect(offers).toEqual([false])
   })
 
-  it('is offered once it is installed', async () => {
+  it('offers a newer version once it is installed', async () => {
     const { registration, offers } = await watching()
     const worker = new FakeWorker()
     registration.finds(worker)
@@ -122,7 +122,7 @@ describe('a newer version', () => {
     expect(offers).toEqual([false, true])
   })
 
-  it('is offered once it is installed, although it was found before anything listened', async () => {
+  it('offers a newer version that was found before the subscription', async () => {
     const { registration, offers, watch } = await given()
     const worker = new FakeWorker()
     registration.finds(worker)
@@ -133,12 +133,12 @@ describe('a newer version', () => {
     expect(offers).toEqual([false, true])
   })
 
-  it('is offered if it waits since the last visit', async () => {
+  it('offers a newer version that waits since the last visit', async () => {
     const { offers } = await watching({ waiting: new FakeWorker() })
     expect(offers).toEqual([false, true])
   })
 
-  it('takes over on demand only, then the page reloads', async () => {
+  it('a newer version takes over on demand only, then the page reloads', async () => {
     const waiting = new FakeWorker()
     const { container, page, updates } = await watching({ waiting })
     expect(waiting.postMessage).not.toHaveBeenCalled()
@@ -149,7 +149,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('that does not take over in time is not waited for: the page reloads', async () => {
+  it('the page reloads if a newer version does not take over in time', async () => {
     const { page, updates } = await watching({ waiting: new FakeWorker() })
     vi.useFakeTimers()
     updates.take()
@@ -158,7 +158,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('activated by another tab is offered, and this tab does not reload', async () => {
+  it('a version activated by another tab is offered, and this tab does not reload', async () => {
     const { container, page, updates, offers } = await watching()
     container.changes()
     expect(page.reload).not.toHaveBeenCalled()
@@ -167,7 +167,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('is checked for when the tab becomes visible, at most once an hour', async () => {
+  it('checks for a newer version when the tab becomes visible, at most once an hour', async () => {
     const { page, registration } = await watching()
     const shownAt = (timeStamp: number) =>
       page.document.dispatchEvent(

@@ -38,7 +38,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
 
 describe('geolocation of the phone', () => {
   it.each(['prompt', 'prompt-with-rationale', 'denied'])(
-    'asks for no position if that is not allowed: %s',
+    'requests no position without permission: %s',
     async (permission) => {
       const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }), 'ios', permission)
       expect(await geolocation.findAllowedPosition()).toBeNull()
@@ -52,7 +52,7 @@ describe('geolocation of the phone', () => {
     ['OS-PLUG-GLOC-0009', 'denied'],
     ['OS-PLUG-GLOC-0015', 'position-unavailable'],
     [undefined, 'position-unavailable'],
-  ])('maps the code %s to %s', async (code, kind) => {
+  ])('maps the geolocation error %s to %s', async (code, kind) => {
     const { geolocation } = await phoneThat(rejecting(code))
     expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind } })
   })
@@ -65,13 +65,13 @@ describe('geolocation of the phone', () => {
     },
   )
 
-  it('requests high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
+  it('requests a position with high accuracy, a 10 s timeout and a maximum age of 5 minutes', async () => {
     const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }))
     await geolocation.findPosition()
     expect(getCurrentPosition).toHaveBeenCalledWith({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 })
   })
 
-  it('shares one request between concurrent calls, and starts a new one afterwards', async () => {
+  it('concurrent calls share one request for a position, a later call starts a new one', async () => {
     const { geolocation, getCurrentPosition } = await phoneThat(() => at({ lat: 1, lng: 2 }))
     await Promise.all([geolocation.findPosition(), geolocation.findPosition()])
     expect(getCurrentPosition).toHaveBeenCalledTimes(1)

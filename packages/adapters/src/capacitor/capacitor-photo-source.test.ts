@@ -21,7 +21,7 @@ describe('the camera and the gallery in the shell', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('take a photo upright, with quality 90 and at most 1920 x 1080', async () => {
+  it('takes a photo upright, with quality 90 and at most 1920 x 1080', async () => {
     takePhoto.mockResolvedValue(result('/a'))
     const taken = await (await source()).takePhoto()
     expect(takePhoto).toHaveBeenCalledWith(
@@ -31,7 +31,7 @@ describe('the camera and the gallery in the shell', () => {
     expect(taken.ok && new TextDecoder().decode(await taken.value?.arrayBuffer())).toBe('bytes of /a')
   })
 
-  it('pick photos from the gallery, up to the limit even if the phone ignores it', async () => {
+  it('picks photos from the gallery, up to the limit even if the phone ignores it', async () => {
     chooseFromGallery.mockResolvedValue({ results: [result('/a'), result('/b'), result('/c')] })
     const picked = await (await source()).pickPhotos(2)
     expect(chooseFromGallery).toHaveBeenCalledWith(
@@ -55,7 +55,7 @@ describe('the camera and the gallery in the shell', () => {
     ['OS-PLUG-CAMR-0005', { kind: 'denied' }],
     ['OS-PLUG-CAMR-0007', { kind: 'failed', message: 'said the phone' }],
     [undefined, { kind: 'failed', message: 'said the phone' }],
-  ])('map the plugin error %s to a failure', async (code, error) => {
+  ])('maps the camera plugin error %s to a failure', async (code, error) => {
     takePhoto.mockRejectedValue(pluginError(code))
     chooseFromGallery.mockRejectedValue(pluginError(code))
     expect(await (await source()).takePhoto()).toEqual({ ok: false, error })
@@ -63,21 +63,21 @@ describe('the camera and the gallery in the shell', () => {
   })
 
   it.each([[new Error('')], ['no error at all'], [null]])(
-    'fail with an empty message if the phone gives none: %j',
+    'camera and gallery fail with an empty message if the phone gives none: %j',
     async (cause) => {
       takePhoto.mockRejectedValue(cause)
       expect(await (await source()).takePhoto()).toEqual({ ok: false, error: { kind: 'failed', message: null } })
     },
   )
 
-  it('return nothing if the user cancels', async () => {
+  it('camera and gallery return nothing if the user cancels', async () => {
     takePhoto.mockRejectedValue(pluginError('OS-PLUG-CAMR-0006'))
     chooseFromGallery.mockRejectedValue(pluginError('OS-PLUG-CAMR-0020'))
     expect(await (await source()).takePhoto()).toEqual({ ok: true, value: null })
     expect(await (await source()).pickPhotos(5)).toEqual({ ok: true, value: [] })
   })
 
-  it('fail if the picture cannot be read', async () => {
+  it('camera and gallery fail if the picture cannot be read', async () => {
     takePhoto.mockResolvedValue(result('/a'))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await (await source()).takePhoto()).toEqual({
@@ -86,13 +86,13 @@ describe('the camera and the gallery in the shell', () => {
     })
   })
 
-  it('are not available outside the shell', async () => {
+  it('camera and gallery are not available outside the shell', async () => {
     const browser = await source('web')
     expect(browser.isAvailable).toBe(false)
     expect(await browser.takePhoto()).toEqual({ ok: false, error: { kind: 'not-mobile' } })
   })
 
-  it.each(['ios', 'android'] as const)('fail without the plugin on %s', async (system) => {
+  it.each(['ios', 'android'] as const)('camera and gallery fail without the plugin on %s', async (system) => {
     const message = `"Camera" plugin is not implemented on ${system}`
     const phone = await source(system, false)
     expect(await phone.takePhoto()).toEqual({ ok: false, error: { kind: 'failed', message } })

@@ -12,7 +12,7 @@ describe('on a phone', () => {
   })
   afterAll(() => vi.unstubAllGlobals())
 
-  it('writes in the order of the calls, without waiting between them', async () => {
+  it('writes preferences in the order of the calls, without waiting between them', async () => {
     const preferences = new Adapter()
     await Promise.all([
       preferences.set('mahlzeit.session', 'a'),
@@ -43,7 +43,7 @@ describe('preferences fall back to memory', () => {
       { Preferences: { ...storePlugin(new Map([['mahlzeit.a', 'old']])), set: refuse, remove: refuse } },
     ],
     ['answers nonsense', { Preferences: { get: () => ({ value: 7 }), set: refuse, remove: refuse } }],
-  ])('if the store %s', async (_how, plugins) => {
+  ])('preferences fall back to memory if the store %s', async (_how, plugins) => {
     installFakePhone('android', plugins)
     const preferences = new (await import('./capacitor-preferences.ts')).CapacitorPreferences()
     expect(await preferences.get('mahlzeit.b')).toBeNull()

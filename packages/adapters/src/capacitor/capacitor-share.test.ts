@@ -31,7 +31,7 @@ describe.each(['ios', 'android'] as const)('on %s', (system) => {
 })
 
 describe('sharing a link with the shell', () => {
-  it('fails without a sheet and a clipboard', async () => {
+  it('sharing fails without a sheet and a clipboard', async () => {
     installFakePhone('ios')
     const { CapacitorShare } = await import('./capacitor-share.ts')
     const shared = await new CapacitorShare({}).share({

@@ -19,7 +19,7 @@ describe('the launch link', () => {
     ['comes as an answer', { url: DEAL }, false],
     ['comes as an answer and as an event', { url: DEAL }, true],
     ['comes as an event alone', undefined, true],
-  ])('%s, and once', async (_how, answer, isEvent) => {
+  ])('the launch link %s, and once', async (_how, answer, isEvent) => {
     const { phone, shell } = await given({ getLaunchUrl: () => answer })
     if (isEvent) phone.send('appUrlOpen', { url: DEAL })
     expect(await shell.startLink()).toBe(DEAL)
@@ -29,19 +29,22 @@ describe('the launch link', () => {
     expect(links).toEqual([])
   })
 
-  it.each([[undefined], [{ url: '' }], [{ url: 7 }], ['nonsense']])('is null for %j', async (answer) => {
-    const { shell, problems } = await given({ getLaunchUrl: () => answer })
-    expect(await shell.startLink()).toBeNull()
-    expect(problems.problems).toEqual([])
-  })
+  it.each([[undefined], [{ url: '' }], [{ url: 7 }], ['nonsense']])(
+    'the launch link is null for %j',
+    async (answer) => {
+      const { shell, problems } = await given({ getLaunchUrl: () => answer })
+      expect(await shell.startLink()).toBeNull()
+      expect(problems.problems).toEqual([])
+    },
+  )
 
-  it('is null without the plugin, and the problem is logged', async () => {
+  it('the launch link is null without the plugin, and the problem is logged', async () => {
     const { shell, problems } = await given(null, 'ios')
     expect(await shell.startLink()).toBeNull()
     expect(problems.problems).toEqual([{ area: 'shell', message: '"App" plugin is not implemented on ios' }])
   })
 
-  it('is null if the phone fails, and later links are delivered', async () => {
+  it('the launch link is null if the phone fails, and later links are delivered', async () => {
     const { phone, shell, problems } = await given({
       getLaunchUrl: () => {
         throw pluginError(undefined)
@@ -57,7 +60,7 @@ describe('the launch link', () => {
 })
 
 describe('links while the app runs', () => {
-  it('are emitted, a repeated link twice', async () => {
+  it('emits links while the app runs, a repeated link twice', async () => {
     const { phone, shell } = await given({ getLaunchUrl: () => ({ url: DEAL }) })
     await shell.startLink()
     const links: string[] = []
@@ -68,7 +71,7 @@ describe('links while the app runs', () => {
     expect(links).toEqual([DEAL, DEAL])
   })
 
-  it('are queued for the first subscriber', async () => {
+  it('queues links for the first subscriber', async () => {
     const { phone, shell } = await given({ getLaunchUrl: () => undefined })
     await shell.startLink()
     phone.send('appUrlOpen', { url: OTHER })
@@ -80,7 +83,7 @@ describe('links while the app runs', () => {
 })
 
 describe('the back button', () => {
-  it('is emitted while subscribed, and otherwise handled by the phone', async () => {
+  it('emits the back button while subscribed, and otherwise lets the phone handle it', async () => {
     const { phone, shell } = await given({})
     const backs = vi.fn()
     const subscription = shell.backs$.subscribe(backs)
@@ -92,7 +95,7 @@ describe('the back button', () => {
     expect(phone.listens('backButton')).toBe(false)
   })
 
-  it('minimizes the app on the first page', async () => {
+  it('the back button minimizes the app on the first page', async () => {
     const minimizeApp = vi.fn()
     const { shell } = await given({ minimizeApp })
     shell.leave()
@@ -100,7 +103,7 @@ describe('the back button', () => {
     expect(minimizeApp).toHaveBeenCalledOnce()
   })
 
-  it('does nothing without the plugin, and the problem is logged', async () => {
+  it('the back button does nothing without the plugin, and the problem is logged', async () => {
     const { shell, problems } = await given(null)
     shell.backs$.subscribe().unsubscribe()
     shell.leave()

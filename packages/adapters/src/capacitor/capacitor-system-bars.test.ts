@@ -21,7 +21,7 @@ const given = async (plugin: FakePlugin | null) => {
 }
 
 describe('the bars of the system', () => {
-  it('follow the theme until unsubscribed', async () => {
+  it('the system bars follow the theme until unsubscribed', async () => {
     const setStyle = vi.fn()
     const { stop, isDark } = await given({ setStyle })
     isDark.change(true)
@@ -32,7 +32,7 @@ describe('the bars of the system', () => {
     expect(setStyle.mock.calls).toEqual([[{ style: 'LIGHT' }], [{ style: 'DARK' }], [{ style: 'LIGHT' }]])
   })
 
-  it('stay unchanged without the plugin, and the problem is logged', async () => {
+  it('the system bars stay unchanged without the plugin, and the problem is logged', async () => {
     const { problems } = await given(null)
     await settled()
     expect(problems.problems).toEqual([

@@ -45,7 +45,7 @@ describe('tracking is refused, and the problem logged,', () => {
     ['if the answer is unknown', answering({ status: 'perhaps' }), /unknown answer/u],
     ['if the answer is empty', answering({ status: '' }), /unknown answer/u],
     ['without an answer', answering(undefined), /unknown answer/u],
-  ])('%s', async (_where, plugin, why) => {
+  ])('refuses tracking and logs the problem %s', async (_where, plugin, why) => {
     const { permission, problems } = await given(plugin)
     expect([await permission.status(), await permission.request()]).toEqual([TRACKING.DENIED, TRACKING.DENIED])
     expect(problems.problems.map(({ area }) => area)).toEqual(['tracking-permission', 'tracking-permission'])
@@ -54,7 +54,7 @@ describe('tracking is refused, and the problem logged,', () => {
 })
 
 describe('on Android', () => {
-  it('consent alone decides, without a prompt', async () => {
+  it('consent alone decides on tracking on Android, without a prompt', async () => {
     const { permission, problems } = await given(null, 'android')
     expect([await permission.status(), await permission.request()]).toEqual([TRACKING.AUTHORIZED, TRACKING.AUTHORIZED])
     expect(problems.problems).toEqual([])
@@ -62,7 +62,7 @@ describe('on Android', () => {
 })
 
 describe('the permission may have changed', () => {
-  it('when the user returns to the app', async () => {
+  it('the tracking permission may have changed when the user returns to the app', async () => {
     const { permission, page } = await given(answering({ status: 'denied' }))
     const returns = vi.fn()
     permission.mayHaveChanged$.subscribe(returns)

@@ -36,7 +36,7 @@ describe('Google Places', () => {
     })
   })
 
-  it('uses one session until a place is chosen, then a new one', async () => {
+  it('uses one session of Google Places until a place is chosen, then a new one', async () => {
     const directory = newDirectory()
     await directory.suggest('L', DEFAULT_CENTRE)
     await directory.suggest('Li', DEFAULT_CENTRE)
@@ -54,13 +54,13 @@ describe('Google Places', () => {
     expect(sessions).toEqual(['suggest 1', 'suggest 1', 'fetchFields 1', 'suggest 2'])
   })
 
-  it('takes details from the server', async () => {
+  it('takes place details from the server', async () => {
     expect(await newDirectory().findDetails('ChIJ-linde')).toEqual({ ok: true, value: DETAILS })
     expect(asked()).toEqual([])
   })
 
   it.each(['refused', 'denied'])(
-    'is closed if Google rejects the key (%s), and retries on the next call',
+    'the directory is closed if Google rejects the key (%s), and retries on the next call',
     async (text) => {
       const directory = newDirectory()
       expect(await directory.suggest(text, DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'closed' } })
@@ -68,7 +68,7 @@ describe('Google Places', () => {
     },
   )
 
-  it('is unavailable if Google fails, and retries on the next call', async () => {
+  it('the directory is unavailable if Google fails, and retries on the next call', async () => {
     const directory = newDirectory()
     const failed = { ok: false, error: { kind: 'unavailable' } }
     expect(await directory.suggest('broken', DEFAULT_CENTRE)).toMatchObject(failed)

@@ -10,7 +10,7 @@ const event = (properties: Readonly<Record<string, unknown>>): CaptureResult => 
 })
 
 describe('PostHog', () => {
-  it('is configured as product.md#analytics says', () => {
+  it('PostHog is configured as product.md#analytics says', () => {
     expect(posthogSettings('https://ph.example')).toMatchObject({
       api_host: 'https://ph.example',
       autocapture: false,
@@ -22,13 +22,13 @@ describe('PostHog', () => {
     })
   })
 
-  it('drops events above a million bytes', () => {
+  it('PostHog drops events above a million bytes', () => {
     const empty = JSON.stringify(beforeSend(event({ text: '' }))).length
     expect(beforeSend(event({ text: 'x'.repeat(1_000_000 - empty) }))).not.toBeNull()
     expect(beforeSend(event({ text: 'x'.repeat(1_000_001 - empty) }))).toBeNull()
   })
 
-  it('sends no full URL, which may contain a token of a mailed link', () => {
+  it('PostHog sends no full URL, which may contain a token of a mailed link', () => {
     const address = 'https://mahlzeit.example/auth?code=secret'
     const sent = beforeSend(event({ $current_url: address, $session_entry_url: address, path: '/auth' }))
     expect(JSON.stringify(sent)).not.toContain('secret')
@@ -36,7 +36,7 @@ describe('PostHog', () => {
     expect(sent?.$set_once).toEqual({ $host: 'mahlzeit.example' })
   })
 
-  it('drops a missing event', () => {
+  it('PostHog drops a missing event', () => {
     expect(beforeSend(null)).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const SETTINGS = { POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example' }
 
 describe('for arbitrary answers of the function,', () => {
-  it('the settings have a web origin and a key, or are empty', async () => {
+  it('analytics settings have a web origin and a key, or are empty, for arbitrary answers', async () => {
     const source = new SupabaseAnalyticsConfig(givenApi({ token: null }).api)
     let counted = 0
     const property = fc.asyncProperty(fc.oneof(damaged(SETTINGS), oddJson()), async (answer) => {

@@ -37,28 +37,28 @@ it.each([
 })
 
 describe('a 200 of the backend', () => {
-  it('is passed on with its whole body and headers', async () => {
+  it('passes on a 200 with its whole body and headers', async () => {
     const answer = await answering(['[1,', '2,', '3]']).answer
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json'])
     expect(await answer.json()).toEqual([1, 2, 3])
   })
 
-  it('is passed on before its body has arrived', async () => {
+  it('passes on a 200 before its body has arrived', async () => {
     const { answer, response } = answering(['[', ']'])
     const readWhole = vi.spyOn(response, 'text')
     expect((await answer).bodyUsed).toBe(false)
     expect(readWhole).not.toHaveBeenCalled()
   })
 
-  it('without a body is an error', async () => {
+  it('a 200 without a body is an error', async () => {
     expect((await answering([]).answer).status).toBe(502)
   })
 
-  it('fails when the connection ends before the first bytes', async () => {
+  it('a request fails when the connection ends before the first bytes', async () => {
     await expect(answering([], new TypeError('network error')).answer).rejects.toThrow('network error')
   })
 
-  it('fails to be read when the connection ends in the middle', async () => {
+  it('reading a body fails when the connection ends in the middle', async () => {
     const answer = await answering(['[1,'], new TypeError('network error')).answer
     await expect(answer.json()).rejects.toThrow('network error')
   })

@@ -46,7 +46,7 @@ const parse = (changes: object) => {
 }
 
 describe('a deal row', () => {
-  it('is parsed into a deal', () => {
+  it('parses a row into a deal', () => {
     expect(parse({})).toEqual({
       id: 7,
       slug: 'zur-linde',
@@ -96,15 +96,15 @@ describe('a deal row', () => {
     ['no latitude', { place_lat: null }],
     ['a latitude out of range', { place_lat: 91 }],
     ['a text longitude', { place_lng: '13.4' }],
-  ])('is unreadable with %s', (_, changes) => {
+  ])('a deal row is unreadable with %s', (_, changes) => {
     expect(parseDealRow({ ...row, ...changes }, BASE)).toBeNull()
   })
 
-  it.each([16, 17, -1, 2.5, '2', null, undefined])('has no known state if it is stored as %j', (state) => {
+  it.each([16, 17, -1, 2.5, '2', null, undefined])('a deal has no known state if it is stored as %j', (state) => {
     expect(parse({ state }).state).toBeNull()
   })
 
-  it.each([null, undefined, 'a deal', 7, []])('is unreadable if it is %j', (value) => {
+  it.each([null, undefined, 'a deal', 7, []])('a deal row is unreadable if it is %j', (value) => {
     expect(parseDealRow(value, BASE)).toBeNull()
   })
 
@@ -123,15 +123,15 @@ describe('a deal row', () => {
     ['a blank website', { website: ' ' }, { website: null }],
     ['images of another type', { deal_images: 'a.webp' }, { images: [] }],
     ['an invalid time', { start_time: 'noon' }, { startTime: null }],
-  ])('is lenient about %s', (_, changes, expected) => {
+  ])('parsing a deal row is lenient about %s', (_, changes, expected) => {
     expect(parse(changes)).toMatchObject(expected)
   })
 
-  it('needs an id, a name and a position only', () => {
+  it('a deal row needs an id, a name and a position only', () => {
     expect(parseDealRow({ id: 1, place_name: 'Zur Linde', place_lat: 0, place_lng: 0 }, BASE)).not.toBeNull()
   })
 
-  it('falls back to its legacy image addresses', () => {
+  it('a deal row falls back to its legacy image addresses', () => {
     const { images } = parse({ deal_images: [], image_url: 'https://cdn.example/a.jpg,/b.jpg,menu-placeholder.svg,' })
     expect(images.map(({ url }) => url)).toEqual(['https://cdn.example/a.jpg', `${BASE}/b.jpg`])
   })

@@ -152,7 +152,7 @@ describe('with a server of a later version,', () => {
     expect(kinds?.map((kind) => PIN_KINDS[kind])).toEqual(['lunch-deal', 'unverified'])
   })
 
-  it('deals keep what is known of them, on the map, in the list and on their page', async () => {
+  it('deals keep their known values, on the map, in the list and on their page', async () => {
     const catalog = new SupabaseDealCatalog(given.api, BASE)
     const query = { origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 10 }
     expect(await catalog.findNearest(query)).toMatchObject({ ok: true, value: { deals: [DEAL] } })
@@ -160,12 +160,12 @@ describe('with a server of a later version,', () => {
     expect(await catalog.findByPlaceId('linde')).toMatchObject({ ok: true, value: DEAL })
   })
 
-  it('dishes keep the diets that are known; one on an unknown kind of day is left out', async () => {
+  it('dishes keep known diets; a dish on an unknown kind of day is left out', async () => {
     const found = await new SupabaseDealCatalog(given.api, BASE).findById(DEAL_ID)
     expect(found).toMatchObject({ ok: true, value: { menu: [{ name: 'Suppe', diets: ['vegan'], day: null }] } })
   })
 
-  it('favourites keep the cuisines that are known', async () => {
+  it('favourites keep known cuisines', async () => {
     const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
     expect(found).toMatchObject({ ok: true, value: [{ deal: DEAL, restaurant: { cuisines: ['deutsch'] } }] })
   })

@@ -97,7 +97,7 @@ describe.each(Object.entries(CALLS))('%s', (name, call) => {
 })
 
 describe('an unreadable answer', () => {
-  it.each(Object.keys(CALLS))('to %s is a failure', async (name) => {
+  it.each(Object.keys(CALLS))('an unreadable answer to %s is a failure', async (name) => {
     answer(() => HttpResponse.json({ hello: 'world' }))
     expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     answer(() => new HttpResponse('', { status: 200 }))
@@ -113,14 +113,14 @@ describe('an unreadable answer', () => {
     ['a message of another type', 500, '{"message":{"a":1},"code":7}'],
     ['an empty page', 404, ''],
     ['an empty list', 404, '[]'],
-  ])('with an error status and %s (%i %s) is a failure of every call', async (_what, status, body) => {
+  ])('an answer with an error status and %s (%i %s) is a failure of every call', async (_what, status, body) => {
     for (const call of Object.values(CALLS)) {
       answer(() => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } }))
       expect(await call()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     }
   })
 
-  it('of a favourite is left out and reported, and the others are returned', async () => {
+  it('an unreadable favourite is left out and reported, and the others are returned', async () => {
     answer(() => HttpResponse.json([{ ...FAVOURITE, id: 'three' }, FAVOURITE, null]))
     const found = await new SupabaseFavouriteStore(given.api, BASE).findAll()
     expect(found.ok && found.value.map(({ id }) => id)).toEqual([3])
@@ -131,7 +131,7 @@ describe('an unreadable answer', () => {
 describe('an account deletion with an unknown outcome', () => {
   const noAccount = () => serviceAnswer('rest/42501', { message: 'User not authenticated' })
 
-  it('succeeds on the next attempt if the account is gone', async () => {
+  it('retrying an account deletion with an unknown outcome succeeds if the account is gone', async () => {
     const deletion = new SupabaseAccountDeletion(given.api)
     answer(() => HttpResponse.error())
     expect(await deletion.deleteAccount(USER)).toMatchObject({ ok: false, error: { kind: 'offline' } })
@@ -139,7 +139,7 @@ describe('an account deletion with an unknown outcome', () => {
     expect(await deletion.deleteAccount(USER)).toEqual({ ok: true, value: undefined })
   })
 
-  it('does not make a first attempt succeed', async () => {
+  it('a first account deletion without an account fails', async () => {
     answer(noAccount)
     expect(await new SupabaseAccountDeletion(given.api).deleteAccount(USER)).toMatchObject({ ok: false })
   })
@@ -154,7 +154,7 @@ describe('an error of the database', () => {
   it.each([
     ['rest/23505', 'already-favourite'],
     ['rest/23503', 'unknown-place'],
-  ] as const)('with the code %s means %s', async (refused, kind) => {
+  ] as const)('the database error %s means %s', async (refused, kind) => {
     answer(() => serviceAnswer(refused))
     expect(await new SupabaseFavouriteStore(given.api, BASE).add('linde')).toEqual({
       ok: false,
@@ -162,7 +162,7 @@ describe('an error of the database', () => {
     })
   })
 
-  it('is not a missing profile, which is null', async () => {
+  it('a missing profile is null, not a database error', async () => {
     answer(() => HttpResponse.json([]))
     expect(await new SupabaseProfileStore(given.api).find(USER)).toEqual({ ok: true, value: null })
   })

@@ -16,7 +16,7 @@ const source = new SupabaseAnalyticsConfig(givenApi({ token: null }).api)
 const given = (answer: () => Response | Promise<Response>) => server.use(http.get(URL_OF_FUNCTION, answer))
 
 describe('the analytics settings', () => {
-  it('are the key and the origin of the host', async () => {
+  it('analytics settings are the key and the origin of the host', async () => {
     given(() => HttpResponse.json({ POSTHOG_API_KEY: 'phc_1', POSTHOG_HOST: 'https://ph.example/' }))
     expect(await source.find()).toEqual({ ok: true, value: { apiKey: 'phc_1', host: 'https://ph.example' } })
   })
@@ -25,7 +25,7 @@ describe('the analytics settings', () => {
     ['no field', {}],
     ['an empty key', { POSTHOG_API_KEY: '', POSTHOG_HOST: 'https://ph.example' }],
     ['no key', { POSTHOG_API_KEY: null, POSTHOG_HOST: 'https://ph.example' }],
-  ])('are null with %s: analytics is off', async (_what, answer) => {
+  ])('analytics settings are null with %s: analytics is off', async (_what, answer) => {
     given(() => HttpResponse.json(answer))
     expect(await source.find()).toEqual({ ok: true, value: null })
   })
@@ -42,12 +42,12 @@ describe('the analytics settings', () => {
     ],
     ['the host is missing', () => HttpResponse.json({ POSTHOG_API_KEY: 'phc_1' }), 'unavailable'],
     ['the network is gone', () => HttpResponse.error(), 'offline'],
-  ])('fail if %s', async (_what, answer, kind) => {
+  ])('analytics settings fail if %s', async (_what, answer, kind) => {
     given(answer)
     expect(await source.find()).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('fail after the timeout', async () => {
+  it('analytics settings fail after the timeout', async () => {
     given(async () => {
       await delay('infinite')
       return HttpResponse.json({})

@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 describe('a request that outlives its page', () => {
-  it('is the notification of the operator', async () => {
+  it('the notification of the operator outlives its page', async () => {
     const comment = { kind: 'comment', dealId: 1 as DealId, commentId: 1, reason: 'spam', description: '' } as const
     await new SupabaseReportNotifier(givenApi().api).notify(comment)
     expect(network.mock.lastCall?.[1]).toMatchObject({ keepalive: true })
   })
 
-  it('is not a photo, which exceeds the limit of browsers', async () => {
+  it('the upload of a photo does not outlive its page: it exceeds the limit of browsers', async () => {
     await new SupabasePhotoStorage(givenApi().api).upload(aPhoto(), 0)
     expect(network.mock.lastCall?.[1]).toMatchObject({ keepalive: false })
   })

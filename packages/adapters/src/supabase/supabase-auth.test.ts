@@ -92,39 +92,39 @@ describe('SupabaseAuth', () => {
   })
 
   describe.each(Object.entries(COMMANDS))('%s', (_name, run) => {
-    it('fails with offline, without another state', async () => {
+    it('an auth command fails with offline and keeps the state', async () => {
       const auth = open()
       expect(await run(auth)).toMatchObject({ ok: false, error: { kind: 'offline' } })
       expect(await stateOf(auth, 'signed-out')).toEqual({ kind: 'signed-out' })
     })
 
-    it('fails with timeout', async () => {
+    it('an auth command fails with timeout', async () => {
       network.mockImplementation(async () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'timeout' } })
     })
 
-    it('fails with rate-limited and the seconds to wait', async () => {
+    it('an auth command fails with rate-limited and the seconds to wait', async () => {
       network.mockImplementation(answers('auth/over_email_send_rate_limit'))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: 59 } })
       network.mockImplementation(answers('auth/over_request_rate_limit'))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rate-limited', retryAfterSeconds: null } })
     })
 
-    it('fails with unavailable on server errors and pages of proxies', async () => {
+    it('an auth command fails with unavailable on server errors and pages of proxies', async () => {
       network.mockImplementation(async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       network.mockImplementation(answers('auth/unexpected_failure'))
       expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     })
 
-    it('fails with unavailable on a 200 that is a page, truncated or empty', async () => {
+    it('an auth command fails with unavailable on a 200 that is a page, truncated or empty', async () => {
       for (const body of ['<html>Willkommen im WLAN</html>', '{"access_', '']) {
         network.mockImplementation(async () => new Response(body))
         expect(await run(open())).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       }
     })
 
-    it('passes on the message of an unknown refusal', async () => {
+    it('an auth command passes on the message of an unknown refusal', async () => {
       network.mockImplementation(answers('auth/captcha_failed', { message: 'No captcha' }))
       expect(await run(open())).toEqual({ ok: false, error: { kind: 'rejected', message: 'No captcha' } })
     })
@@ -147,7 +147,7 @@ describe('SupabaseAuth', () => {
       expect(await run(open())).toMatchObject({ ok: false, error: { kind } })
     })
 
-    it('recovers when the network is back', async () => {
+    it('an auth command succeeds when the network is back', async () => {
       const auth = open()
       await run(auth)
       network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
@@ -169,7 +169,7 @@ describe('SupabaseAuth', () => {
     expect(page.shared.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('accepts same_password for a password with an unknown outcome, and for no other', async () => {
+  it('accepts same_password as success only after an unknown outcome with the same password', async () => {
     const same = answers('auth/same_password')
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     network.mockImplementation(offline)
@@ -194,7 +194,7 @@ describe('SupabaseAuth', () => {
   it.each([
     ['2026-03-01T11:00:00Z', 'signed-in'],
     [null, 'unconfirmed'],
-  ])('tells a session confirmed at %s by the event %s', async (email_confirmed_at, kind) => {
+  ])('reports a session confirmed at %s by the event %s', async (email_confirmed_at, kind) => {
     const auth = open()
     const events: AuthEvent[] = []
     auth.events$.subscribe((event) => events.push(event))
@@ -204,7 +204,7 @@ describe('SupabaseAuth', () => {
     expect(events).toEqual([{ kind }])
   })
 
-  it('sends no request for visitors', async () => {
+  it('sends no auth request for visitors', async () => {
     const auth = open()
     await stateOf(auth, 'signed-out')
     expect(await auth.accessToken()).toBeNull()
@@ -331,7 +331,7 @@ describe('SupabaseAuth', () => {
     expect(await auth.accessToken()).toBeNull()
   })
 
-  it('discards a session offline', async () => {
+  it('discards the session while offline', async () => {
     const auth = open(pageWith({ kept: session(inSeconds(3600)) }))
     await stateOf(auth, 'signed-in')
     await auth.discardSession()
@@ -363,14 +363,14 @@ describe('SupabaseAuth', () => {
     { token: 'x' },
     { token: '123456789' },
     { token: `${'a'.repeat(63)}g` },
-  ])('ignores a link with %j', async (changes) => {
+  ])('ignores a mailed link with %j', async (changes) => {
     const link = { email: FORM.email, token: '1234567890', type: 'recovery', ...changes }
     const auth = open(pageWith({ link: new URLSearchParams(link).toString() }))
     expect(await auth.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('asks before it uses a mailed link, and names the address', async () => {
+  it('asks before using a mailed link, and names the address', async () => {
     const auth = open(pageWith({ link: LINK }))
     expect(await firstValueFrom(auth.events$)).toEqual<AuthEvent>({ kind: 'link' })
     expect(await waiting(auth)).toMatchObject<MailedLink>({ kind: 'recovery', email: FORM.email })
@@ -378,7 +378,7 @@ describe('SupabaseAuth', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('forgets a dismissed link', async () => {
+  it('forgets a dismissed mailed link', async () => {
     const page = pageWith({ link: LINK })
     const auth = open(page)
     await waiting(auth)
@@ -434,7 +434,7 @@ describe('SupabaseAuth', () => {
     expect(events).toEqual([{ kind: 'link' }, { kind: 'recovery' }])
   })
 
-  it('keeps recovering after a reload of the tab', async () => {
+  it('keeps a password recovery after a reload of the tab', async () => {
     network.mockImplementation(answers('auth/session', session(inSeconds(3600))))
     const page = pageWith({ link: LINK })
     const auth = open(page)
@@ -470,7 +470,7 @@ describe('SupabaseAuth', () => {
       return { auth, opened: await auth.openLink() }
     }
 
-    it('sends one hash for all sign-ups of a browser, and their secret with the link', async () => {
+    it('sends one hash for all sign-ups of a browser, and its secret with the link', async () => {
       const page = pageWith()
       const hash = await signUpIn(page)
       expect(hash).toMatch(/^[\da-f]{64}$/u)
@@ -488,7 +488,7 @@ describe('SupabaseAuth', () => {
       expect(await signUpIn(page)).not.toBe(hash)
     })
 
-    it('of a sign-up with a registered address: the sign-up succeeds like any other', async () => {
+    it('a sign-up with a registered address succeeds like any other', async () => {
       const page = pageWith()
       // A hosted project answers with a made-up user.
       network.mockImplementation(answers('auth/user', { email_confirmed_at: null, identities: [] }))
@@ -500,20 +500,20 @@ describe('SupabaseAuth', () => {
       expect(events).toEqual([])
     })
 
-    it('of a sign-up that another one replaced asks for a new password', async () => {
+    it('confirming a replaced sign-up asks for a new password', async () => {
       const page = pageWith()
       await signUpIn(page)
       const { auth } = await openIn(page, async () => Response.json(false))
       await stateOf(auth, 'recovering')
     })
 
-    it('of a sign-up in another browser asks for a new password', async () => {
+    it('confirming a sign-up of another browser asks for a new password', async () => {
       const { auth } = await openIn(pageWith(), offline)
       await stateOf(auth, 'recovering')
       expect(requested()).toEqual(['/auth/v1/verify'])
     })
 
-    it('is not used while the service does not tell where the sign-up began', async () => {
+    it('does not use a confirmation while the origin of the sign-up is unknown', async () => {
       const page = pageWith()
       await signUpIn(page)
       const { opened } = await openIn(page, offline)

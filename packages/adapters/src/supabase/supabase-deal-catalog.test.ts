@@ -58,7 +58,7 @@ const page = (deals: readonly unknown[]) =>
 describe('pins that were requested before the client was loaded', () => {
   const request = () => requestPinsEarly({ baseUrl: BASE, publishableKey: 'sb_publishable_test' }, [TILE])
 
-  it('are taken by the first request for their tile', async () => {
+  it('the first request for a tile takes its early pins', async () => {
     const asked: (string | null)[] = []
     server.use(
       http.get(`${BASE}/rest/v1/rpc/deal_pins`, ({ request: { headers } }) => {
@@ -73,7 +73,7 @@ describe('pins that were requested before the client was loaded', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('fail for the request that takes them, and are then requested again', async () => {
+  it('failed early pins fail the request that takes them, and are then requested again', async () => {
     answer(() => HttpResponse.error())
     request()
     expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: false, error: { kind: 'offline' } })
@@ -83,7 +83,7 @@ describe('pins that were requested before the client was loaded', () => {
 })
 
 describe('a page of the nearest deals', () => {
-  it('is requested by GET with the key, a rounded position and a coarse box, so that caches may store it', async () => {
+  it('requests nearest deals by GET with the key, a rounded position and a coarse box, so that caches may store them', async () => {
     const seen = answer(() => page([]))
     await catalog.findNearest({
       ...NEAREST,
@@ -114,7 +114,7 @@ describe('a page of the nearest deals', () => {
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_search')).toBe('x'.repeat(200))
   })
 
-  it('carries a question, with the states in which the day is special', async () => {
+  it('requests nearest deals with the question and the states in which the day is special', async () => {
     const seen = answer(() => page([]))
     const question = {
       when: { date: '2027-03-08', minute: 735, specialDay: specialDayOn('2027-03-08') },
@@ -137,7 +137,7 @@ describe('a page of the nearest deals', () => {
     })
   })
 
-  it('leaves out and reports an unreadable row', async () => {
+  it('nearest deals leave out and report an unreadable row', async () => {
     answer(() => page([ROW, { ...ROW, id: 8, place_name: null, place_lat: 'secret' }, null, { ...ROW, id: 9 }]))
     const result = await catalog.findNearest(NEAREST)
     expect(result.ok && result.value.deals.map(({ id }) => id)).toEqual([7, 9])
@@ -149,7 +149,7 @@ describe('a page of the nearest deals', () => {
   })
 
   it.each([null, [], 'deals', { deals: {} }, { deals: [], count: -1, exact: true, next_offset: null }])(
-    'is a failure and reported if it is %j',
+    'a page of nearest deals is a reported failure if it is %j',
     async (body) => {
       answer(() => HttpResponse.json(body))
       expect(await catalog.findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -159,7 +159,7 @@ describe('a page of the nearest deals', () => {
 })
 
 describe('the pins of a tile', () => {
-  it('are parsed into columns', async () => {
+  it('parses the pins of a tile into columns', async () => {
     answer(() =>
       HttpResponse.json({ version: '5', ids: [0, 7], x: [0, 2048], y: [4095, 2048], n: [3, 1], kinds: [0, 2] }),
     )
@@ -176,7 +176,7 @@ describe('the pins of a tile', () => {
     expect(columns.y[1]).toBeCloseTo(y, 6)
   })
 
-  it('are requested with the cached version, and may be unchanged', async () => {
+  it('requests pins with the cached version, and may get `unchanged`', async () => {
     const seen = answer(() => HttpResponse.json({ version: '5', unchanged: true }))
     expect(await catalog.findPins(TILE, ALL, '5')).toEqual({ ok: true, value: { kind: 'unchanged' } })
     expect(new URL(seen.request?.url ?? '').searchParams.get('p_version')).toBe('5')
@@ -184,7 +184,7 @@ describe('the pins of a tile', () => {
     expect(new URL(seen.request?.url ?? '').searchParams.has('p_version')).toBe(false)
   })
 
-  it('carry the facets of their deals and the closures, each combination once', async () => {
+  it('pins carry the facets and closures of their deals, each combination once', async () => {
     const facets = {
       schedules: [5, 6],
       facts: [{ cuisines: ['marsianisch', 'deutsch'], diets: ['vegan'], cards: true, later: 1 }],
@@ -211,7 +211,7 @@ describe('the pins of a tile', () => {
     ])
   })
 
-  it('of a cell level are asked with the question, and say which are unknown', async () => {
+  it('requests cells with the question, and marks unknown ones', async () => {
     const columns = { ids: [0, 7], x: [0, 1], y: [0, 1], n: [3, 1], kinds: [0, 2], unknowns: [0, 1] }
     const seen = answer(() => HttpResponse.json({ version: '5', ...columns }))
     const result = await catalog.findPins({ level: 13, x: 2200, y: 1343 }, { search: '', question: VEGAN })
@@ -219,7 +219,7 @@ describe('the pins of a tile', () => {
     expect(result.ok && result.value.kind === 'pins' && [...result.value.columns.unknown]).toEqual([0, 1])
   })
 
-  it('carry the prices of the asked day, which is asked for where an answer depends on it', async () => {
+  it('pins carry the prices of the day, which is sent only if the answer depends on it', async () => {
     const columns = { ids: [1, 2], x: [0, 1], y: [0, 1], n: [1, 1], kinds: [0, 2], prices: [890, 0] }
     const menuDate = '2027-03-08'
     const question = { ...VEGAN, max: 10 }
@@ -246,7 +246,7 @@ describe('the pins of a tile', () => {
     ['answers that are neither known nor unknown', { unknowns: [2] }],
     ['prices that are none', { prices: [-1] }],
     ['facets that are none', { facets: { schedule: [0] } }],
-  ])('are a failure and reported with %s', async (_, body) => {
+  ])('pins are a reported failure with %s', async (_, body) => {
     answer(() => HttpResponse.json({ version: '5', ids: [1], x: [1], y: [1], n: [1], kinds: [1], ...body }))
     expect(await catalog.findPins(TILE, ALL)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toEqual([{ area: 'backend', message: 'deal_pins: unreadable answer (the whole)' }])
@@ -254,13 +254,13 @@ describe('the pins of a tile', () => {
 })
 
 describe('one deal', () => {
-  it('is null if missing', async () => {
+  it('a missing deal is null', async () => {
     answer(() => HttpResponse.json(null))
     expect(await catalog.findById(99 as DealId)).toEqual({ ok: true, value: null })
     expect(problems.problems).toEqual([])
   })
 
-  it('has its menu, or the dish of its card if the service worker has no more', async () => {
+  it('a deal has its menu, or the dish of its card if the service worker has no more', async () => {
     const dish = { name: 'Senfeier', price: 850, date: '2026-03-02' }
     const found = async (row: object) => {
       answer(() => HttpResponse.json({ ...ROW, ...row }))
@@ -273,7 +273,7 @@ describe('one deal', () => {
     expect(await found({})).toMatchObject({ menu: [], dish: null })
   })
 
-  it('is a failure and reported if its row is unreadable', async () => {
+  it('a deal with an unreadable row is a reported failure', async () => {
     answer(() => HttpResponse.json({ id: 7 }))
     expect(await catalog.findByPlaceId('place-7')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(problems.problems).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('a failed call', () => {
     ['for what was asked', 'unavailable', () => serviceAnswer('rest/22023')],
     ['with garbage', 'unavailable', () => new HttpResponse('<html>Willkommen im WLAN</html>')],
     ['with garbage and an error', 'unavailable', () => new HttpResponse('<html>', { status: 502 })],
-  ])('%s is %s', async (_, kind, respond) => {
+  ])('maps a failed call %s to %s', async (_, kind, respond) => {
     answer(respond)
     for (const result of [
       await catalog.findNearest(NEAREST),
@@ -305,7 +305,7 @@ describe('a failed call', () => {
       expect(result).toMatchObject({ ok: false, error: { kind } })
   })
 
-  it('without an answer is a timeout', async () => {
+  it('maps a call without an answer to a timeout', async () => {
     answer(async () => {
       await delay('infinite')
       return page([])
@@ -313,7 +313,7 @@ describe('a failed call', () => {
     expect(await catalogWaiting(50).findNearest(NEAREST)).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
 
-  it('is not retried', async () => {
+  it('does not retry a failed call', async () => {
     let calls = 0
     answer(() => {
       calls++
@@ -323,7 +323,7 @@ describe('a failed call', () => {
     expect(calls).toBe(1)
   })
 
-  it('cuts the message', async () => {
+  it('cuts the message of a failed call', async () => {
     answer(() => new HttpResponse('x'.repeat(5000), { status: 500 }))
     const result = await catalog.findNearest(NEAREST)
     expect(!result.ok && result.error.message).toHaveLength(200)

@@ -22,13 +22,13 @@ describe('hiding content', () => {
     [400, {}, { kind: 'unavailable' }],
     [401, { code: 'not-signed-in' }, { kind: 'unauthorised' }],
     [503, { code: 'unavailable' }, { kind: 'unavailable' }],
-  ])('that is answered with %i %j fails as %j', async (status, body, error) => {
+  ])('hiding content that is answered with %i %j fails as %j', async (status, body, error) => {
     server.use(http.post(`${BASE}/functions/v1/moderate-content`, () => HttpResponse.json(body, { status })))
     const hidden = await desk().hide({ kind: 'image', id: '7' }, 'Gesicht', 'personality-rights')
     expect(hidden).toMatchObject({ ok: false, error })
   })
 
-  it('fails as unavailable without the edge function', async () => {
+  it('hiding content fails as unavailable without the edge function', async () => {
     server.use(http.post(`${BASE}/functions/v1/moderate-content`, () => serviceAnswer('gateway/NOT_FOUND')))
     const hidden = await desk().hide({ kind: 'image', id: '7' }, 'Gesicht', 'personality-rights')
     expect(hidden).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -41,7 +41,7 @@ describe('suspending an account', () => {
     ['rest/PT404', { kind: 'not-found' }],
     ['rest/PT409', { kind: 'already-decided' }],
     ['rest/22023', { kind: 'rejected', refusal: { code: 'time-invalid' } }],
-  ])('that is answered with %s fails as %j', async (refused, error) => {
+  ])('suspending an account that is answered with %s fails as %j', async (refused, error) => {
     server.use(http.post(`${BASE}/rest/v1/rpc/suspend_account`, () => serviceAnswer(refused)))
     expect(await desk().suspend('anna', 'Spam', 'terms')).toMatchObject({ ok: false, error })
   })

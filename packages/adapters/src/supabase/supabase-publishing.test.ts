@@ -97,7 +97,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
 
 describe('an unreadable answer', () => {
   it.each(['checking a slug', 'inserting a deal', 'uploading a photo', 'suggesting places', 'finding a place'])(
-    'to %s is a failure',
+    'an unreadable answer to %s is a failure',
     async (name) => {
       answer(() => HttpResponse.json({ hello: 'world' }))
       expect(await CALLS[name]?.()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -116,7 +116,7 @@ describe('a failed suggestion', () => {
     ['limits the rate', () => HttpResponse.text('slowly', { status: 429 }), 'rate-limited'],
     ['answers with an error page', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 }), 'unavailable'],
     ['is a captive portal', () => HttpResponse.text('<h1>Willkommen im WLAN</h1>'), 'unavailable'],
-  ])('is closed or temporary if the backend %s', async (_why, respond, kind) => {
+  ])('a failed suggestion is closed or temporary if the backend %s', async (_why, respond, kind) => {
     answer(respond)
     expect(await directory().suggest('Linde', DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind } })
   })
@@ -136,7 +136,7 @@ describe('an error of the database', () => {
     ['rest/PT429', 'deals-per-day', 'no JSON', { kind: 'rejected', refusal: null }],
     ['rest/22023', 'a-rule-of-a-later-version', '', { kind: 'rejected', refusal: null }],
     ['rest/23514', 'new row violates check constraint "deals_rating_check"', null, { kind: 'rejected', refusal: null }],
-  ])('with the code %s and the message "%s" is mapped', async (refused, message, details, error) => {
+  ])('maps the database error %s with the message "%s"', async (refused, message, details, error) => {
     answer(() => serviceAnswer(refused, { message, details }))
     expect(await writer().insert(DEAL)).toEqual({ ok: false, error })
   })
@@ -184,17 +184,17 @@ describe('publishing', () => {
     ['a missing function', 'rest/PGRST202'],
     ['a missing function within the function', 'rest/42883'],
     ['a broken rule', 'rest/22023'],
-  ] as const)('never retries %s (%s)', async (_what, refused) => {
+  ] as const)('publishing never retries %s (%s)', async (_what, refused) => {
     expect(await publish(() => serviceAnswer(refused))).toBe(1)
   })
 
-  it('retries an unavailable backend three times', async () => {
+  it('publishing retries an unavailable backend three times', async () => {
     expect(await publish(() => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 }))).toBe(4)
   })
 })
 
 describe('a photo', () => {
-  it('is uploaded unchanged, with the session and its index', async () => {
+  it('uploads a photo unchanged, with the session and its index', async () => {
     const seen = answer(() => HttpResponse.json({ path: '1-2.jpg', url: '/deals/1-2.jpg' }, { status: 201 }))
     expect(await storage().upload(photo(), 2)).toEqual({ ok: true, value: { path: '1-2.jpg', url: '/deals/1-2.jpg' } })
     expect(seen.request?.url).toBe(`${BASE}/functions/v1/photos?index=2`)
@@ -203,7 +203,7 @@ describe('a photo', () => {
     expect(await seen.request?.text()).toBe('photo')
   })
 
-  it('is not uploaded by visitors', async () => {
+  it('visitors cannot upload a photo', async () => {
     const seen = answer(() => HttpResponse.json({}))
     given = givenApi({ token: null })
     expect(await storage().upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
@@ -215,12 +215,12 @@ describe('a photo', () => {
     [415, { code: 'not-an-image' }],
     [422, { code: 'damaged' }],
     [429, { code: 'photos-per-day', limit: 100 }],
-  ])('that is refused with %i says why: %j', async (status, refusal) => {
+  ])('a photo that is refused with %i says why: %j', async (status, refusal) => {
     answer(() => HttpResponse.json(refusal, { status }))
     expect(await storage().upload(photo(), 0)).toEqual({ ok: false, error: { kind: 'rejected', refusal } })
   })
 
-  it('fails as unavailable without the edge function', async () => {
+  it('uploading a photo fails as unavailable without the edge function', async () => {
     answer(() => serviceAnswer('gateway/NOT_FOUND'))
     expect(await storage().upload(photo(), 0)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })

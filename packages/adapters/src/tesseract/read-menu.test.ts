@@ -40,7 +40,7 @@ describe('an evened photo', () => {
   it.each([
     ['dark on light', (value: number, x: number) => 120 + (value / 255) * 100 + x / 20],
     ['light on dark', (value: number, x: number) => 130 - (value / 255) * 100 + x / 20],
-  ])('has dark letters on white paper from letters %s in uneven light', (_, shade) => {
+  ])('flattens letters %s in uneven light to dark letters on white paper', (_, shade) => {
     const photo = newGreyImage(SIZE.width, SIZE.height)
     for (const [at, value] of letter.data.entries()) photo.data[at] = shade(value, at % SIZE.width)
     const flat = flatten(photo)
@@ -54,7 +54,7 @@ describe('an evened photo', () => {
       expect(brightness(flat, x, y)).toBeGreaterThan(230)
   })
 
-  it('stays white where only grain is', () => {
+  it('flattens grain without letters to white', () => {
     const photo = newGreyImage(SIZE.width, SIZE.height)
     for (let at = 0; at < photo.data.length; at++) photo.data[at] = 180 + ((at * 7919) % 5)
     expect(flatten(photo).data.every((value) => value > 230)).toBe(true)
@@ -66,17 +66,17 @@ describe('the slant of lines', () => {
     { slope: 0.1, spread: 0 },
     { slope: -0.13, spread: 0 },
     { slope: 0.02, spread: 0.06 },
-  ])('is found: %o', (slant) => {
+  ])('finds the slant of lines: %o', (slant) => {
     const found = slantOf(blots(slanted(slant)), SIZE)
     expect(found.slope).toBeCloseTo(slant.slope, 2)
     expect(found.spread).toBeCloseTo(slant.spread, 1)
   })
 
-  it('is level where few letters are', () => {
+  it('finds no slant with few letters', () => {
     expect(slantOf(blots([[10, 10]]), SIZE)).toEqual({ slope: 0, spread: 0 })
   })
 
-  it('is gone from the straightened photo', () => {
+  it('straightening removes the slant of lines', () => {
     const slant = { slope: 0.1, spread: 0.03 }
     const letters = findLetters(straighten(drawn(slanted(slant)), slant))
     const bottoms = new Set(letters.map(({ top, height }) => Math.round((top + height) / 3)))
@@ -117,7 +117,7 @@ const word = (text: string, left: number, top: number, width = 40, height = 20):
 })
 
 describe('lines', () => {
-  it('join words of one height, from left to right, and sort by height', () => {
+  it('joins words of one height to lines, from left to right, and sorts them by height', () => {
     const lines = linesOf([
       word('12,90', 300, 52),
       word('Schnitzel', 10, 50),
@@ -127,7 +127,7 @@ describe('lines', () => {
     expect(lines.map((line) => line.map(({ text }) => text))).toEqual([['Mittag'], ['Schnitzel', '-', '12,90']])
   })
 
-  it('keep every word', () => {
+  it('lines keep every word', () => {
     const words = fc.array(
       fc.record({
         left: fc.nat(900),
@@ -166,7 +166,7 @@ describe('reading', () => {
     },
   })
 
-  it('returns no line and never asks the engine without letters', () => {
+  it('reads no line and never calls the engine without letters', () => {
     const engine = engineOf(() => {
       throw new Error('asked')
     })
@@ -183,7 +183,7 @@ describe('reading', () => {
     expect((right?.top ?? 0) - (left?.top ?? 0)).toBeCloseTo(0.08, 2)
   })
 
-  it('takes a second look at letters without a word, as one line', () => {
+  it('reads letters without a word again, as one line', () => {
     const layouts: string[] = []
     const engine = engineOf(({ width, height }, layout) => {
       layouts.push(layout)
@@ -213,7 +213,7 @@ describe('reading', () => {
   it.each([
     ['the same digits', 0.9, '9,80 €', 0.9],
     ['other digits', 0.95, '9,20', 0.5],
-  ])('doubts a number that has %s at the second look', (_, confidence, again, expected) => {
+  ])('handles a number that has %s at the second reading', (_, confidence, again, expected) => {
     const engine = engineOf(({ width, height }, layout) =>
       layout === 'page'
         ? [{ ...word('9,80', 0, 0, width, height), confidence: 0.9 }]
@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(lines.flat().map((each) => each.confidence)).toEqual([expected])
   })
 
-  it('reads letters below a word that is as good as guessed, and replaces it', () => {
+  it('reads letters below a low-confidence word again, and replaces it', () => {
     const engine = engineOf(({ width, height }, layout) =>
       layout === 'page'
         ? [
@@ -292,7 +292,7 @@ describe('reading', () => {
     expect(widthOf(wide)).toBeCloseTo(1)
   })
 
-  it('reports a progress that rises while it rotates the photo', () => {
+  it('reports rising progress while it rotates the photo', () => {
     const steps: number[] = []
     readMenu(picture(rotated(upright, 2)), uprightReader(1), (done) => steps.push(done))
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))

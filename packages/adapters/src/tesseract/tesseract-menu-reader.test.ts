@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the menu reader', () => {
-  it('returns what the worker read, and its progress', async () => {
+  it('returns the menu that the worker read, and its progress', async () => {
     const { workers, read, progress } = given()
     const { menu } = read(aPhoto(10, 'image/png'))
     await settled()
@@ -75,7 +75,7 @@ describe('the menu reader', () => {
   })
 
   it.each(['unavailable', 'undecodable', 'crashed'] as const)(
-    'passes on %s, and reads the next photo in a new worker',
+    'passes on the failure %s, and reads the next photo in a new worker',
     async (kind) => {
       const { workers, read, isTerminated } = given()
       const readings = [read(), read()]
@@ -89,7 +89,7 @@ describe('the menu reader', () => {
     },
   )
 
-  it('is unavailable if the worker cannot be loaded', async () => {
+  it('the menu reader is unavailable if the worker cannot be loaded', async () => {
     const { workers, read } = given()
     const { menu } = read()
     await settled()
@@ -97,7 +97,7 @@ describe('the menu reader', () => {
     expect(await menu).toEqual(failure('unavailable'))
   })
 
-  it('fails with crashed if the worker crashes while it reads', async () => {
+  it('reading fails with crashed if the worker crashes', async () => {
     const { workers, read } = given()
     const { menu } = read()
     await settled()
@@ -106,7 +106,7 @@ describe('the menu reader', () => {
     expect(await menu).toEqual(failure('crashed'))
   })
 
-  it('fails with crashed after a minute of reading, however long loading took', async () => {
+  it('reading fails with crashed after a minute, however long loading took', async () => {
     vi.useFakeTimers()
     const { workers, read, isTerminated } = given()
     const { menu } = read()
@@ -140,7 +140,7 @@ describe('the menu reader', () => {
     expect(workers).toEqual([])
   })
 
-  it('fails with undecodable if the file cannot be read', async () => {
+  it('reading fails with undecodable if the file cannot be read', async () => {
     const { read } = given()
     const lost = { ...aPhoto(), arrayBuffer: () => Promise.reject(new Error('The file has gone')) }
     expect(await read(lost).menu).toEqual(failure('undecodable'))

@@ -76,7 +76,7 @@ export const describeAccountStoresContract = (
       expect(names).toEqual(['Nudelwerk', 'Suppenkasper'])
     })
 
-    it('names the cheapest dish that the deal has today', async () => {
+    it('names the cheapest dish that the deal of a favourite has today', async () => {
       const dish = { imageId: 5, description: null, diets: [], day: null }
       const menu = [
         { ...dish, id: 1, name: 'Gulasch', price: 990 },
@@ -96,25 +96,25 @@ export const describeAccountStoresContract = (
       ['that comes first in the order of display', KARTEN, 'https://photos.example/menu-9.webp'],
       ['of a legacy deal that was uploaded first', ALTBAU, 'https://photos.example/b.webp'],
       ['null without photos', SUPPE, null],
-    ])('shows the photo %s', async (_, deal, imageUrl) => {
+    ])('shows for a favourite the photo %s', async (_, deal, imageUrl) => {
       const { favourites } = await (await make([deal])).newPerson('Anna')
       expect(valueOf(await favourites.add(deal.place.placeId ?? ''))).toMatchObject({ restaurant: { imageUrl } })
       expect(valueOf(await favourites.findAll())).toMatchObject([{ restaurant: { imageUrl } }])
     })
 
-    it('stores a place once', async () => {
+    it('stores a favourite place once', async () => {
       const { favourites } = await (await make([SUPPE])).newPerson('Anna')
       await favourites.add('place-suppe')
       expect(await favourites.add('place-suppe')).toEqual({ ok: false, error: { kind: 'already-favourite' } })
       expect(valueOf(await favourites.findAll())).toHaveLength(1)
     })
 
-    it('fails for a place without a deal', async () => {
+    it('adding a favourite fails for a place without a deal', async () => {
       const { favourites } = await (await make([SUPPE])).newPerson('Anna')
       expect(await favourites.add('place-nowhere')).toEqual({ ok: false, error: { kind: 'unknown-place' } })
     })
 
-    it('removes idempotently', async () => {
+    it('removes a favourite idempotently', async () => {
       const { favourites } = await (await make([SUPPE, NUDEL])).newPerson('Anna')
       await favourites.add('place-suppe')
       await favourites.add('place-nudel')
@@ -123,7 +123,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await favourites.findAll()).map(({ restaurant }) => restaurant.placeId)).toEqual(['place-nudel'])
     })
 
-    it('separates users who save the same place', async () => {
+    it('separates favourites of users who save the same place', async () => {
       const world = await make([SUPPE])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const [hers, his] = await Promise.all([anna.favourites.add('place-suppe'), bert.favourites.add('place-suppe')])
@@ -132,7 +132,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await bert.favourites.findAll())).toHaveLength(1)
     })
 
-    it('fails for visitors', async () => {
+    it('visitors have no favourites', async () => {
       const { favourites } = (await make([SUPPE])).newVisitor()
       const refused = { ok: false, error: { kind: 'unauthorised' } }
       expect(await favourites.findAll()).toMatchObject(refused)
@@ -142,7 +142,7 @@ export const describeAccountStoresContract = (
   })
 
   describe(`${name} as a store of calendar addresses`, () => {
-    it('creates an address with another secret each time, and says since when there is one', async () => {
+    it('creates a calendar address with another secret each time, and returns its date', async () => {
       const { calendar } = await (await make([])).newPerson('Anna')
       expect(valueOf(await calendar.find())).toBeNull()
       const first = valueOf(await calendar.create())
@@ -151,7 +151,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await calendar.create())).not.toBe(first)
     })
 
-    it('revokes idempotently, and separates users', async () => {
+    it('revokes a calendar address idempotently, and separates users', async () => {
       const world = await make([])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       await anna.calendar.create()
@@ -163,7 +163,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await anna.calendar.find())).toBeNull()
     })
 
-    it('fails for visitors', async () => {
+    it('visitors have no calendar address', async () => {
       const { calendar } = (await make([])).newVisitor()
       for (const refused of [await calendar.find(), await calendar.create(), await calendar.revoke()])
         expect(refused).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
@@ -193,7 +193,7 @@ export const describeAccountStoresContract = (
       expect(await anna.profiles.find(id)).toEqual({ ok: true, value: null })
     })
 
-    it('counts deals and favourites of the own account only', async () => {
+    it('a profile counts deals and favourites of the own account only', async () => {
       const world = await make([SUPPE, NUDEL])
       const [anna, bert] = [await world.newPerson('Anna'), await world.newPerson('Bert')]
       const id = await idOf(anna)
@@ -228,7 +228,7 @@ export const describeAccountStoresContract = (
   })
 
   describe(`${name} as a profile store that names users`, () => {
-    it('gives a user without a username one, once', async () => {
+    it('a user without a username can choose one, once', async () => {
       const world = await make([])
       const nameless = await world.newPerson('Mahlzeit')
       const id = await idOf(nameless)
@@ -238,7 +238,7 @@ export const describeAccountStoresContract = (
       expect(valueOf(await nameless.profiles.find(id))).toMatchObject({ username: 'Zoe', needsUsername: false })
     })
 
-    it('adds a number to a name that is taken, and keeps the name of a user who has one', async () => {
+    it('adds a number to a taken username, and keeps the username of a user who has one', async () => {
       const world = await make([])
       const [anna, nameless] = [await world.newPerson('Anna'), await world.newPerson('Mahlzeit')]
       expect(valueOf(await nameless.profiles.chooseUsername('ANNA'))).toBe('ANNA 2')
@@ -248,13 +248,13 @@ export const describeAccountStoresContract = (
     it.each([
       ['ab', 'username-invalid'],
       ['Moderation', 'username-reserved'],
-    ])('refuses %s', async (username, code) => {
+    ])('refuses the username %s', async (username, code) => {
       const { profiles } = await (await make([])).newPerson('Mahlzeit')
       const error = { kind: 'rejected', refusal: { code } }
       expect(await profiles.chooseUsername(username)).toEqual({ ok: false, error })
     })
 
-    it('refuses visitors', async () => {
+    it('refuses a username for visitors', async () => {
       const { profiles } = (await make([])).newVisitor()
       expect(await profiles.chooseUsername('Zoe')).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     })

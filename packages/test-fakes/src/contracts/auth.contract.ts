@@ -23,7 +23,7 @@ const signUpFirst = async (tab: Auth, account: Parameters<Auth['signUp']>[0]): P
 
 const signUpContract = (make: () => AuthWorld): void => {
   describe('signing up', () => {
-    it('signs in by the mailed link, confirmed and with the chosen name', async () => {
+    it('the mailed link of a sign-up signs in, confirmed and with the chosen name', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -54,7 +54,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
     })
 
-    it('answers a taken address like a free one without changing anything', async () => {
+    it('answers a sign-up with a taken address like a free one without changing anything', async () => {
       const world = make()
       const email = await register(world)
       const tab = world.newBrowser().openTab()
@@ -74,7 +74,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await stateOf(tab, 'signed-in')).user.username).toBe('Anna')
     })
 
-    it('mails a new valid link on demand', async () => {
+    it('mails a new valid sign-up link on demand', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -88,7 +88,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await form.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
-    it('asks for a new password where a link was not requested, and ends the one that the sign-up chose', async () => {
+    it('a link opened in another browser asks for a new password, and ends that of the sign-up', async () => {
       const world = make()
       const email = world.newEmail()
       const mallory = world.newBrowser().openTab()
@@ -103,7 +103,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await tab.signIn({ email, password: PASSWORD })).ok).toBe(true)
     })
 
-    it('asks for a new password after another sign-up of the address', async () => {
+    it('a sign-up link asks for a new password after another sign-up of the address', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -114,7 +114,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       await stateOf(tab, 'recovering')
     })
 
-    it('keeps the session of another account until the user agrees', async () => {
+    it('a sign-up link keeps the session of another account until the user agrees', async () => {
       const world = make()
       const email = await register(world)
       const other = await register(world)
@@ -133,7 +133,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect((await stateOf(again, 'recovering')).user.email).toBe(email)
     })
 
-    it('rejects a used link', async () => {
+    it('rejects a used sign-up link', async () => {
       const world = make()
       const email = await register(world)
       const tab = await world.newBrowser().openLink(email)
@@ -143,7 +143,7 @@ const signUpContract = (make: () => AuthWorld): void => {
       expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
     })
 
-    it('rejects an expired link', async () => {
+    it('rejects an expired sign-up link', async () => {
       const world = make()
       const browser = world.newBrowser()
       const email = world.newEmail()
@@ -158,7 +158,7 @@ const signUpContract = (make: () => AuthWorld): void => {
 
 const signInContract = (make: () => AuthWorld): void => {
   describe('signing in and out', () => {
-    it('starts as a visitor without a token', async () => {
+    it('a browser starts as a visitor without a token', async () => {
       const tab = make().newBrowser().openTab()
       expect(await stateOf(tab, 'signed-out')).toEqual({ kind: 'signed-out' })
       expect(await tab.accessToken()).toBeNull()
@@ -190,7 +190,7 @@ const signInContract = (make: () => AuthWorld): void => {
       expect([actingEvents, otherEvents, reloadedEvents]).toEqual([['signed-in'], [], []])
     })
 
-    it('signs out all tabs of the browser, without calling it expired', async () => {
+    it('signs out all tabs of the browser, without the reason `expired`', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()
@@ -205,7 +205,7 @@ const signInContract = (make: () => AuthWorld): void => {
       expect(otherEvents).toEqual([])
     })
 
-    it('leaves other browsers signed in', async () => {
+    it('signing out leaves other browsers signed in', async () => {
       const world = make()
       const email = await register(world)
       const [phone, laptop] = [world.newBrowser(), world.newBrowser()]

@@ -23,7 +23,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
   }
 
   describe(`${name} as a comment store`, () => {
-    it('returns them newest first to everyone, and marks own ones', async () => {
+    it('returns comments newest first to everyone, and marks own ones', async () => {
       const { anna, bert, newVisitor } = await newWorld()
       const first = await say(anna, '  Sehr <b>gut</b> 😋\n')
       expect(first).toMatchObject({
@@ -40,7 +40,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(comments.map(({ isOwn }) => isOwn)).toEqual([false, true])
     })
 
-    it('measures code points: accepts 200 emoji, rejects 201', async () => {
+    it('measures comments in code points: accepts 200 emoji, rejects 201', async () => {
       const { anna } = await newWorld()
       expect((await say(anna, '😋'.repeat(200))).text).toBe('😋'.repeat(200))
       expect(await anna.comments.add(DEAL.id, '😋'.repeat(201))).toMatchObject({
@@ -51,21 +51,24 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       })
     })
 
-    it.each(['\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])('rejects text that looks empty: %j', async (text) => {
-      const { anna } = await newWorld()
-      expect(await anna.comments.add(DEAL.id, text)).toMatchObject({
-        error: { kind: 'rejected', refusal: { code: 'comment-empty' } },
-      })
-    })
+    it.each(['\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])(
+      'rejects a comment that looks empty: %j',
+      async (text) => {
+        const { anna } = await newWorld()
+        expect(await anna.comments.add(DEAL.id, text)).toMatchObject({
+          error: { kind: 'rejected', refusal: { code: 'comment-empty' } },
+        })
+      },
+    )
 
-    it('rejects stacked marks', async () => {
+    it('rejects a comment with stacked marks', async () => {
       const { anna } = await newWorld()
       expect(await anna.comments.add(DEAL.id, `Le${'\u0323'.repeat(4)}cker`)).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'text-unreadable' } },
       })
     })
 
-    it('stores the same text sent twice once', async () => {
+    it('stores a comment that is sent twice once', async () => {
       const { anna, bert } = await newWorld()
       const [first, second] = await Promise.all([say(anna, 'Lecker'), say(anna, 'Lecker')])
       expect(second.id).toBe(first.id)
@@ -73,7 +76,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await textsFor(bert)).toEqual(['Lecker', 'Lecker'])
     })
 
-    it('deletes own ones only, idempotently', async () => {
+    it('deletes own comments only, idempotently', async () => {
       const { anna, bert } = await newWorld()
       const { id } = await say(anna, 'Lecker')
       expect((await bert.comments.remove(id)).ok).toBe(true)
@@ -83,7 +86,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await textsFor(bert)).toEqual([])
     })
 
-    it('pages by twenty, and skips nothing when one is deleted meanwhile', async () => {
+    it('pages comments by twenty, and skips nothing when one is deleted meanwhile', async () => {
       const world = await newWorld()
       for (let person = 0; person < 9; person++) {
         const neighbour = await world.newPerson(`Person ${person}`)
@@ -101,7 +104,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(third.nextBefore).toBeNull()
     })
 
-    it('rejects a sixth one within a minute', async () => {
+    it('rejects a sixth comment within a minute', async () => {
       const { anna } = await newWorld()
       for (let index = 0; index < 5; index++) await say(anna, `${index}`)
       expect(await anna.comments.add(DEAL.id, 'noch einer')).toEqual({
@@ -110,13 +113,13 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       })
     })
 
-    it('fails if the deal was deleted', async () => {
+    it('adding a comment fails if the deal was deleted', async () => {
       const world = await newWorld()
       await world.deleteDeal(DEAL.id)
       expect(await world.anna.comments.add(DEAL.id, 'Lecker')).toEqual({ ok: false, error: { kind: 'deal-gone' } })
     })
 
-    it("deletes them with their author's account", async () => {
+    it("deletes comments with their author's account", async () => {
       const world = await newWorld()
       await say(world.anna, 'Lecker')
       await world.endAccount(await idOf(world.anna))
@@ -125,7 +128,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
   })
 
   describe(`${name} as a block store`, () => {
-    it('hides comments of blocked users from the blocker only, until it is undone', async () => {
+    it('hides comments of blocked users from the blocker only, until they are unblocked', async () => {
       const { anna, bert, newVisitor } = await newWorld()
       await say(anna, 'Lecker')
       const annasId = await idOf(anna)
@@ -170,7 +173,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect((await anna.reports.add(imageReport())).ok).toBe(true)
     })
 
-    it('fails without content to report', async () => {
+    it('reporting fails without content to report', async () => {
       const { anna, bert } = await newWorld()
       const { id } = await say(anna, 'Lecker')
       await anna.comments.remove(id)
@@ -179,7 +182,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(await bert.reports.add(imageReport({ imageUrl: 'https://photos.example/other.webp' }))).toEqual(gone)
     })
 
-    it('rejects own comments and descriptions that are too long', async () => {
+    it('rejects reports of own comments and with descriptions that are too long', async () => {
       const { anna } = await newWorld()
       expect(await anna.reports.add(commentReport((await say(anna, 'Lecker')).id))).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'own-comment' } },
@@ -191,7 +194,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
   })
 
   describe(`${name} as a deal information writer`, () => {
-    it('adds missing information', async () => {
+    it('adds missing information to a deal', async () => {
       const { anna, newVisitor } = await newWorld()
       await anna.info.addCuisine(DEAL.id, 'deutsch')
       await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
@@ -200,7 +203,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
     })
 
-    it('keeps the first of two writes, and returns it to the second', async () => {
+    it('keeps the first of two writes of information, and returns it to the second', async () => {
       const { anna, bert } = await newWorld()
       const cuisines = await Promise.all([
         anna.info.addCuisine(DEAL.id, 'deutsch'),
@@ -218,7 +221,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
       expect(valueOf(await bert.info.setCardPayment(DEAL.id, null)).cards).toBeNull()
     })
 
-    it('fails without a selection, and for a deleted deal', async () => {
+    it('adding information fails without a selection, and for a deleted deal', async () => {
       const world = await newWorld()
       expect(await world.anna.info.addDiets(DEAL.id, [])).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'diet-missing' } },
@@ -230,7 +233,7 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
   })
 
   describe(`${name} for visitors`, () => {
-    it('only reads', async () => {
+    it('visitors can only read', async () => {
       const { newVisitor, anna } = await newWorld()
       const visitor = newVisitor()
       const refused = { ok: false, error: { kind: 'unauthorised' } }

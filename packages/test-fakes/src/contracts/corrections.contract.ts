@@ -63,7 +63,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
   }
 
   describe(`${name} as a store of corrections`, () => {
-    it('applies them at once, and shows old and new values to everyone, without an account', async () => {
+    it('applies corrections at once, and shows old and new values to everyone, also to visitors', async () => {
       const { anna, bert, visitor } = await newWorld()
       const facts: CorrectableFacts = {
         days: ['Mo', 'Sa'],
@@ -86,7 +86,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await historyFor(bert)).map(({ mayUndo }) => mayUndo)).toEqual(history.map(() => true))
     })
 
-    it('stores what changed alone, once', async () => {
+    it('stores only the changed values of a correction, once', async () => {
       const { anna, bert } = await newWorld()
       const changes = changesOf({ hours: { start: '12:00', end: '14:30' }, phone: SEEN.phone })
       for (const { corrections } of [anna, anna, bert])
@@ -94,7 +94,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(await historyFor(bert)).toMatchObject([{ field: 'hours', before: SEEN.hours, reason: null }])
     })
 
-    it('never overwrites what the caller has not seen', async () => {
+    it('a correction never overwrites values that the caller has not seen', async () => {
       const { anna, bert } = await newWorld()
       await correct(anna, { phone: '030 111' })
       expect(await bert.corrections.correct(DEAL.id, changesOf({ phone: '030 222', days: ['Fr'] }), null)).toEqual(
@@ -117,14 +117,14 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       [{ address: `Allee${'\u0323'.repeat(4)}` }, 'text-unreadable'],
       [{ position: { lat: 48.85, lng: 2.35 } }, 'position-invalid'],
       [{ position: moved(201) }, 'position-too-far'],
-    ])('refuses %j: %s', async (facts, code) => {
+    ])('refuses the correction %j: %s', async (facts, code) => {
       const { anna } = await newWorld()
       const changes = { ...changesOf(facts), ...changesOf({ phone: facts.phone ?? '030 999' }) }
       expect(await anna.corrections.correct(DEAL.id, changes, null)).toEqual(refused(code))
       expect(await factsFor(anna)).toEqual(SEEN)
     })
 
-    it('lets a position move by 200 metres in all, in any number of steps', async () => {
+    it('corrections move a position by 200 metres in all, in any number of steps', async () => {
       const { anna } = await newWorld()
       await correct(anna, { position: moved(199) })
       const facts = await factsFor(anna)
@@ -134,13 +134,13 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       await correct(anna, { position: moved(10) }, facts)
     })
 
-    it('cleans texts, and sorts days', async () => {
+    it('a correction cleans texts, and sorts days', async () => {
       const { anna } = await newWorld()
       await correct(anna, { address: ' Allee 3\n\u200b10115 Berlin ', days: ['So', 'Mo'] })
       expect(await factsFor(anna)).toMatchObject({ address: 'Allee 3 10115 Berlin', days: ['Mo', 'So'] })
     })
 
-    it('lets any user undo one of the last day, which is an entry itself', async () => {
+    it('any user can undo a correction of the last day, which is an entry itself', async () => {
       const { anna, bert, visitor } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(bert)
@@ -155,7 +155,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await factsFor(visitor)).phone).toBe('030 111')
     })
 
-    it('does not undo one whose field has changed since', async () => {
+    it('does not undo a correction whose field has changed since', async () => {
       const { anna, bert } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(anna)
@@ -165,7 +165,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await factsFor(anna)).phone).toBe('030 111')
     })
 
-    it('lets only moderators undo one that is a day old', async () => {
+    it('only moderators can undo a correction that is a day old', async () => {
       const { anna, bert, mod, ageCorrections } = await newWorld()
       await correct(anna, { phone: '030 111' })
       await ageCorrections()
@@ -177,7 +177,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(await factsFor(bert)).toEqual(SEEN)
     })
 
-    it('keeps effect and history of a deleted account', async () => {
+    it('keeps effect and history of the corrections of a deleted account', async () => {
       const world = await newWorld()
       await correct(world.anna, { phone: '030 111' })
       await world.endAccount(await idOf(world.anna))
@@ -188,7 +188,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       ])
     })
 
-    it('keeps the history of a deal that is gone, which only moderators correct', async () => {
+    it('keeps the history of a deal that is gone, which only moderators can correct', async () => {
       const { anna, bert, mod, visitor } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(anna)
@@ -204,7 +204,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(await factsFor(visitor)).toEqual(SEEN)
     })
 
-    it('is for signed-in users in good standing, and existing deals', async () => {
+    it('corrections are for signed-in users in good standing, and existing deals', async () => {
       const { anna, bert, mod, visitor, deleteDeal } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(anna)
@@ -224,7 +224,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(await historyFor(anna)).toEqual([])
     })
 
-    it('refuses an eleventh one within a minute', async () => {
+    it('refuses an eleventh correction within a minute', async () => {
       const { anna } = await newWorld()
       for (let count = 0; count < 10; count++) await correct(anna, { phone: `030 10${count}` }, await factsFor(anna))
       const changes = changesOf({ phone: '030 200' }, await factsFor(anna))
@@ -234,7 +234,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
   })
 
   describe(`${name} as the moderation of corrections`, () => {
-    it('lists them with their authors, newest first', async () => {
+    it('lists corrections with their authors for moderators, newest first', async () => {
       const { anna, bert, mod } = await newWorld()
       await correct(anna, { phone: '030 111' })
       await correct(bert, { days: ['Fr'] })
@@ -253,7 +253,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       })
     })
 
-    it('undoes all of one account at once, but for what others changed since, and clears the history', async () => {
+    it('undoes all corrections of an account at once, except fields that others changed since, and clears the history', async () => {
       const { anna, bert, mod, visitor } = await newWorld()
       await correct(bert, { days: ['Fr'] })
       await correct(anna, { phone: '030 111', days: ['Sa'], address: 'Unfug 1' }, await factsFor(anna))
@@ -276,7 +276,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([{ act: 'undo', reason: 'Unfug' }])
     })
 
-    it('undoes all of a deleted account at once, by an id that is not that of the account', async () => {
+    it('undoes all corrections of a deleted account at once, by an id that is not that of the account', async () => {
       const { anna, bert, mod, visitor, endAccount } = await newWorld()
       const [annasId, bertsId] = [await idOf(anna), await idOf(bert)]
       await correct(anna, { phone: '030 111', days: ['Sa'] })
@@ -298,7 +298,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       ])
     })
 
-    it('undoes an undo of that account', async () => {
+    it('undoes an undo of the account whose corrections are undone', async () => {
       const { anna, bert, mod } = await newWorld()
       await correct(bert, { phone: '030 111' })
       await anna.corrections.undo(await idOfLatest(anna))
@@ -306,7 +306,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       expect((await factsFor(bert)).phone).toBe('030 111')
     })
 
-    it('is for moderators alone', async () => {
+    it('only moderators can list and undo the corrections of an account', async () => {
       const { anna, bert, visitor } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const notFound = { ok: false, error: { kind: 'not-found' } }

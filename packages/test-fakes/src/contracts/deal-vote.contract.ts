@@ -7,7 +7,7 @@ import { close, confirm, DAY_MS, end, isListed, refusal, shown, today, votingWor
 /** Contract of `DealVoteStore`. */
 export const describeDealVoteContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a store of confirmations`, () => {
-    it('counts people, once a day each, and shows their number to everyone', async () => {
+    it('counts confirming people, once a day each, and shows their number to everyone', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       expect(await confirm(world, anna)).toMatchObject({
@@ -19,7 +19,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await shown(world))?.confirmation).toEqual({ on: today(world), people: 2 })
     })
 
-    it('counts a late one on its own day, and shows the last day', async () => {
+    it('counts a late confirmation on its own day, and shows the last day', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const earlier = addDays(today(world), -2)
@@ -28,7 +28,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await confirm(world, anna, 1)).confirmation).toEqual({ on: today(world), people: 1 })
     })
 
-    it('withdraws that of a day, idempotently, and no other', async () => {
+    it('withdraws the confirmation of a day, idempotently, and no other', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       await confirm(world, anna, 1)
@@ -44,7 +44,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await shown(world))?.confirmation).toEqual({ on: addDays(today(world), -1), people: 1 })
     })
 
-    it('rejects dates of the future, and of more than seven days ago', async () => {
+    it('rejects confirmations of the future, and of more than seven days ago', async () => {
       const world = await votingWorld(make)
       const at = (milliseconds: number) =>
         world.anna.votes.confirm(DEAL.id, new Date(world.now().getTime() + milliseconds))
@@ -55,7 +55,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
   })
 
   describe(`${name} as a store of closures`, () => {
-    it('doubts by one report, with its time, and confirms by two', async () => {
+    it('one report leaves a closure unconfirmed, with its time, and two confirm it', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const day = { from: today(world), until: today(world) }
@@ -69,7 +69,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await shown(world))?.closures).toMatchObject([{ ...day, isConfirmed: true, reports: 2 }])
     })
 
-    it('confirms until the earlier date, and doubts until the later one', async () => {
+    it('two reports confirm a closure until the earlier date, and leave it unconfirmed until the later one', async () => {
       const world = await votingWorld(make)
       const on = (days: number) => addDays(today(world), days)
       await close(world.anna, on(9))
@@ -79,13 +79,13 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
-    it('keeps the time of a repeated report', async () => {
+    it('keeps the time of a repeated report of a closure', async () => {
       const world = await votingWorld(make)
       const { closures } = await close(world.anna, today(world))
       expect((await close(world.anna, today(world))).closures).toEqual(closures)
     })
 
-    it('replaces an own report, and withdraws it', async () => {
+    it('replaces an own report of a closure, and withdraws it', async () => {
       const world = await votingWorld(make)
       await close(world.anna, addDays(today(world), 9))
       expect(await close(world.anna, today(world))).toMatchObject({ closures: [{ until: today(world), reports: 1 }] })
@@ -95,7 +95,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       })
     })
 
-    it('rejects days of the past, and those too far ahead', async () => {
+    it('rejects closures of past days, and of days too far ahead', async () => {
       const world = await votingWorld(make)
       const { votes } = world.anna
       const invalid = refusal('closure-date-invalid', CLOSURE_MAX_DAYS)
@@ -106,7 +106,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
   })
 
   describe(`${name} as a store of reports that a deal is gone`, () => {
-    it('unlists the deal after two, keeps its page, and lists it again after one is withdrawn', async () => {
+    it('unlists a deal after two reports, keeps its page, and lists it again after one is withdrawn', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const reported = await end(anna)
@@ -124,7 +124,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await isListed(world)).toBe(true)
     })
 
-    it("rejects that of the deal's author, and says so before, but to moderators", async () => {
+    it("rejects the report of the deal's author, and says so before, except to moderators", async () => {
       const world = await votingWorld(make)
       const mayReportGone = async ({ votes }: Neighbour) => valueOf(await votes.find(DEAL.id)).own.mayReportGone
       await world.giveDeal(await idOf(world.anna))
@@ -135,7 +135,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await mayReportGone(moni)).toBe(true)
     })
 
-    it('takes no other votes from then on, but those that repeat or withdraw an own one', async () => {
+    it('a deal that is gone takes no votes except those that repeat or withdraw an own one', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const carla = await world.newPerson('Carla')
@@ -154,7 +154,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await confirm(world, carla)).confirmation).toEqual({ on: today(world), people: 1 })
     })
 
-    it('ends the confirmation of the day, and a later confirmation ends it', async () => {
+    it('a report that a deal is gone ends the confirmation of the day, and a later confirmation ends the report', async () => {
       const world = await votingWorld(make)
       const { anna } = world
       const yesterday = addDays(today(world), -1)
@@ -174,7 +174,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
   })
 
   describe(`${name} as a store of votes`, () => {
-    it('fails for visitors and for a deleted deal', async () => {
+    it('voting fails for visitors and for a deleted deal', async () => {
       const world = await votingWorld(make)
       const { votes } = world.newVisitor()
       const answers = [
@@ -191,7 +191,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(gone)
     })
 
-    it('rejects more than twenty within a minute', async () => {
+    it('rejects more than twenty votes within a minute', async () => {
       const world = await votingWorld(make)
       for (let count = 0; count < 20; count++) await confirm(world, world.anna)
       expect(await world.anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('too-fast'))

@@ -80,18 +80,21 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
       catalog = await make(deals)
     })
 
-    it.each(QUERIES)("for %j matches the domain's rule, in the list and on the map", async (search) => {
-      const expected = deals.filter((deal) => matchesSearch(deal, search)).map(({ id }) => id)
-      const page = valueOf(
-        await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
-      )
-      expect(page.deals.map(({ id }) => id)).toEqual(expected)
-      const { id: ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
-      expect([...ids]).toEqual(expected)
-    })
+    it.each(QUERIES)(
+      "a search for the dish %j matches the domain's rule, in the list and on the map",
+      async (search) => {
+        const expected = deals.filter((deal) => matchesSearch(deal, search)).map(({ id }) => id)
+        const page = valueOf(
+          await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
+        )
+        expect(page.deals.map(({ id }) => id)).toEqual(expected)
+        const { id: ids } = await findColumns(catalog, tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM), search)
+        expect([...ids]).toEqual(expected)
+      },
+    )
 
     it.each(['', ...QUERIES])(
-      'for %j names the dish that the domain names, of the day that is asked for',
+      'a search for %j names the dish that the domain names, of the requested day',
       async (search) => {
         for (const menuDate of ['2026-03-20', '2026-04-07']) {
           const query = { origin: DEFAULT_CENTRE, search, question: null, menuDate, offset: 0, limit: 50 }
@@ -104,7 +107,7 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
       },
     )
 
-    it('has dishes with a day only', async () => {
+    it('a search returns dishes only if a day is requested', async () => {
       const query = { origin: DEFAULT_CENTRE, search: 'schnitzel', question: null, offset: 0, limit: 50 }
       const dishes = async (day: object) =>
         valueOf(await catalog.findNearest({ ...query, ...day })).deals.map(({ dish }) => dish)
@@ -112,7 +115,7 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
       expect((await dishes({ menuDate: '2026-03-20' })).filter((dish) => dish).length).toBeGreaterThan(2)
     })
 
-    it('finds some of the deals that ever had it', () => {
+    it('a search finds only some of the deals that ever had a dish', () => {
       const had = deals.filter(({ menu = [] }) => menu.some(({ name }) => name === 'Wiener Schnitzel'))
       const found = deals.filter((deal) => matchesSearch(deal, 'schnizel'))
       expect(found.length).toBeGreaterThan(0)

@@ -145,7 +145,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       valueOf(await catalog.findPins(tile, { search: '', question }, version))
 
     it.each(questions(12).map((question) => [JSON.stringify(question), question] as const))(
-      'leaves out the deals that answer no, and nothing else: %s',
+      'a question leaves out the deals that answer no, and nothing else: %s',
       async (_, question) => {
         const verdicts = verdictsOn(question)
         const shown = deals.filter(({ id }) => verdicts.get(id) !== 'no')
@@ -172,7 +172,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       },
     )
 
-    it('gives tiles of single pins that are the same for every question, and answered on the device', async () => {
+    it('tiles of single pins are the same for every question, which the device answers', async () => {
       const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
       const plain = summary(pinsOf(await find(tile, null)).columns)
       expect(plain.ids.length).toBeGreaterThan(5)
@@ -187,7 +187,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it('that is none leaves out nothing, and no answer is unknown', async () => {
+    it('without a question nothing is left out, and no answer is unknown', async () => {
       for (const level of [CELL_LEVEL, SINGLE_PIN_ZOOM]) {
         const { columns, facets } = pinsOf(await find(tileAt(DEFAULT_CENTRE, level), null))
         expect(facets).toBeNull()
@@ -197,7 +197,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       expect(valueOf(await catalog.findNearest(query))).toMatchObject({ matches: { count: 150 }, unknowns: 0 })
     })
 
-    it('combines with a search and with a box, and is paged', async () => {
+    it('a question combines with a search and with a box, and is paged', async () => {
       const verdicts = verdictsOn(VEGAN)
       const within = { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }
       const expected = deals.filter(
@@ -249,7 +249,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       new Map(deals.map((deal) => [deal.id as number, lowestPriceOn(deal, date) ?? 0]))
 
     it.each(MENU_DATES)(
-      'leaves out the deals that cost more on %s, and marks those without a price',
+      'a maximum price leaves out the deals that cost more on %s, and marks those without a price',
       async (menuDate) => {
         for (const max of [8, 10, 60]) {
           const question = { ...VEGAN, diet: null, max }
@@ -271,7 +271,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       },
     )
 
-    it('lists the deals with a price first, then those without one, both nearest first', async () => {
+    it('a maximum price lists the deals with a price first, then those without one, both nearest first', async () => {
       for (const [menuDate, max, diet, search] of [
         ['2027-03-09', 8, null, ''],
         ['2027-03-10', 10, 'vegan', ''],
@@ -305,7 +305,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it('is answered on the device by the prices of a tile of single pins, which are those of the day', async () => {
+    it('the device applies a maximum price to the prices of the day in a tile of single pins', async () => {
       const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
       const question = { ...VEGAN, max: 10 }
       for (const menuDate of MENU_DATES) {
@@ -325,7 +325,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
   })
 
   describe('a question that no deal answers', () => {
-    it('gives an empty page and empty tiles', async () => {
+    it('a question that no deal answers gives an empty page and empty tiles', async () => {
       const catalog = await make([aDeal({ diets: ['keine_diaet'] })])
       const query = { origin: DEFAULT_CENTRE, search: '', question: VEGAN, offset: 0, limit: 10 }
       expect(valueOf(await catalog.findNearest(query))).toEqual({
@@ -353,7 +353,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       ['diets', { diets: ['vegan'] }],
       ['card payment', { cards: false }],
       ['closures', { closures: CLOSURES }],
-    ] as const)('are returned with another version when %s change', async (_, changes) => {
+    ] as const)('the facets of a tile are returned with another version when %s change', async (_, changes) => {
       const before = pinsOf(
         valueOf(await (await make([aDeal({ place: at })])).findPins(tile, { search: '', question: VEGAN })),
       )
@@ -367,7 +367,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
   })
 
   describe('more deals than the counting limit with a price', () => {
-    it('are in order before those without one, also on the page on which they end', async () => {
+    it('deals with a price are in order before those without one beyond the counting limit', async () => {
       const images = [anImage({ id: 1, createdAt: new Date('2027-03-08T10:00:00Z') })]
       const dish = { imageId: 1, name: 'Suppe', description: null, diets: [], day: null }
       const deals = scatteredDeals(1300, 26).map((deal) => {
@@ -394,7 +394,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
   })
 
   describe('more deals than the counting limit that answer a question', () => {
-    it('are in order, and say how many at least are unknown', async () => {
+    it('deals that answer a question are in order beyond the counting limit, with a lower bound of unknown ones', async () => {
       const deals = scatteredDeals(1300, 24).map((deal) => ({
         ...deal,
         diets: deal.id % 13 === 0 ? (['keine_diaet'] as const) : deal.id % 10 === 0 ? [] : (['vegan'] as const),

@@ -9,13 +9,13 @@ export const describeGeolocationContract = (
   make: (at: LatLng | GeolocationFailure['kind']) => Promise<Geolocation>,
 ): void => {
   describe(`the position of ${name}`, () => {
-    it('is a position in degrees', async () => {
+    it('locates the device in degrees', async () => {
       const geolocation = await make({ lat: 52.5, lng: 13.4 })
       expect(await geolocation.findPosition()).toEqual({ ok: true, value: { lat: 52.5, lng: 13.4 } })
       expect(await geolocation.findAllowedPosition()).toEqual({ lat: 52.5, lng: 13.4 })
     })
 
-    it.each(FAILURES)('is unknown: %s', async (kind) => {
+    it.each(FAILURES)('the position is unknown: %s', async (kind) => {
       const geolocation = await make(kind)
       expect(await geolocation.findPosition()).toEqual({ ok: false, error: { kind } })
       expect(await geolocation.findAllowedPosition()).toBeNull()

@@ -43,7 +43,7 @@ export const describeLocalityDirectoryContract = (
     const names = async (search: string, near = MITTE) =>
       (await find(search, near)).map((each) => `${each.name}, ${each.region}`)
 
-    it('returns kind, name, region and position', async () => {
+    it('returns kind, name, region and position of a locality', async () => {
       const { kind, name: found, region, position } = ALL[8] as RankedLocality
       expect(await find('Kreuzberg')).toEqual([{ kind, name: found, region, position }])
     })
@@ -65,11 +65,11 @@ export const describeLocalityDirectoryContract = (
       ['Jena Hauptbahnhof', 'S Jena Hbf, Jena'],
       ['Neustadt Dresden', 'Neustadt, Dresden'],
       ['frankfurt oder', 'Frankfurt (Oder), Brandenburg'],
-    ])('finds for %j first: %s', async (search, expected) => {
+    ])('finds for %j this locality first: %s', async (search, expected) => {
       expect((await names(search))[0]).toBe(expected)
     })
 
-    it('returns whole names before beginnings of names, and those before other words', async () => {
+    it('returns whole names of localities before prefixes, and those before other words', async () => {
       expect(await names('neustadt')).toEqual([
         'Neustadt, Hamburg',
         'Neustadt, Dresden',
@@ -78,28 +78,28 @@ export const describeLocalityDirectoryContract = (
       expect((await names('Berlin'))[0]).toBe('Berlin, ')
     })
 
-    it('returns more important ones before nearer ones, and nearer ones first among equals', async () => {
+    it('returns more important localities before nearer ones, and nearer ones first among equals', async () => {
       expect(await names('frankfurt')).toEqual(['Frankfurt am Main, Hessen', 'Frankfurt (Oder), Brandenburg'])
       expect((await names('neustadt', { lat: 51, lng: 13.7 }))[0]).toBe('Neustadt, Dresden')
       expect((await find('alexanderplatz')).map(({ kind }) => kind)).toEqual(['square', 'station'])
     })
 
-    it('returns at most five', async () => {
+    it('returns at most five localities', async () => {
       expect(await names('Siedlung')).toHaveLength(MAX_LOCALITIES)
     })
 
-    it.each(['10118', 'Kreu berk', 'platz', 'Kroizberg', 'Hbff'])('finds nothing for %j', async (search) => {
+    it.each(['10118', 'Kreu berk', 'platz', 'Kroizberg', 'Hbff'])('finds no locality for %j', async (search) => {
       expect(await names(search)).toEqual([])
     })
 
     it.each(['', ' ', 'k', '!', '%', '%%', '_', '\\', "'; drop table localities; --", '\u0000', '\ud800', '🍕🍕'])(
-      'finds nothing for %j, without a failure',
+      'finds no locality for %j, without a failure',
       async (search) => {
         expect(await names(search)).toEqual([])
       },
     )
 
-    it('answers text of any length', async () => {
+    it('answers a search for localities of any length', async () => {
       expect(await names('x'.repeat(2000))).toEqual([])
       expect(await names('kreuzberg '.repeat(500))).toEqual(['Kreuzberg, Berlin'])
     })

@@ -114,7 +114,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect((await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).ok).toBe(true)
     })
 
-    it('tells reporters what was decided on their reports, and why', async () => {
+    it('shows reporters the decision on their reports, and its reason', async () => {
       const { anna, bert, mod } = await moderatedWorld(make)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
       await bert.reports.add(commentReport(id))
@@ -138,7 +138,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await anna.standings.findOwn()).decisions).toEqual([])
     })
 
-    it('requires a reason and existing content', async () => {
+    it('moderation requires a reason and existing content', async () => {
       const { mod } = await moderatedWorld(make)
       const target = { kind: 'comment', id: '999999' } as const
       const rejected = {
@@ -155,7 +155,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.reinstate(NO_ACCOUNT, 'Grund')).toEqual(NOT_FOUND)
     })
 
-    it('does not exist for other users and visitors', async () => {
+    it('the moderation desk does not exist for other users and visitors', async () => {
       const { anna, mod, newVisitor } = await moderatedWorld(make)
       expect(valueOf(await mod.desk.isModerator())).toBe(true)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Lecker'))
@@ -201,7 +201,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
-    it('leaves accounts of moderators to SQL', async () => {
+    it('cannot suspend the account of a moderator, which is left to SQL', async () => {
       const { mod } = await moderatedWorld(make)
       expect(await mod.desk.suspend(await idOf(mod), 'Grund', 'terms')).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'account-of-moderator' } },

@@ -51,13 +51,16 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       catalog = await make(deals)
     })
 
-    it.each(ORIGINS)('are sorted by distance from %s, paged without gaps or duplicates', async (_, origin) => {
-      expect(await readAll(catalog, { origin, search: '', question: null, limit: 50 })).toEqual(
-        byDistance(deals, origin),
-      )
-    })
+    it.each(ORIGINS)(
+      'nearest deals are sorted by distance from %s, paged without gaps or duplicates',
+      async (_, origin) => {
+        expect(await readAll(catalog, { origin, search: '', question: null, limit: 50 })).toEqual(
+          byDistance(deals, origin),
+        )
+      },
+    )
 
-    it('are as many as requested, with the total number', async () => {
+    it('nearest deals are as many as requested, with the total number', async () => {
       const page = valueOf(
         await catalog.findNearest({ origin: DEFAULT_CENTRE, search: '', question: null, offset: 0, limit: 10 }),
       )
@@ -66,7 +69,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       expect(page.nextOffset).toBe(10)
     })
 
-    it('end without a next offset', async () => {
+    it('nearest deals end without a next offset', async () => {
       const origin = DEFAULT_CENTRE
       const last = valueOf(
         await catalog.findNearest({ origin, search: '', question: null, offset: deals.length - 10, limit: 10 }),
@@ -79,7 +82,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       expect(beyond).toMatchObject({ deals: [], nextOffset: null, matches: { count: deals.length } })
     })
 
-    it('match a query, and are counted', async () => {
+    it('nearest deals match a query, and are counted', async () => {
       const search = 'lokal 2'
       const found = deals.filter((deal) => matchesSearch(deal, search))
       expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search, question: null, limit: 7 })).toEqual(
@@ -95,7 +98,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       ['part of Berlin', { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }],
       ['the whole world', { west: -180, south: -90, east: 180, north: 90 }],
       ['a reversed box', { west: 13.45, south: 52.56, east: 13.38, north: 52.5 }],
-    ])('are restricted to %s', async (_, within) => {
+    ])('nearest deals are restricted to %s', async (_, within) => {
       const inside = deals.filter(({ place }) => boxContains(coarseBox(within), place.position))
       expect(await readAll(catalog, { origin: DEFAULT_CENTRE, search: '', question: null, within, limit: 20 })).toEqual(
         byDistance(inside, DEFAULT_CENTRE),
@@ -108,14 +111,14 @@ export const nearestContract = (make: MakeDealCatalog): void => {
   })
 
   describe('deals at one place', () => {
-    it('are sorted by id', async () => {
+    it('deals at one place are sorted by id', async () => {
       const catalog = await make([3, 1, 2].map((id) => aDeal({ id })))
       expect(await readAll(catalog, { origin: { lat: 52, lng: 13 }, search: '', question: null, limit: 1 })).toEqual([
         1, 2, 3,
       ])
     })
 
-    it('include those on the edge of a box', async () => {
+    it('nearest deals include those on the edge of a box', async () => {
       const within = { west: 13.38, south: 52.5, east: 13.45, north: 52.56 }
       const { west, south, east, north } = coarseBox(within)
       const corners = [
@@ -130,7 +133,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
   })
 
   describe('no deals at all', () => {
-    it('are an empty page', async () => {
+    it('no deals at all are an empty page', async () => {
       const catalog = await make([])
       expect(
         valueOf(
@@ -153,7 +156,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       catalog = await make(deals)
     })
 
-    it.each(ORIGINS)('are sorted by distance from %s', async (_, origin) => {
+    it.each(ORIGINS)('more deals than the counting limit are sorted by distance from %s', async (_, origin) => {
       const wanted = byDistance(deals, origin)
       for (const offset of [0, 45, 500, deals.length - 20]) {
         const page = valueOf(await catalog.findNearest({ origin, search: '', question: null, offset, limit: 50 }))
@@ -161,7 +164,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it('are not counted exactly', async () => {
+    it('more deals than the counting limit are not counted exactly', async () => {
       const page = valueOf(
         await catalog.findNearest({ origin: DEFAULT_CENTRE, search: 'lokal', question: null, offset: 0, limit: 10 }),
       )

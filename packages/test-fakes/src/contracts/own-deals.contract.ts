@@ -23,7 +23,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
   }
 
   describe(`${name} as a store of own deals`, () => {
-    it('lists them with their photos, to their author alone', async () => {
+    it('lists own deals with their photos, to their author alone', async () => {
       const { anna, bert } = await newWorld()
       const { deals, deletions, nextCursor } = await ownOf(anna)
       expect(deals).toMatchObject([
@@ -43,7 +43,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
       expect(await ownOf(bert)).toEqual({ deals: [], deletions: [], nextCursor: null })
     })
 
-    it('deletes a deal, and restores it', async () => {
+    it('deletes an own deal, and restores it', async () => {
       const { anna, visitor } = await newWorld()
       const before = await dealFor(visitor)
       const id = valueOf(await anna.own.deleteDeal(DEAL.id))
@@ -58,7 +58,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
       expect(await ownOf(anna)).toMatchObject({ deals: [{ id: DEAL.id, isAuthor: true }], deletions: [] })
     })
 
-    it('deletes a photo, and restores it', async () => {
+    it('deletes a photo of an own deal, and restores it', async () => {
       const { anna, visitor } = await newWorld()
       const before = await dealFor(visitor)
       const url = (await ownOf(anna)).deals[0]?.imageUrls[0] ?? ''
@@ -73,7 +73,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
       expect((await dealFor(visitor))?.images).toEqual(before?.images)
     })
 
-    it('leaves a deal to which others contributed, without author, comment and photos of the author', async () => {
+    it('keeps a deleted deal to which others contributed, without author, comment and photos of the author', async () => {
       const { anna, bert, visitor } = await newWorld()
       const before = await dealFor(visitor)
       valueOf(await bert.comments.add(DEAL.id, 'Lecker'))
@@ -85,7 +85,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
       expect(await dealFor(visitor)).toMatchObject({ images: before?.images, initialComment: 'Mein Tipp' })
     })
 
-    it('is for authors in good standing', async () => {
+    it('only authors in good standing can delete a deal', async () => {
       const { anna, bert, mod, visitor } = await newWorld()
       const url = (await ownOf(anna)).deals[0]?.imageUrls[0] ?? ''
       for (const { own } of [bert, mod]) {

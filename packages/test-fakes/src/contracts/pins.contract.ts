@@ -65,7 +65,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const pinsIn = async (tile: PinTile, search: string): Promise<readonly Pin[]> =>
       rowsOf(await findColumns(catalog, tile, search))
 
-    it.each(LEVELS)('represent each deal once at level %i, with its position and kind', async (level) => {
+    it.each(LEVELS)('pins represent each deal once at level %i, with its position and kind', async (level) => {
       let total = 0
       for (const tile of tilesOf(deals, level)) {
         const pins = await pinsIn(tile, '')
@@ -78,7 +78,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       expect(total).toBe(deals.length)
     })
 
-    it.each([5, 13, SINGLE_PIN_ZOOM])('represent the matches of a query at level %i', async (level) => {
+    it.each([5, 13, SINGLE_PIN_ZOOM])('pins represent the matches of a query at level %i', async (level) => {
       for (const search of ['lokal 1', 'türkisch torstr']) {
         let total = 0
         for (const tile of tilesOf(deals, level)) {
@@ -90,7 +90,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it.each(LEVELS)('are empty at level %i without deals or matches', async (level) => {
+    it.each(LEVELS)('there are no pins at level %i without deals or matches', async (level) => {
       expect(await pinsIn(tileAt({ lat: -50, lng: -120 }, level), '')).toEqual([])
       expect(await pinsIn(tileAt(DEFAULT_CENTRE, level), 'nirgends')).toEqual([])
     })
@@ -113,7 +113,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const pinsAt = async (level: number, search = ''): Promise<readonly Pin[]> =>
       rowsOf(await findColumns(catalog, tileAt(at, level), search))
 
-    it('are one cell at their mean position, apart from a distant one', async () => {
+    it('neighbouring deals are one cell at their mean position, apart from a distant one', async () => {
       const [cell, single, ...rest] = await pinsAt(13)
       expect(rest).toEqual([])
       expect(cell).toMatchObject({ id: 0, count: 2, kind: 0 })
@@ -123,18 +123,18 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       expect(single).toMatchObject({ id: 9, count: 1, kind: PIN_KINDS.indexOf('lunch') })
     })
 
-    it('are a single cell at the lowest level', async () => {
+    it('neighbouring deals are a single cell at the lowest level', async () => {
       expect(await pinsAt(3)).toMatchObject([{ id: 0, count: 3, kind: 0 }])
     })
 
-    it('are single pins from the zoom at which clusters end', async () => {
+    it('neighbouring deals are single pins from the zoom at which clusters end', async () => {
       expect((await pinsAt(SINGLE_PIN_ZOOM)).slice(0, 2)).toMatchObject([
         { id: 7, count: 1, kind: PIN_KINDS.indexOf('lunch') },
         { id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') },
       ])
     })
 
-    it('are separated by a query that matches one of them', async () => {
+    it('a query that matches one of several neighbouring deals separates it', async () => {
       expect(await pinsAt(13, 'zweites')).toMatchObject([{ id: 8, count: 1, kind: PIN_KINDS.indexOf('unverified') }])
     })
   })
@@ -146,7 +146,7 @@ export const pinsContract = (make: MakeDealCatalog): void => {
     const ask = async (catalog: DealCatalog, level: number, search: string, version?: string) =>
       valueOf(await catalog.findPins(tileAt(at, level), { search, question: null }, version))
 
-    it.each(LEVELS)('are unchanged at level %i while nothing changes', async (level) => {
+    it.each(LEVELS)('cached pins are unchanged at level %i while nothing changes', async (level) => {
       const catalog = await make([deal])
       for (const search of ['', 'linde', 'nirgends']) {
         const { version } = pinsOf(await ask(catalog, level, search))
@@ -154,27 +154,27 @@ export const pinsContract = (make: MakeDealCatalog): void => {
       }
     })
 
-    it.each(LEVELS)('are returned at level %i with another version after an insert', async (level) => {
+    it.each(LEVELS)('pins are returned at level %i with another version after an insert', async (level) => {
       const { version } = pinsOf(await ask(await make([deal]), level, ''))
       const now = pinsOf(await ask(await make([deal, other]), level, '', version))
       expect(now.version).not.toBe(version)
       expect(now.columns.count.reduce((sum, count) => sum + count, 0)).toBe(2)
     })
 
-    it('are returned after the first insert and after the last delete', async () => {
+    it('pins are returned after the first insert and after the last delete', async () => {
       const none = pinsOf(await ask(await make([]), 14, ''))
       const some = pinsOf(await ask(await make([deal]), 14, '', none.version))
       expect(some.columns.id).toHaveLength(1)
       expect(pinsOf(await ask(await make([]), 14, '', some.version)).columns.id).toHaveLength(0)
     })
 
-    it('are returned for a query after a rename', async () => {
+    it('pins are returned for a query after a rename', async () => {
       const { version } = pinsOf(await ask(await make([deal, other]), 14, 'linde'))
       const renamed = aDeal({ id: 8, place: { position: at, name: 'Zur alten Linde' } })
       expect(pinsOf(await ask(await make([deal, renamed]), 14, 'linde', version)).columns.id).toHaveLength(2)
     })
 
-    it('are returned for an unknown version', async () => {
+    it('pins are returned for an unknown version', async () => {
       expect(pinsOf(await ask(await make([deal]), 14, '', 'never was')).columns.id).toHaveLength(1)
     })
   })

@@ -44,11 +44,11 @@ export const describePlaceDirectoryContract = (
       ['Kupferlofel', 'Kupferlöffel'],
       ['kupferloefel', 'Kupferlöffel'],
       ['kupfer', 'Kupferlöffel'],
-    ])('ranks for %j first: %s', async (text, expected) => {
+    ])('ranks for %j this place first: %s', async (text, expected) => {
       expect((await names(text))[0]).toBe(expected)
     })
 
-    it('ranks the nearer of two equal matches first', async () => {
+    it('ranks the nearer of two equally matching places first', async () => {
       const found = valueOf(await (await make(ALL)).suggest('Zur Linde', MITTE))
       expect(found.slice(0, 2)).toEqual([
         { placeId: LINDE.placeId, name: LINDE.name, address: LINDE.address },
@@ -56,12 +56,12 @@ export const describePlaceDirectoryContract = (
       ])
     })
 
-    it('returns at most eight suggestions', async () => {
+    it('suggests at most eight places', async () => {
       expect(await names('Imbiss')).toHaveLength(MAX_SUGGESTIONS)
     })
 
     it.each(['', ' ', '!', '%', '_', '\\', '"', "'; drop table places; --", 'xyzzyplugh', '\u0000', 'x'.repeat(2000)])(
-      'answers %j without a failure',
+      'suggests places for %j without a failure',
       async (text) => {
         expect((await (await make(ALL)).suggest(text, MITTE)).ok).toBe(true)
       },
@@ -79,7 +79,7 @@ export const describePlaceDirectoryContract = (
       })
     })
 
-    it('finds nothing for an unknown id', async () => {
+    it('finds no place for an unknown id', async () => {
       const directory = await make(ALL)
       expect(valueOf(await directory.find('osm:node/999'))).toBeNull()
       expect(valueOf(await directory.findDetails('osm:node/999'))).toEqual(NO_PLACE_DETAILS)

@@ -8,11 +8,11 @@ export const describePreferencesContract = (
   make: () => { readonly preferences: Preferences; readonly again: () => Preferences },
 ): void => {
   describe(`preferences in ${name}`, () => {
-    it('are null before they are set', async () => {
+    it('preferences are null before they are set', async () => {
       expect(await make().preferences.get('mahlzeit.nothing')).toBeNull()
     })
 
-    it('persist until they are removed', async () => {
+    it('preferences persist until they are removed', async () => {
       const { preferences, again } = make()
       await preferences.set('mahlzeit.a', 'one')
       await preferences.set('mahlzeit.a', 'two')
@@ -25,7 +25,7 @@ export const describePreferencesContract = (
       expect(await again().get('mahlzeit.a')).toBeNull()
     })
 
-    it('do not emit their own changes', async () => {
+    it('preferences do not emit their own changes', async () => {
       const { preferences } = make()
       const changedKeys: string[] = []
       const subscription = preferences.changedElsewhere$.subscribe((key) => changedKeys.push(key))

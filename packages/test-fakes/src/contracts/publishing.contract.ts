@@ -91,7 +91,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(valueOf(await catalog.findById(id))).toMatchObject({ ...said, id, images: [] })
     })
 
-    it('stores missing fields as unknown', async () => {
+    it('stores missing fields of a deal as unknown', async () => {
       const { writer, catalog } = await (await make()).newPerson()
       const unsaid = {
         startTime: null,
@@ -122,7 +122,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(elsewhere('suppenkasper'))).toEqual({ ok: false, error: { kind: 'slug-taken' } })
     })
 
-    it('rejects a manual place that has the name of a neighbour, also of one whose deal is gone', async () => {
+    it('rejects a manual place with the name of a neighbour, also of one whose deal is gone', async () => {
       const world = await make()
       const { writer } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -138,13 +138,13 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(await writer.insert(newDeal({ place, slug: 'suppenkasper-2' }))).toEqual(refused('place-gone'))
     })
 
-    it('rejects visitors', async () => {
+    it('visitors cannot insert a deal', async () => {
       const { writer, catalog } = (await make()).newVisitor()
       expect(await writer.insert(newDeal())).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
       expect(await catalog.findByPlaceId(newDeal().place.placeId)).toEqual({ ok: true, value: null })
     })
 
-    it('appends images, each once', async () => {
+    it('appends images to a deal, each once', async () => {
       const world = await make()
       const { writer, catalog, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -276,7 +276,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(valueOf(await catalog.findById(id))?.menu).toHaveLength(60)
     })
 
-    it('takes the date of a dish from a menu without a period in the range of today', async () => {
+    it('accepts the date of a dish on a menu without a period only in range of today', async () => {
       const world = await make()
       const { writer, catalog, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -313,7 +313,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       })
     })
 
-    it('fails for a deleted deal', async () => {
+    it('inserting images fails for a deleted deal', async () => {
       const world = await make()
       const { writer, storage } = await world.newPerson()
       const id = valueOf(await writer.insert(newDeal()))
@@ -338,7 +338,7 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       expect(new Set(stored.map(({ url }) => url)).size).toBe(2)
     })
 
-    it('rejects visitors', async () => {
+    it('visitors cannot upload a photo', async () => {
       const world = await make()
       const uploaded = await world.newVisitor().storage.upload(world.newPhoto(), 0)
       expect(uploaded).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })

@@ -16,12 +16,12 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       return { email, tab }
     }
 
-    it('answers an unknown address like a known one', async () => {
+    it('recovery answers an unknown address like a known one', async () => {
       const world = make()
       expect((await world.newBrowser().openTab().sendPasswordReset(world.newEmail())).ok).toBe(true)
     })
 
-    it('sets a new password by the mailed link, which then signs in', async () => {
+    it('the mailed link of a recovery sets a new password, which then signs in', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       expect((await stateOf(tab, 'recovering')).user.email).toBe(email)
@@ -33,7 +33,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       await stateOf(tab, 'signed-in')
     })
 
-    it('reports why a password is rejected, and allows another attempt', async () => {
+    it('reports why a new password is rejected, and allows another attempt', async () => {
       const world = make()
       const { tab } = await recovering(world)
       await stateOf(tab, 'recovering')
@@ -43,7 +43,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       await stateOf(tab, 'recovering')
     })
 
-    it('rejects a used link', async () => {
+    it('rejects a used recovery link', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       await stateOf(tab, 'recovering')
@@ -52,7 +52,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect(await again.openLink()).toEqual({ ok: false, error: { kind: 'link-expired' } })
     })
 
-    it('keeps a link that could not be verified: a reload asks again', async () => {
+    it('keeps a recovery link that could not be verified: a reload asks again', async () => {
       const world = make()
       const email = await register(world)
       const browser = world.newBrowser()
@@ -68,7 +68,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect((await stateOf(reloaded, 'recovering')).user.email).toBe(email)
     })
 
-    it('ends sessions that were opened with the old password', async () => {
+    it('a new password ends sessions that were opened with the old one', async () => {
       const world = make()
       const { email, tab } = await recovering(world)
       const elsewhere = world.newBrowser()
@@ -78,7 +78,7 @@ export const recoveryContract = (make: () => AuthWorld): void => {
       expect(await stateOf(elsewhere.openTab(), 'signed-out')).toEqual({ kind: 'signed-out', reason: 'expired' })
     })
 
-    it('fails for visitors', async () => {
+    it('visitors cannot set a new password', async () => {
       const visitor = make().newBrowser().openTab()
       const events = eventsOf(visitor)
       expect(await visitor.updatePassword('neues-geheimnis')).toMatchObject({

@@ -246,12 +246,12 @@ export const searchContract = (make: MakeDealCatalog): void => {
       return page.deals.map(({ place }) => place.name)
     }
 
-    it.each(BY_HAND)('for %j matches exactly %j', async (search, names) => {
+    it.each(BY_HAND)('a search for %j matches exactly %j', async (search, names) => {
       expect(await found(search)).toEqual(names)
     })
 
     it.each(QUERIES.map((query) => [query]))(
-      "for %j matches the domain's rule, in the list and on the map",
+      "a search for %j matches the domain's rule, in the list and on the map",
       async (search) => {
         const expected = deals.filter((deal) => matchesSearch(deal, search))
         expect(await found(search)).toEqual(expected.map(({ place }) => place.name))

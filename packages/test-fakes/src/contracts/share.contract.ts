@@ -19,14 +19,14 @@ const LINK = { title: 'Zum Löffel', text: 'Zum Löffel: heute Senfeier', url: '
 /** Contract of `Share` (product.md#sharing): the share sheet, else the clipboard, else a failure. */
 export const describeShareContract = (name: string, make: (device: SharingDevice) => Promise<SharingWorld>): void => {
   describe(`sharing a link with ${name}`, () => {
-    it('opens the share sheet', async () => {
+    it('sharing a link opens the share sheet', async () => {
       const { share, shared, copied } = await make({ sheet: 'shares', clipboard: 'copies' })
       expect(await share.share(LINK)).toEqual({ ok: true, value: 'shared' })
       expect(shared).toEqual([expect.objectContaining(LINK)])
       expect(copied).toEqual([])
     })
 
-    it('is cancelled, not failed and not copied, when the user closes the sheet', async () => {
+    it('sharing is cancelled, not failed and not copied, when the user closes the sheet', async () => {
       const { share, copied } = await make({ sheet: 'is closed', clipboard: 'copies' })
       expect(await share.share(LINK)).toEqual({ ok: true, value: 'cancelled' })
       expect(copied).toEqual([])
@@ -44,12 +44,12 @@ export const describeShareContract = (name: string, make: (device: SharingDevice
       expect([shared, copied]).toEqual([[], ['Zum Löffel']])
     })
 
-    it('says that copying fails', async () => {
+    it('reports that copying fails', async () => {
       const { share } = await make({ sheet: 'shares', clipboard: 'fails' })
       expect(await share.copy('Zum Löffel')).toEqual({ ok: false, error: { kind: 'share-failed' } })
     })
 
-    it.each(['fails', 'is missing'] as const)('fails if the sheet %s and copying fails', async (sheet) => {
+    it.each(['fails', 'is missing'] as const)('sharing fails if the sheet %s and copying fails', async (sheet) => {
       const { share } = await make({ sheet, clipboard: 'fails' })
       expect(await share.share(LINK)).toEqual({ ok: false, error: { kind: 'share-failed' } })
     })

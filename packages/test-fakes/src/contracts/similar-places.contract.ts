@@ -48,7 +48,7 @@ export const describeSimilarPlacesContract = (
       ])
     })
 
-    it('finds nothing beyond 60 metres', async () => {
+    it('finds no similar places beyond 60 metres', async () => {
       // 50 m to the north and 50 m to the east.
       const diagonal = { ...placeOf('Zur Linde', 50), position: { ...north(50), lng: HERE.lng + 50 / 67_600 } }
       const similar = await make([], [placeOf('Zur Linde', 59), placeOf('Zur Linde', -61), diagonal])
@@ -65,7 +65,7 @@ export const describeSimilarPlacesContract = (
       ['Ресторан', 'ресторан'],
       ['東京', '東京'],
       ['🍜', '🍜'],
-    ])('takes %s and %s for similar', async (name, other) => {
+    ])('%s and %s are similar places', async (name, other) => {
       const similar = await make([], [placeOf(other, 5)])
       expect(valueOf(await similar.find(enteredPlace(name)))).toMatchObject([{ name: other }])
     })
@@ -78,18 +78,18 @@ export const describeSimilarPlacesContract = (
       ['Tokio', '東京'],
       ['🍜', '🍕'],
       ['🍜', '東京'],
-    ])('takes %s and %s for two places', async (name, other) => {
+    ])('%s and %s are two different places', async (name, other) => {
       const similar = await make([], [placeOf(other, 5)])
       expect(valueOf(await similar.find(enteredPlace(name)))).toEqual([])
     })
 
-    it('finds nothing for a place that the gazetteer or a deal has', async () => {
+    it('finds no similar places for a place that the gazetteer or a deal has', async () => {
       const [entered, sold] = [enteredPlace('Zur Linde'), enteredPlace('Zur Linde', 50)]
       const similar = await make([dealAt(sold)], [entered, placeOf('Zur Linde', 5)])
       for (const known of [entered, sold]) expect(valueOf(await similar.find(known))).toEqual([])
     })
 
-    it('returns at most five places', async () => {
+    it('returns at most five similar places', async () => {
       const places = Array.from({ length: MAX_SIMILAR_PLACES + 3 }, (_, index) => placeOf('Zur Linde', index + 1))
       const found = valueOf(await (await make([], places)).find(enteredPlace('Zur Linde')))
       expect(found.map(({ placeId }) => placeId)).toEqual(

@@ -114,19 +114,22 @@ export const singleDealContract = (make: MakeDealCatalog): void => {
       catalog = await make(DEALS.map(([, deal]) => ({ ...deal, menu: MENUS[deal.id] ?? [] })))
     })
 
-    it.each(DEALS)('is found by its id: %s', async (_, deal) => {
+    it.each(DEALS)('finds a deal by its id: %s', async (_, deal) => {
       expect(valueOf(await catalog.findById(deal.id))).toEqual({ ...deal, menu: shownMenu(deal) })
     })
 
-    it.each(DEALS.filter(([, { place }]) => place.placeId !== null))('is found by its place: %s', async (_, deal) => {
-      expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal)
-    })
+    it.each(DEALS.filter(([, { place }]) => place.placeId !== null))(
+      'finds a deal by its place: %s',
+      async (_, deal) => {
+        expect(valueOf(await catalog.findByPlaceId(deal.place.placeId ?? ''))).toEqual(deal)
+      },
+    )
 
-    it.each([99, -1, Number.MAX_SAFE_INTEGER])('is null for an unknown id: %i', async (id) => {
+    it.each([99, -1, Number.MAX_SAFE_INTEGER])('the deal of an unknown id is null: %i', async (id) => {
       expect(valueOf(await catalog.findById(id as DealId))).toBeNull()
     })
 
-    it.each(['', 'nowhere', 'null', '%'])('is null for a place without a deal: %j', async (placeId) => {
+    it.each(['', 'nowhere', 'null', '%'])('the deal of a place without one is null: %j', async (placeId) => {
       expect(valueOf(await catalog.findByPlaceId(placeId))).toBeNull()
     })
   })

@@ -15,7 +15,7 @@ const deal = (id: number, createdOn: string, changes: DealChanges = {}): Deal =>
 /** Contract of `StaleDeals`. */
 export const describeStaleDealsContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a list of stale deals`, () => {
-    it('returns the five in reach that are unconfirmed for longest, those first', async () => {
+    it('returns the five deals in reach with the oldest confirmations, oldest first', async () => {
       const world = await make([
         deal(1, '2020-01-07'),
         deal(2, '2020-01-01', { confirmation: { on: '2020-01-05', people: 2 } }),
@@ -31,7 +31,7 @@ export const describeStaleDealsContract = (name: string, make: MakeCommunityWorl
       expect(found.map(({ id }) => id)).toEqual([3, 4, 5, 2, 6])
     })
 
-    it('returns deals as the catalog does', async () => {
+    it('returns stale deals as the catalog does', async () => {
       const world = await make([deal(1, '2020-01-01')])
       const { stale, catalog } = await world.newPerson('Anna')
       const found = valueOf(await stale.findNear(DEFAULT_CENTRE))
@@ -39,7 +39,7 @@ export const describeStaleDealsContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await catalog.findById(deal(1, '2020-01-01').id))).toEqual({ ...found[0], menu: [] })
     })
 
-    it('leaves out deals that are new or confirmed', async () => {
+    it('stale deals leave out new and confirmed ones', async () => {
       const old = deal(1, '2020-01-01')
       const world = await make([old, deal(2, '2040-01-01')])
       const { stale, votes } = await world.newPerson('Anna')
@@ -48,7 +48,7 @@ export const describeStaleDealsContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await stale.findNear(DEFAULT_CENTRE))).toEqual([])
     })
 
-    it('refuses visitors', async () => {
+    it('refuses stale deals for visitors', async () => {
       const { stale } = (await make([deal(1, '2020-01-01')])).newVisitor()
       expect(await stale.findNear(DEFAULT_CENTRE)).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
     })

@@ -9,19 +9,22 @@ export const describeTrackingPermissionContract = (
   make: (status: TrackingStatus, answer: TrackingStatus) => Promise<TrackingPermission>,
 ): void => {
   describe(`the tracking permission in ${name}`, () => {
-    it.each([AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED])('is %i without asking the user', async (status) => {
-      const permission = await make(status, AUTHORIZED)
-      expect(await permission.status()).toBe(status)
-      expect(await permission.status()).toBe(status)
-    })
+    it.each([AUTHORIZED, DENIED, RESTRICTED, NOT_DETERMINED])(
+      'the tracking permission is %i without asking the user',
+      async (status) => {
+        const permission = await make(status, AUTHORIZED)
+        expect(await permission.status()).toBe(status)
+        expect(await permission.status()).toBe(status)
+      },
+    )
 
-    it.each([AUTHORIZED, DENIED])("is the user's answer: %i", async (answer) => {
+    it.each([AUTHORIZED, DENIED])("the tracking permission is the user's answer: %i", async (answer) => {
       const permission = await make(NOT_DETERMINED, answer)
       expect(await permission.request()).toBe(answer)
       expect(await permission.status()).toBe(answer)
     })
 
-    it('asks only once', async () => {
+    it('asks for the tracking permission only once', async () => {
       const permission = await make(DENIED, AUTHORIZED)
       expect(await permission.request()).toBe(DENIED)
     })

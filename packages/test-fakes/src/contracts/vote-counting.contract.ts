@@ -22,7 +22,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       expect((await end(bert)).gone).toMatchObject({ reports: 2 })
     })
 
-    it("never counts the author's other account, after the author's account is deleted either", async () => {
+    it("never counts the author's other account, not even after the author's account is deleted", async () => {
       const world = await make([DEAL])
       const author = await world.newPerson('Anna', 'a network')
       const again = await world.newPerson('Anna zwei', 'a network')
@@ -52,7 +52,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
   })
 
   describe(`${name} as a judge of suspended accounts`, () => {
-    it('does not count their votes, from the suspension on until it ends', async () => {
+    it('does not count votes of an account during its suspension', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
@@ -83,7 +83,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       })
     })
 
-    it('does not count them on a deal that is hidden meanwhile', async () => {
+    it('does not count votes of a suspended account on a deal that is hidden meanwhile', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
@@ -95,7 +95,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       expect(await shown(world)).toMatchObject({ gone: null })
     })
 
-    it('does not count them after the account is deleted either', async () => {
+    it('does not count votes of a suspended account even after it is deleted', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')

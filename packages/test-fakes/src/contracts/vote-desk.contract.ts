@@ -59,7 +59,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await disputes()).toEqual([])
     })
 
-    it('overrules confirmations with a reason, once, and those who cast them cannot repeat them, for that day or an earlier one', async () => {
+    it('overrules confirmations with a reason, once, and their users cannot repeat them, for that day or an earlier one', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
@@ -83,7 +83,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
-    it('lists deals that people dispute, decides alone that one is gone, and lists it again', async () => {
+    it('a moderator lists disputed deals, decides alone that one is gone, and lists it again', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
@@ -115,7 +115,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
-    it("takes a moderator's own report for the decision, which needs a reason and is logged once", async () => {
+    it("a moderator's own report is the decision, which needs a reason and is logged once", async () => {
       const world = await votingWorld(make)
       const { desk, votes } = await world.newModerator('Moni')
       expect(await votes.reportGone(DEAL.id)).toEqual(refusal('moderation-reason-missing'))
@@ -138,7 +138,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       ])
     })
 
-    it('takes a reason from moderators alone', async () => {
+    it('accepts a reason for a report only from moderators', async () => {
       const world = await votingWorld(make)
       expect(await world.anna.votes.reportGone(DEAL.id, 'Zugemauert')).toEqual(refusal('moderators-only'))
       expect(await shown(world)).toMatchObject({ gone: null })
@@ -160,7 +160,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
     })
 
-    it('overrules for another account of the same person, too', async () => {
+    it('a person whose votes are overruled cannot repeat them with another account', async () => {
       const world = await make([DEAL])
       const anna = await world.newPerson('Anna', 'a network')
       const again = await world.newPerson('Anna zwei', 'a network')
@@ -177,7 +177,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await again.votes.confirm(DEAL.id, new Date(world.now().getTime() - DAY_MS))).toEqual(overruled)
     })
 
-    it('needs a reason and a deal, and answers others as if it did not exist', async () => {
+    it('decisions on votes need a reason and a deal; the desk does not exist for other users', async () => {
       const world = await votingWorld(make)
       const { desk } = await world.newModerator('Moni')
       const unknown = { ok: false, error: { kind: 'not-found' } }
