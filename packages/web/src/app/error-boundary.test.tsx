@@ -80,7 +80,7 @@ describe('a page whose file fails to load', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('loads again when it is opened again', async () => {
+  it('loads a page whose file failed again when the page is opened again', async () => {
     const { Page, load } = pageFrom(4)
     const { unmount } = await open(Page)
     expect(screen.getByRole('alert')).toBeVisible()

@@ -32,11 +32,11 @@ describe('a link to the public site', () => {
     'javascript:alert(1)',
     'https://mahlzeit.example/\t/evil.example',
     'https://mahlzeit.example/restaurant/4 2',
-  ])('is not %j', (link) => {
+  ])('a link to the public site is not %j', (link) => {
     expect(pathOfLink(link, HOST)).toBeNull()
   })
 
-  it('never leads to another host', () => {
+  it('a link to the public site never leads to another host', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '@', ':', '#', '?', '.', 'a') }), (rest) => {
         const path = pathOfLink(`${HOST}/${rest}`, HOST)

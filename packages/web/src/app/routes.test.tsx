@@ -76,7 +76,7 @@ describe('an unknown route', () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
 
-  it('is truncated in the log when it is long', async () => {
+  it('truncates a long unknown route in the log', async () => {
     open(`/${'a'.repeat(2000)}`)
     await screen.findByRole('heading', { name: 'Oops! Page not found' })
     expect(problems[0]?.message.length).toBeLessThan(250)
@@ -84,18 +84,21 @@ describe('an unknown route', () => {
 })
 
 describe('the pages of help and law', () => {
-  it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))('%s shows under its name', async (path, label) => {
-    open(path)
-    expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible()
-    await expect.poll(() => document.title).toBe(`${label} · Mahlzeit`)
-  })
+  it.each(SUPPORT_LINKS.map(({ to, label }) => [to, label]))(
+    'the page %s shows under its name',
+    async (path, label) => {
+      open(path)
+      expect(await screen.findByRole('heading', { level: 1, name: label })).toBeVisible()
+      await expect.poll(() => document.title).toBe(`${label} · Mahlzeit`)
+    },
+  )
 
-  it('accept a trailing slash', async () => {
+  it('the pages of help and law accept a trailing slash', async () => {
     open('/imprint/')
     expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
   })
 
-  it('replace the prerendered text', async () => {
+  it('the pages of help and law replace the prerendered text', async () => {
     const before = document.createElement('div')
     before.id = 'static-page'
     document.body.prepend(before)
@@ -104,7 +107,7 @@ describe('the pages of help and law', () => {
     expect(document.getElementById('static-page')).toBeNull()
   })
 
-  it('offer the cookie settings only in the privacy policy', async () => {
+  it('offers the cookie settings only in the privacy policy', async () => {
     open('/privacy')
     expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeVisible()
     cleanup()
@@ -115,7 +118,7 @@ describe('the pages of help and law', () => {
 })
 
 describe('the navigation', () => {
-  it.each([['/add', 'Bitte anmelden', 'Hinzufügen']])('is on %s', async (path, heading, entry) => {
+  it.each([['/add', 'Bitte anmelden', 'Hinzufügen']])('shows the navigation on %s', async (path, heading, entry) => {
     open(path)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
     const navigation = screen.getByRole('navigation', { name: 'Hauptnavigation' })
@@ -141,7 +144,7 @@ describe('the navigation', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('is missing on pages without it', async () => {
+  it('shows no navigation on a page without one', async () => {
     open('/nirgendwo')
     await screen.findByRole('heading', { name: 'Oops! Page not found' })
     expect(screen.queryByRole('navigation')).toBeNull()

@@ -10,7 +10,7 @@ describe('the native shell', () => {
     [`${HOST}/auth#access_token=a`, '/auth#access_token=a'],
     ['https://evil.example/restaurant/42', null],
     [null, null],
-  ])('opened with %s starts at %s', async (link, path) => {
+  ])('the native shell opened with %s starts at %s', async (link, path) => {
     expect(await new ShellEvents(new FakeShell(link), HOST).startPath()).toBe(path)
   })
 

@@ -45,14 +45,14 @@ const address = () => screen.getByRole('status').textContent
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
 describe('a link opened while the app runs', () => {
-  it('navigates to its page', async () => {
+  it('a link opened while the app runs navigates to its page', async () => {
     const { link } = open()
     await link(`${HOST}/restaurant/42?from=map`)
     expect(address()).toBe('/restaurant/42?from=map')
   })
 
   it.each(['https://evil.example/restaurant/42', `${HOST}/wp-admin`, `${HOST}//evil.example`, 'tel:110'])(
-    'leads nowhere where it is %s',
+    'a link opened while the app runs leads nowhere if it is %s',
     async (path) => {
       const { link } = open()
       await link(path)
@@ -60,7 +60,7 @@ describe('a link opened while the app runs', () => {
     },
   )
 
-  it('replaces the history entry if its page is shown already', async () => {
+  it('a link opened while the app runs replaces the history entry if its page is shown already', async () => {
     const { link } = open()
     await link(`${HOST}/restaurant/42`)
     const { length } = window.history
@@ -80,7 +80,7 @@ describe('a link opened while the app runs', () => {
 })
 
 describe('the back button of the phone', () => {
-  it('closes an open overlay without navigating', async () => {
+  it('the back button of the phone closes an open overlay without navigating', async () => {
     const close = vi.fn()
     const go = vi.spyOn(window.history, 'go')
     const { shell, back } = open(close)
@@ -92,7 +92,7 @@ describe('the back button of the phone', () => {
     expect(shell.leaves).toBe(0)
   })
 
-  it('goes one step back, and minimizes the app on its first page', async () => {
+  it('the back button of the phone goes one step back, and minimizes the app on its first page', async () => {
     const { shell, back } = open()
     await userEvent.click(screen.getByRole('link', { name: 'Liste' }))
     await back()

@@ -14,17 +14,20 @@ describe('the app launched by a link', () => {
     '/auth#access_token=a&type=recovery',
     '/#access_token=a',
     '/list',
-  ])('begins at %s', async (path) => {
+  ])('the app launched by a link begins at %s', async (path) => {
     await openedWith(path)
     expect(address()).toBe(path)
   })
 
-  it.each([null, '/wp-admin', '/moderation', '/restaurant/42/photos'])('starts at the map with %s', async (path) => {
-    await openedWith(path)
-    expect(address()).toBe('/')
-  })
+  it.each([null, '/wp-admin', '/moderation', '/restaurant/42/photos'])(
+    'the app launched by a link starts at the map with %s',
+    async (path) => {
+      await openedWith(path)
+      expect(address()).toBe('/')
+    },
+  )
 
-  it('keeps its address after a reload', async () => {
+  it('the app launched by a link keeps its address after a reload', async () => {
     window.history.replaceState({ idx: 3 }, '', '/profile')
     await openedWith('/restaurant/42')
     expect(address()).toBe('/profile')

@@ -46,19 +46,19 @@ describe('the pins that the first script requests', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('are those that the map requests first on %s', (_, size) => {
+  ])('the first script requests the pins that the map requests first on %s', (_, size) => {
     expect(requestedByMap(size).length).toBeGreaterThan(2)
     expect(requested(size)).toEqual(requestedByMap(size))
   })
 
   it.each(['search=vegan', 'when=now', 'diet=vegan', 'cuisine=deutsch', 'cards=1', 'max=10'])(
-    'are none if the address chooses among the pins (%s)',
+    'the first script requests no pins if the address chooses among the pins (%s)',
     (query) => {
       expect(requested(PHONE, `https://mahlzeit.example/?${query}`)).toEqual([])
     },
   )
 
-  it('are those of a plain address if other parameters stand there, or empty ones', () => {
+  it('the first script requests the pins of a plain address if other parameters stand there, or empty ones', () => {
     expect(requested(PHONE, 'https://mahlzeit.example/?search=&when=&x=1')).toEqual(requestedByMap(PHONE))
   })
 })

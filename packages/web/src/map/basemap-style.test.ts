@@ -13,20 +13,23 @@ const basemaps: readonly BasemapSource[] = [
 ]
 
 describe('the style of the basemap', () => {
-  it.each(basemaps)('needs no glyphs or sprites ($kind)', async (basemap) => {
+  it.each(basemaps)('the style of the basemap needs no glyphs or sprites ($kind)', async (basemap) => {
     const style = await basemapStyle(basemap, 'light')
     expect(style).not.toHaveProperty('glyphs')
     expect(style).not.toHaveProperty('sprite')
     expect(style).not.toHaveProperty('font-faces')
   })
 
-  it.each(basemaps)('has layers with unique ids and existing sources ($kind)', async (basemap) => {
-    const { sources, layers } = await basemapStyle(basemap, 'light')
-    for (const layer of layers) if ('source' in layer) expect(sources).toHaveProperty(layer.source)
-    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
-  })
+  it.each(basemaps)(
+    'the style of the basemap has layers with unique ids and existing sources ($kind)',
+    async (basemap) => {
+      const { sources, layers } = await basemapStyle(basemap, 'light')
+      for (const layer of layers) if ('source' in layer) expect(sources).toHaveProperty(layer.source)
+      expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
+    },
+  )
 
-  it('has the same layers in both themes, in other colours', async () => {
+  it('the style of the basemap has the same layers in both themes, in other colours', async () => {
     const [light, dark] = await Promise.all([basemapStyle(tiles, 'light'), basemapStyle(tiles, 'dark')])
     expect(dark.layers.map(({ id }) => id)).toEqual(light.layers.map(({ id }) => id))
     expect(dark.layers).not.toEqual(light.layers)

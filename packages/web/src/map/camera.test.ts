@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 const berlin = { center: toWorld(DEFAULT_CENTRE), zoom: 12 }
 
 describe('the camera', () => {
-  it('shows its centre in the middle of the screen', () => {
+  it('the camera shows its centre in the middle of the screen', () => {
     const middle = project(projectionOf(berlin, phone), berlin.center)
     expect(middle.x).toBeCloseTo(195, 6)
     expect(middle.y).toBeCloseTo(422, 6)
@@ -20,14 +20,14 @@ describe('the camera', () => {
     expect(near.y - 422).toBeCloseTo(2 * (far.y - 422), 6)
   })
 
-  it('can show a place elsewhere than in the middle', () => {
+  it('the camera can show a place elsewhere than in the middle', () => {
     const center = centerBelow(berlin, -100)
     const place = project(projectionOf({ ...berlin, center }, phone), berlin.center)
     expect(place.x).toBeCloseTo(195, 6)
     expect(place.y).toBeCloseTo(322, 6)
   })
 
-  it('has a viewport, and a wider one with a margin', () => {
+  it('the camera has a viewport, and a wider one with a margin', () => {
     const { left, top } = viewportOf(berlin, phone)
     const corner = project(projectionOf(berlin, phone), { x: left, y: top })
     expect(corner.x).toBeCloseTo(0, 4)
@@ -36,7 +36,7 @@ describe('the camera', () => {
     expect(boxCovers(viewportOf(berlin, phone), viewportOf(berlin, phone, 50))).toBe(false)
   })
 
-  it('has a viewport clamped to the world', () => {
+  it('the camera has a viewport clamped to the world', () => {
     const camera = { center: { x: 0.5, y: 0.5 }, zoom: 0 }
     expect(viewportOf(camera, { width: 2000, height: 2000 })).toEqual({ left: 0, top: 0, right: 1, bottom: 1 })
   })

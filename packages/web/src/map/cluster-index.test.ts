@@ -28,7 +28,7 @@ describe('the cluster index', () => {
     expect(answers).toEqual([3])
   })
 
-  it('has one query in flight and skips all but the newest of those that come meanwhile', () => {
+  it('the cluster index has one query in flight and skips all but the newest of those that come meanwhile', () => {
     const { worker, answer, zooms } = aWorker()
     const index = new ClusterIndex(worker)
     for (const zoom of [12, 11, 10, 9]) index.query(query(zoom))

@@ -50,7 +50,7 @@ const pin = fc.record({
 })
 
 describe('the clusters of the shown tiles', () => {
-  it('count every deal once, at any zoom', () => {
+  it('clusters count every deal once, at any zoom', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 120 }), fc.integer({ min: 10, max: 13 }), (pins, zoom) => {
         const tiles = new ClusterTiles()
@@ -64,7 +64,7 @@ describe('the clusters of the shown tiles', () => {
     )
   })
 
-  it('are computed from the newest pins of a tile', () => {
+  it('clusters are computed from the newest pins of a tile', () => {
     const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     const shown = { level: 14, keys: ['a'] }
     expect([...tiles.featuresIn(shown, world, 14).id]).toEqual([1])
@@ -72,7 +72,7 @@ describe('the clusters of the shown tiles', () => {
     expect([...tiles.featuresIn(shown, world, 14).id].toSorted((a, b) => a - b)).toEqual([7, 8])
   })
 
-  it('leave no two single pins within the radius', () => {
+  it('clusters leave no two single pins within the radius', () => {
     fc.assert(
       fc.property(fc.array(pin, { maxLength: 80 }), (drawn) => {
         const pins = drawn.map(({ lng, lat }) => ({ lng, lat }))
@@ -91,7 +91,7 @@ describe('the clusters of the shown tiles', () => {
     )
   })
 
-  it('end above zoom 14: every deal is a pin with its id and kind', () => {
+  it('clusters end above zoom 14: every deal is a pin with its id and kind', () => {
     const tiles = tilesOf({ a: [...pair(0), { lng: 13.4001, lat: 52.5 }] })
     expect(rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 14)).map(({ count }) => count)).toEqual([3])
     const pins = rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15))
@@ -102,7 +102,7 @@ describe('the clusters of the shown tiles', () => {
     ])
   })
 
-  it('are at the mean position of their deals, not of their cells', () => {
+  it('clusters are at the mean position of their deals, not of their cells', () => {
     const [west, east] = [
       { lng: 13.4, lat: 52.5, count: 3 },
       { lng: 13.401, lat: 52.5 },
@@ -113,7 +113,7 @@ describe('the clusters of the shown tiles', () => {
     expect(cluster?.x).toBeCloseTo((3 * toWorld(west).x + toWorld(east).x) / 4, 12)
   })
 
-  it('have the zoom at which they expand, a single cell that of the next level', () => {
+  it('clusters have the zoom at which they expand, a single cell that of the next level', () => {
     const tiles = tilesOf({ a: pair(0.008), b: [{ lng: 13.4, lat: 52.5, count: 7 }] })
     const near = rowsOf(tiles.featuresIn({ level: 13, keys: ['a'] }, world, 12))
     expect(near.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[2, 13]])
@@ -121,7 +121,7 @@ describe('the clusters of the shown tiles', () => {
     expect(cell.map(({ count, expansionZoom }) => [count, expansionZoom])).toEqual([[7, 14]])
   })
 
-  it('exist at every zoom below the level', () => {
+  it('clusters exist at every zoom below the level', () => {
     const tiles = tilesOf({ a: pair(0.4) })
     const counts = (zoom: number) =>
       rowsOf(tiles.featuresIn({ level: 14, keys: ['a'] }, world, zoom)).map(({ count }) => count)
@@ -129,7 +129,7 @@ describe('the clusters of the shown tiles', () => {
     expect(counts(5)).toEqual([2])
   })
 
-  it('are limited to the box and to the shown tiles', () => {
+  it('clusters are limited to the box and to the shown tiles', () => {
     const hamburg = { lng: 9.99, lat: 53.55 }
     const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }, hamburg] })
     tiles.add('b', columnsOf([{ lng: 13.6, lat: 52.5 }], 50))
@@ -140,21 +140,21 @@ describe('the clusters of the shown tiles', () => {
     expect(rowsOf(tiles.featuresIn({ level: 13, keys: ['a', 'b', 'c'] }, berlin, 13)).map(({ id }) => id)).toEqual([1])
   })
 
-  it('include the pins of a tile that was replaced', () => {
+  it('clusters include the pins of a tile that was replaced', () => {
     const tiles = tilesOf({ a: [{ lng: 13.4, lat: 52.5 }] })
     tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15)
     tiles.add('a', columnsOf(pair(0.1)))
     expect(tiles.featuresIn({ level: 14, keys: ['a'] }, world, 15).id).toHaveLength(2)
   })
 
-  it('have the prices of single deals', () => {
+  it('clusters have the prices of single deals', () => {
     const tiles = new ClusterTiles()
     tiles.add('a', { ...columnsOf(pair(0.4)), price: Uint16Array.of(990, 0) })
     expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 13).price]).toEqual([990, 0])
     expect([...tiles.featuresIn({ level: 13, keys: ['a'] }, world, 2).price]).toEqual([0])
   })
 
-  it('say of which single deals the answer is unknown', () => {
+  it('clusters say of which single deals the answer is unknown', () => {
     const tiles = new ClusterTiles()
     const columns = columnsOf([...pair(0.4), { lng: 14, lat: 52.5, count: 3 }])
     tiles.add('a', { ...columns, unknown: Uint8Array.of(0, 1, 0) })

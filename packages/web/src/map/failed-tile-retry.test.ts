@@ -27,7 +27,7 @@ const given = ({ hasBasemap = true } = {}) => {
 }
 
 describe('failed tiles of the basemap', () => {
-  it('are fetched again by a retry, once', () => {
+  it('failed tiles are fetched again by a retry, once', () => {
     const { failedTiles, fail, refreshTiles, report } = given()
     fail('Failed to fetch', 'basemap')
     expect(refreshTiles).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ describe('failed tiles of the basemap', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('are fetched again after each failure', () => {
+  it('failed tiles are fetched again after each failure', () => {
     const { failedTiles, fail, refreshTiles } = given()
     for (let times = 0; times < 2; times++) {
       fail('Failed to fetch', 'basemap')
@@ -46,7 +46,7 @@ describe('failed tiles of the basemap', () => {
     expect(refreshTiles).toHaveBeenCalledTimes(2)
   })
 
-  it('are not retried if none failed, if the archive omits them, or if the style has no basemap', () => {
+  it('failed tiles are not retried if none failed, if the archive omits them, or if the style has no basemap', () => {
     const { failedTiles, fail, refreshTiles } = given()
     failedTiles.retry()
     fail('Tile not found.', 'basemap')

@@ -88,13 +88,13 @@ describe('the price of a pin', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is painted from zoom 16 on, if it is known', () => {
+  it('the price of a pin is painted from zoom 16 on, if it is known', () => {
     expect(paintedAt(15.9).texts).toEqual([])
     expect(paintedAt(16).texts).toEqual(['9,90\u00a0€'])
     expect(paintedAt(16, 0).texts).toEqual([])
   })
 
-  it('can be tapped', () => {
+  it('the price of a pin can be tapped', () => {
     const { hit } = paintedAt(17)
     expect([hit(25), hit(34), hit(36)]).toEqual([1, 1, undefined])
     expect(paintedAt(15).hit(25)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('the price of a pin', () => {
 })
 
 describe('the selected pin', () => {
-  it('is drawn last, and larger than all other pins', () => {
+  it('the selected pin is drawn last, and larger than all other pins', () => {
     const widths: number[] = []
     const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
     const pen = {
@@ -122,7 +122,7 @@ describe('the selected pin', () => {
 })
 
 describe('the position of the user', () => {
-  it('is drawn above clusters, and below the pins that it would hide', () => {
+  it('the position of the user is drawn above clusters, and below the pins that it would hide', () => {
     const widths: number[] = []
     const ignored = ['setTransform', 'clearRect', 'beginPath', 'arc', 'fill', 'scale', 'translate', 'save', 'restore']
     const pen = {
@@ -171,14 +171,14 @@ describe('a pin that may match the filter', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has a question mark beside its glyph, and looks as usual otherwise', () => {
+  it('a pin that may match the filter has a question mark beside its glyph, and looks as usual otherwise', () => {
     const [marked, plain] = [painted(() => {}, true), painted(() => {}, false)]
     expect(plain).toEqual({ sizes: [2 * (PIN_RADIUS + SHAPE_MARGIN)], glyphs: 1 })
     expect(marked.glyphs).toBe(2)
     expect(marked.sizes[0]).toBeGreaterThan(plain.sizes[0] ?? 0)
   })
 
-  it('has it while it is selected, too', () => {
+  it('a pin that may match the filter has its question mark while it is selected, too', () => {
     const select = (isUnknown: boolean) => (painter: PinPainter) => {
       painter.selected = { id: 1, position: camera.center, kind: 0, isUnknown }
     }

@@ -15,16 +15,16 @@ const place = (...pins: readonly PlacedPin[]) => placePrices(pins, () => 50)
 const idsOf = (...pins: readonly PlacedPin[]) => place(...pins).map((placed) => placed.pin.id)
 
 describe('the price of a pin', () => {
-  it('stands below it', () => {
+  it('the price of a pin stands below it', () => {
     expect(place(pin(1, 100, 100))).toMatchObject([{ left: 75, top: 115, width: 50 }])
   })
 
-  it('stands at its right, clear of its badge, if another pin is below', () => {
+  it('the price of a pin stands at its right, clear of its badge, if another pin is below', () => {
     const [first] = place(pin(1, 100, 100, { reach: 17 }), pin(2, 100, 126, { price: 0 }))
     expect(first).toMatchObject({ left: 120, top: 90 })
   })
 
-  it('is left out where it would cover pins or the price of another one, and where it is unknown', () => {
+  it('the price of a pin is left out where it would cover pins or the price of another one, and where it is unknown', () => {
     const others = [pin(8, 100, 126, { price: 0 }), pin(9, 130, 100, { price: 0 })]
     expect(idsOf(pin(1, 100, 100), ...others)).toEqual([])
     expect(idsOf(pin(1, 100, 100, { price: 0 }))).toEqual([])
@@ -32,14 +32,14 @@ describe('the price of a pin', () => {
     expect(idsOf(pin(3, 100, 100), pin(2, 100, 100), pin(1, 100, 100))).toEqual([1, 2])
   })
 
-  it('does not depend on the order of the pins, nor on where they are on the screen', () => {
+  it('the price of a pin does not depend on the order of the pins, nor on where they are on the screen', () => {
     const pins = [pin(1, 100, 100), pin(2, 110, 104), pin(3, 121, 99), pin(4, 104, 140)]
     const moved = pins.map((each) => ({ ...each, x: each.x + 0.37, y: each.y - 11.2 }))
     expect(idsOf(...pins.toReversed())).toEqual(idsOf(...pins))
     expect(idsOf(...moved)).toEqual(idsOf(...pins))
   })
 
-  it('is found by a point on it', () => {
+  it('the price of a pin is found by a point on it', () => {
     const prices = place(pin(1, 100, 100))
     expect(pinOfPriceAt(prices, { x: 80, y: 120 })?.id).toBe(1)
     expect(pinOfPriceAt(prices, { x: 80, y: 112 })).toBeNull()

@@ -220,7 +220,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['13/25/50/', '13/25/50/at 660', '13/25/50/at 720'])
     })
 
-    it('counts the single pins that it leaves', async () => {
+    it('counts the single pins that a question leaves', async () => {
       const viewport = looking(100, 200)
       const { store, answerAll } = await opened()
       store.setQuery(atHour(11))

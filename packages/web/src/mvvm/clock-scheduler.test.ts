@@ -9,12 +9,12 @@ const given = () => {
 }
 
 describe('the clock scheduler', () => {
-  it('takes its time from the clock', () => {
+  it('the clock scheduler takes its time from the clock', () => {
     const { clock, scheduler } = given()
     expect(scheduler.now()).toBe(clock.now().getTime())
   })
 
-  it('drives a timer', async () => {
+  it('the clock scheduler drives a timer', async () => {
     const { clock, scheduler, values } = given()
     timer(100, scheduler).subscribe((value) => values.push(value))
     await clock.advance(99)
@@ -23,7 +23,7 @@ describe('the clock scheduler', () => {
     expect(values).toEqual([0])
   })
 
-  it('drives an interval until it is unsubscribed', async () => {
+  it('the clock scheduler drives an interval until it is unsubscribed', async () => {
     const { clock, scheduler, values } = given()
     const subscription = interval(100, scheduler).subscribe((value) => values.push(value))
     await clock.advance(350)
@@ -33,7 +33,7 @@ describe('the clock scheduler', () => {
     expect(values).toEqual([0, 1, 2])
   })
 
-  it('drives a debounce, which restarts with every value', async () => {
+  it('the clock scheduler drives a debounce, which restarts with every value', async () => {
     const { clock, scheduler, values } = given()
     const typed$ = new Subject<string>()
     typed$.pipe(debounceTime(300, scheduler)).subscribe((value) => values.push(value))

@@ -22,13 +22,13 @@ const given = () => {
 }
 
 describe('a form', () => {
-  it('is not validated before the first submit', () => {
+  it('a form is not validated before the first submit', () => {
     const { form } = given()
     form.change({ text: ' ' })
     expect(form.value.problem).toBeNull()
   })
 
-  it('refuses an invalid draft, and is validated with every change from then on', async () => {
+  it('a form refuses an invalid draft, and is validated with every change from then on', async () => {
     const { form, send, submit } = given()
     expect(await submit()).toBeNull()
     expect(send).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ describe('a form', () => {
     expect(form.value.problem).toBe('missing')
   })
 
-  it('sends a valid draft once, and is empty after success', async () => {
+  it('a form sends a valid draft once, and is empty after success', async () => {
     const { form, send, submit, answer } = given()
     form.change({ text: ' hello ' })
     const sent = submit()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Latest } from './latest.ts'
 
 describe('a request', () => {
-  it('is current until a later one starts', () => {
+  it('a request is current until a later one starts', () => {
     const latest = new Latest()
     const isFirstCurrent = latest.start()
     expect(isFirstCurrent()).toBe(true)
@@ -10,7 +10,7 @@ describe('a request', () => {
     expect([isFirstCurrent(), isSecondCurrent()]).toEqual([false, true])
   })
 
-  it('that joins the latest one keeps it current, and becomes stale with it', () => {
+  it('a request that joins the latest one keeps it current, and becomes stale with it', () => {
     const latest = new Latest()
     const isCurrent = latest.start()
     const isJoinedCurrent = latest.join()

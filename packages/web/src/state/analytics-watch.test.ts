@@ -34,7 +34,7 @@ const given = async (choice?: typeof EVERYTHING) => {
 }
 
 describe('analytics', () => {
-  it('does nothing before subscribing, and only deletes stored data before a decision', async () => {
+  it('analytics does nothing before subscribing, and only deletes stored data before a decision', async () => {
     const { vm, analytics, start } = await given()
     vm.visit(LIST)
     expect(analytics.heard).toEqual([])
@@ -42,14 +42,14 @@ describe('analytics', () => {
     expect(analytics.heard).toEqual(['stop'])
   })
 
-  it('starts by an earlier decision, with the current page', async () => {
+  it('analytics starts by an earlier decision, with the current page', async () => {
     const { vm, analytics, start } = await given(EVERYTHING)
     vm.visit(LIST)
     await start()
     expect(analytics.heard).toEqual(['start https://eu.example', 'forget', 'visit /list'])
   })
 
-  it('starts and stops with consent, and records every page between', async () => {
+  it('analytics starts and stops with consent, and records every page between', async () => {
     const { vm, consent, analytics, start } = await given()
     await start()
     consent.save({ ...NECESSARY_ONLY, functional: true, marketing: true })
@@ -63,7 +63,7 @@ describe('analytics', () => {
     expect(analytics.heard.slice(1)).toEqual(['start https://eu.example', 'forget', 'visit /list', 'stop'])
   })
 
-  it('identifies the user on sign-in and resets on sign-out', async () => {
+  it('analytics identifies the user on sign-in and resets on sign-out', async () => {
     const { auth, analytics, start } = await given(EVERYTHING)
     await start()
     await auth.signIn(MARA)

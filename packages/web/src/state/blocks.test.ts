@@ -21,7 +21,7 @@ const given = async () => {
 }
 
 describe('blocking a user', () => {
-  it('shows immediately, and is saved', async () => {
+  it('blocking a user shows immediately, and is saved', async () => {
     const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
     expect(isHidden()).toBe(true)
@@ -31,7 +31,7 @@ describe('blocking a user', () => {
     expect(outcomes).toEqual(['added'])
   })
 
-  it('is rolled back when the service refuses', async () => {
+  it('blocking a user is rolled back when the service refuses', async () => {
     const { store, blocks, outcomes, tom, isHidden } = await given()
     store.failWith(OFFLINE)
     blocks.block(tom)
@@ -41,7 +41,7 @@ describe('blocking a user', () => {
     expect(outcomes).toEqual(['add-failed'])
   })
 
-  it('is requested once for repeated taps', async () => {
+  it('blocking a user is requested once for repeated taps', async () => {
     const { store, blocks, tom } = await given()
     const block = vi.spyOn(store, 'block')
     blocks.block(tom)
@@ -50,7 +50,7 @@ describe('blocking a user', () => {
     expect(block).toHaveBeenCalledOnce()
   })
 
-  it('asks guests to sign in', async () => {
+  it('blocking a user asks guests to sign in', async () => {
     const { auth, blocks, outcomes, tom, isHidden } = await given()
     await auth.signOut()
     blocks.block(tom)
@@ -58,7 +58,7 @@ describe('blocking a user', () => {
     expect(outcomes).toEqual(['sign-in-first'])
   })
 
-  it('is restored after signing out and in, and hidden from other users', async () => {
+  it('blocking a user is restored after signing out and in, and hidden from other users', async () => {
     const { auth, blocks, tom, isHidden } = await given()
     blocks.block(tom)
     await settled()
@@ -83,7 +83,7 @@ describe('blocking a user', () => {
 })
 
 describe('unblocking a user', () => {
-  it('shows immediately, and is saved', async () => {
+  it('unblocking a user shows immediately, and is saved', async () => {
     const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
     await settled()
@@ -96,7 +96,7 @@ describe('unblocking a user', () => {
     expect(outcomes).toEqual(['added', 'removed'])
   })
 
-  it('waits for a block in flight, and wins', async () => {
+  it('unblocking a user waits for a block in flight, and wins', async () => {
     const { blocks, outcomes, tom, isHidden, savedNames } = await given()
     blocks.block(tom)
     blocks.unblock(tom)
@@ -107,7 +107,7 @@ describe('unblocking a user', () => {
     expect(outcomes.length).toBeLessThanOrEqual(1)
   })
 
-  it('is rolled back when the service refuses', async () => {
+  it('unblocking a user is rolled back when the service refuses', async () => {
     const { store, blocks, outcomes, tom, isHidden } = await given()
     blocks.block(tom)
     await settled()
@@ -120,7 +120,7 @@ describe('unblocking a user', () => {
 })
 
 describe('loading blocked users', () => {
-  it('keeps stale users when it fails, and can be retried', async () => {
+  it('keeps stale blocked users when loading them fails, and can be retried', async () => {
     const { store, blocks, tom } = await given()
     await store.block(tom.id)
     store.failWith(OFFLINE)

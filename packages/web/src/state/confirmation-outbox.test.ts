@@ -46,7 +46,7 @@ const given = async () => {
 }
 
 describe('a confirmation', () => {
-  it('is sent at once, and leaves nothing on the device', async () => {
+  it('a confirmation is sent at once, and leaves nothing on the device', async () => {
     const { tap, outcomes, preferences, confirmation } = await given()
     await tap()
     expect(await confirmation()).toEqual({ on: '2026-03-02', people: 1 })
@@ -54,7 +54,7 @@ describe('a confirmation', () => {
     expect(preferences.kept).toEqual({})
   })
 
-  it('waits without a network, and is sent later with the day of the tap', async () => {
+  it('a confirmation waits without a network, and is sent later with the day of the tap', async () => {
     const { store, clock, tap, outcomes, outbox, waiting, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -69,7 +69,7 @@ describe('a confirmation', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('survives a restart, and is announced as waiting once', async () => {
+  it('a confirmation survives a restart, and is announced as waiting once', async () => {
     const { store, tap, close, open, waiting, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     expect(await confirmation()).toEqual({ on: '2026-03-02', people: 1 })
   })
 
-  it('is sent by one of several tabs that are online at the same moment', async () => {
+  it('a confirmation is sent by one of several tabs that are online at the same moment', async () => {
     const { store, preferences, tap, open, close, outcomes } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     expect(outcomes).toMatchObject([{ kind: 'waiting' }])
   })
 
-  it('keeps those of two tabs', async () => {
+  it('keeps the confirmations of two tabs', async () => {
     const { store, preferences, tap, open, waiting } = await given()
     store.failWith(OFFLINE)
     const other = await open(preferences.anotherTab())
@@ -105,17 +105,20 @@ describe('a confirmation', () => {
     expect(other.outbox.state$.value.items).toHaveLength(2)
   })
 
-  it.each([failure('rate-limited', 'slow down'), rejected('too-fast')])('is retried after %o', async (refusal) => {
-    const { store, clock, tap, outcomes, waiting } = await given()
-    vi.spyOn(store, 'confirm').mockResolvedValueOnce({ ok: false, error: refusal })
-    await tap()
-    expect(waiting()).toHaveLength(1)
-    await clock.advance(1000)
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['waiting', 'sent'])
-    expect(waiting()).toEqual([])
-  })
+  it.each([failure('rate-limited', 'slow down'), rejected('too-fast')])(
+    'a confirmation is retried after %o',
+    async (refusal) => {
+      const { store, clock, tap, outcomes, waiting } = await given()
+      vi.spyOn(store, 'confirm').mockResolvedValueOnce({ ok: false, error: refusal })
+      await tap()
+      expect(waiting()).toHaveLength(1)
+      await clock.advance(1000)
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['waiting', 'sent'])
+      expect(waiting()).toEqual([])
+    },
+  )
 
-  it('that the service refuses is not kept, and does not stop the next one', async () => {
+  it('a confirmation that the service refuses is not kept, and does not stop the next one', async () => {
     const { store, clock, tap, close, open, waiting, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap(DEAL.id)
@@ -137,7 +140,7 @@ describe('a confirmation', () => {
 })
 
 describe('a withdrawal', () => {
-  it('replaces a confirmation that waits', async () => {
+  it('a withdrawal replaces a confirmation that waits', async () => {
     const { store, clock, tap, waiting, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -149,7 +152,7 @@ describe('a withdrawal', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('during the sending of a confirmation follows it', async () => {
+  it('a withdrawal during the sending of a confirmation follows it', async () => {
     const { store, tap, waiting, confirmation } = await given()
     const send = store.confirm.bind(store)
     let release = () => {}
@@ -167,7 +170,7 @@ describe('a withdrawal', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('leaves the confirmation of another day', async () => {
+  it('a withdrawal leaves the confirmation of another day', async () => {
     const { store, clock, tap, waiting } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -178,7 +181,7 @@ describe('a withdrawal', () => {
 })
 
 describe('confirmations that wait', () => {
-  it('are kept for the user of an expired session, and sent after the next sign-in', async () => {
+  it('confirmations that wait are kept for the user of an expired session, and sent after the next sign-in', async () => {
     const { auth, store, tap, outbox, waiting, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -192,7 +195,7 @@ describe('confirmations that wait', () => {
     expect(await confirmation()).toEqual({ on: '2026-03-02', people: 1 })
   })
 
-  it('are deleted when another user signs in', async () => {
+  it('confirmations that wait are deleted when another user signs in', async () => {
     const { auth, store, tap, preferences, confirmation } = await given()
     store.failWith(OFFLINE)
     await tap()
@@ -204,7 +207,7 @@ describe('confirmations that wait', () => {
     expect(await confirmation()).toBeNull()
   })
 
-  it('are deleted at the end of the session', async () => {
+  it('confirmations that wait are deleted at the end of the session', async () => {
     const { store, tap, outbox, preferences } = await given()
     store.failWith(OFFLINE)
     await tap()

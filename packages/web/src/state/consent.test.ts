@@ -19,13 +19,13 @@ const given = async ({
 }
 
 describe('consent', () => {
-  it('allows nothing and shows no banner before it is loaded', async () => {
+  it('consent allows nothing and shows no banner before it is loaded', async () => {
     const { before, state } = await given({ preferences: new InMemoryPreferences({ [CONSENT_KEY]: ALLOWED }) })
     expect(before).toMatchObject({ isLoaded: false, isBannerNeeded: false, isAnalyticsAllowed: false })
     expect(state()).toMatchObject({ isLoaded: true, isBannerNeeded: false, isAnalyticsAllowed: true })
   })
 
-  it('is requested if none is stored, and stored with the time of the decision', async () => {
+  it('consent is requested if none is stored, and stored with the time of the decision', async () => {
     const { consent, preferences, state } = await given()
     expect(state().isBannerNeeded).toBe(true)
     consent.acceptAll()
@@ -34,7 +34,7 @@ describe('consent', () => {
     expect(preferences.kept[CONSENT_KEY]).toBe(ALLOWED)
   })
 
-  it('can be refused, given by category, and withdrawn', async () => {
+  it('consent can be refused, given by category, and withdrawn', async () => {
     const { consent, preferences, state } = await given()
     consent.acceptNecessaryOnly()
     expect(state()).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: false })
@@ -47,7 +47,7 @@ describe('consent', () => {
     expect(preferences.kept).toEqual({})
   })
 
-  it('follows decisions of other tabs', async () => {
+  it('consent follows decisions of other tabs', async () => {
     const { preferences, state } = await given()
     const elsewhere = preferences.anotherTab()
     await elsewhere.set(CONSENT_KEY, ALLOWED)
@@ -58,7 +58,7 @@ describe('consent', () => {
     expect(state()).toMatchObject({ isBannerNeeded: true, isAnalyticsAllowed: false })
   })
 
-  it('is the last decision in every tab when two tabs decide differently', async () => {
+  it('consent is the last decision in every tab when two tabs decide differently', async () => {
     const { consent, preferences, state } = await given()
     const other = await given({ preferences: preferences.anotherTab() })
     consent.acceptAll()
@@ -69,7 +69,7 @@ describe('consent', () => {
       expect(tab).toMatchObject({ isBannerNeeded: false, isAnalyticsAllowed: false, isFunctionalAllowed: true })
   })
 
-  it('does not change when the settings are closed', async () => {
+  it('consent does not change when the settings are closed', async () => {
     const { consent, preferences, state } = await given()
     consent.showSettings()
     consent.hideSettings()
@@ -82,11 +82,11 @@ describe('consent on iOS', () => {
   const onIos = (answer: (typeof TRACKING)[keyof typeof TRACKING]) =>
     given({ isIos: true, tracking: new FakeTrackingPermission(TRACKING.NOT_DETERMINED, answer) })
 
-  it('shows no banner', async () => {
+  it('consent on iOS shows no banner', async () => {
     expect((await onIos(TRACKING.AUTHORIZED)).state().isBannerNeeded).toBe(false)
   })
 
-  it('applies once the system allows tracking as well', async () => {
+  it('consent on iOS applies once the system allows tracking as well', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     expect(state().isAnalyticsAllowed).toBe(false)
@@ -95,7 +95,7 @@ describe('consent on iOS', () => {
     expect(tracking.requests).toBe(1)
   })
 
-  it('does not apply when the system denies tracking, and necessary consent requests no permission', async () => {
+  it('consent on iOS does not apply when the system denies tracking, and necessary consent requests no permission', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.DENIED)
     consent.acceptNecessaryOnly()
     await settled()
@@ -105,7 +105,7 @@ describe('consent on iOS', () => {
     expect(state()).toMatchObject({ isAnalyticsAllowed: false, isFunctionalAllowed: false, isTrackingRefused: true })
   })
 
-  it('follows the tracking permission in the system settings', async () => {
+  it('consent on iOS follows the tracking permission in the system settings', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     await settled()
@@ -117,7 +117,7 @@ describe('consent on iOS', () => {
     expect(state()).toMatchObject({ isAnalyticsAllowed: true, isFunctionalAllowed: true, isTrackingRefused: false })
   })
 
-  it('is the last decision, even if the app is resumed while it is being written', async () => {
+  it('consent on iOS is the last decision, even if the app is resumed while it is being written', async () => {
     const { consent, state, tracking } = await onIos(TRACKING.AUTHORIZED)
     consent.acceptAll()
     await settled()

@@ -44,7 +44,7 @@ const given = async ({ signedIn = true } = {}) => {
 
 describe('a vote', () => {
   it.each([CONFIRM, CLOSED, GONE])(
-    '$kind is sent, and brings the votes of the deal without another read',
+    'a vote of the kind $kind is sent, and brings the votes of the deal without another read',
     async (vote) => {
       const { outcomes, request, dealChanges } = await given()
       const answers: unknown[] = []
@@ -60,7 +60,7 @@ describe('a vote', () => {
     },
   )
 
-  it.each([CONFIRM, CLOSED, GONE])('$kind can be undone', async (vote) => {
+  it.each([CONFIRM, CLOSED, GONE])('a vote of the kind $kind can be undone', async (vote) => {
     const { store, outcomes, request } = await given()
     await request(vote)
     const undo = undoOf(vote)
@@ -72,7 +72,7 @@ describe('a vote', () => {
     expect(undo && undoOf(undo)).toBeNull()
   })
 
-  it('is sent once for two taps', async () => {
+  it('a vote is sent once for two taps', async () => {
     const { store, voting, request } = await given()
     const report = vi.spyOn(store, 'reportGone')
     voting.request(GONE)
@@ -82,7 +82,7 @@ describe('a vote', () => {
     expect(voting.state$.value.pending.size).toBe(0)
   })
 
-  it('that the service refuses says why', async () => {
+  it('a vote that the service refuses says why', async () => {
     const { store, outcomes, request } = await given()
     vi.spyOn(store, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })
     await request(GONE)
@@ -102,11 +102,11 @@ describe('a vote', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  it('of a moderator has no undo', () => {
+  it('a vote of a moderator has no undo', () => {
     expect(undoOf({ dealId: DEAL.id, kind: 'report-gone', reason: 'Vor Ort gesehen' })).toBeNull()
   })
 
-  it('without a network is refused if it is a report, and waits if it is a confirmation', async () => {
+  it('a vote without a network is refused if it is a report, and waits if it is a confirmation', async () => {
     const { store, outcomes, request, deal } = await given()
     store.failWith(OFFLINE)
     await request(CLOSED, CONFIRM)
@@ -116,7 +116,7 @@ describe('a vote', () => {
 })
 
 describe('the vote of a guest', () => {
-  it.each([CONFIRM, CLOSED, GONE])('$kind is sent after the sign-in', async (vote) => {
+  it.each([CONFIRM, CLOSED, GONE])('the vote of a guest of the kind $kind is sent after the sign-in', async (vote) => {
     const { auth, outcomes, request } = await given({ signedIn: false })
     await request(vote)
     expect(outcomes).toEqual([{ kind: 'sign-in-first' }])
@@ -125,7 +125,7 @@ describe('the vote of a guest', () => {
     expect(outcomes.slice(1)).toEqual([expect.objectContaining({ kind: 'sent', request: vote })])
   })
 
-  it('replaces an earlier one, and is sent once', async () => {
+  it('the vote of a guest replaces an earlier one, and is sent once', async () => {
     const { auth, store, request } = await given({ signedIn: false })
     await request(GONE, CLOSED)
     await auth.signIn(MARA)
@@ -139,7 +139,7 @@ describe('the vote of a guest', () => {
   it.each([
     { who: 'the same user', account: MARA, kinds: ['sign-in-first', 'sent'] },
     { who: 'nobody else', account: TOM, kinds: ['sign-in-first'] },
-  ])('whose session ended is sent after the next sign-in of $who', async ({ account, kinds }) => {
+  ])('the vote of a guest whose session ended is sent after the next sign-in of $who', async ({ account, kinds }) => {
     const { auth, store, outcomes, request } = await given()
     vi.spyOn(store, 'reportGone').mockResolvedValueOnce({
       ok: false,

@@ -31,7 +31,7 @@ const given = async ({ signedIn = true, fails = false } = {}) => {
 }
 
 describe('a heart button', () => {
-  it('is filled immediately, and saved', async () => {
+  it('a heart button is filled immediately, and saved', async () => {
     const { favourites, isFilled, names, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await Promise.resolve()
@@ -44,7 +44,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([ADDED])
   })
 
-  it('is emptied by a second tap', async () => {
+  it('a heart button is emptied by a second tap', async () => {
     const { favourites, isFilled, names, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -55,14 +55,17 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([ADDED, { kind: 'removed', subject: 'canteen' }])
   })
 
-  it.each([1, 2, 3, 4, 5])('ends as last requested after %i quick taps, with one outcome', async (taps) => {
-    const { favourites, isFilled, names, outcomes } = await given()
-    for (let tap = 0; tap < taps; tap++) favourites.toggle(CANTEEN)
-    await settled()
-    expect(isFilled(CANTEEN)).toBe(taps % 2 === 1)
-    expect(await names()).toEqual(taps % 2 === 1 ? ['canteen'] : [])
-    expect(outcomes.length).toBeLessThanOrEqual(1)
-  })
+  it.each([1, 2, 3, 4, 5])(
+    'a heart button ends as last requested after %i quick taps, with one outcome',
+    async (taps) => {
+      const { favourites, isFilled, names, outcomes } = await given()
+      for (let tap = 0; tap < taps; tap++) favourites.toggle(CANTEEN)
+      await settled()
+      expect(isFilled(CANTEEN)).toBe(taps % 2 === 1)
+      expect(await names()).toEqual(taps % 2 === 1 ? ['canteen'] : [])
+      expect(outcomes.length).toBeLessThanOrEqual(1)
+    },
+  )
 
   it('serializes the writes of a place', async () => {
     const { favourites, store } = await given()
@@ -88,7 +91,7 @@ describe('a heart button', () => {
     expect(calls).toEqual(['add', 'remove'])
   })
 
-  it('is rolled back when adding fails', async () => {
+  it('a heart button is rolled back when adding fails', async () => {
     const { favourites, store, isFilled, outcomes, log } = await given()
     store.failWith(OFFLINE)
     favourites.toggle(CANTEEN)
@@ -99,7 +102,7 @@ describe('a heart button', () => {
     expect(log.problems).toEqual([{ area: 'favourites', message }])
   })
 
-  it('is filled by a second tap when the answer to the first was lost but it was saved', async () => {
+  it('a heart button is filled by a second tap when the answer to the first was lost but it was saved', async () => {
     const { favourites, store, isFilled, names, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.toggle(CANTEEN)
@@ -113,7 +116,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([FAILED, ADDED])
   })
 
-  it('is rolled back when removing fails', async () => {
+  it('a heart button is rolled back when removing fails', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -124,7 +127,7 @@ describe('a heart button', () => {
     expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', subject: 'canteen', failure: OFFLINE })
   })
 
-  it('is filled when it was added in another tab, and reports that', async () => {
+  it('a heart button is filled when it was added in another tab, and reports that', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     await store.add('canteen')
     favourites.toggle(CANTEEN)
@@ -133,7 +136,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([{ kind: 'add-failed', subject: 'canteen', failure: { kind: 'already-favourite' } }])
   })
 
-  it('stays filled when the favourites could not be loaded before', async () => {
+  it('a heart button stays filled when the favourites could not be loaded before', async () => {
     const { favourites, store, isFilled, names, outcomes } = await given()
     store.failWith(OFFLINE)
     favourites.refresh()
@@ -146,7 +149,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([ADDED])
   })
 
-  it('is filled without a write when loading shows that it is saved', async () => {
+  it('a heart button is filled without a write when loading shows that it is saved', async () => {
     const { favourites, store, isFilled, outcomes } = await given()
     await store.add('canteen')
     store.failWith(OFFLINE)
@@ -172,7 +175,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([FAILED])
   })
 
-  it('of a deal without a place cannot be filled', async () => {
+  it('a heart button of a deal without a place cannot be filled', async () => {
     const { favourites, outcomes, isFilled } = await given()
     favourites.toggle(dealAt(null))
     await settled()
@@ -191,7 +194,7 @@ describe('a heart button', () => {
 })
 
 describe('favourites', () => {
-  it('are those of the signed-in user only', async () => {
+  it('favourites are those of the signed-in user only', async () => {
     const { auth, favourites, isFilled } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -204,7 +207,7 @@ describe('favourites', () => {
     expect(isFilled(CANTEEN)).toBe(true)
   })
 
-  it('tell the deal on a card while they are loaded', async () => {
+  it('favourites tell the deal on a card while they are loaded', async () => {
     const { auth, favourites } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -215,7 +218,7 @@ describe('favourites', () => {
     expect(favourites.findDeal(CANTEEN.id)).toBeNull()
   })
 
-  it('report a failed load, and can be loaded again', async () => {
+  it('favourites report a failed load, and can be loaded again', async () => {
     const { favourites, store } = await given({ fails: true })
     expect(favourites.state$.value.saved).toEqual({ kind: 'failed', failure: OFFLINE })
     store.recover()
@@ -225,7 +228,7 @@ describe('favourites', () => {
     expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: [] })
   })
 
-  it('stay when a later load fails, and a tap before the next load writes nothing', async () => {
+  it('favourites stay when a later load fails, and a tap before the next load writes nothing', async () => {
     const { favourites, store, outcomes } = await given()
     favourites.toggle(CANTEEN)
     await settled()
@@ -242,7 +245,7 @@ describe('favourites', () => {
     expect(favourites.state$.value.saved).toMatchObject({ kind: 'ready', items })
   })
 
-  it('are loaded after a failed load when the service is reachable again, and only then', async () => {
+  it('favourites are loaded after a failed load when the service is reachable again, and only then', async () => {
     const { dealChanges, favourites, isFilled, store } = await given()
     await store.add('canteen')
     store.failWith(OFFLINE)
@@ -258,7 +261,7 @@ describe('favourites', () => {
     expect(findAll).toHaveBeenCalledOnce()
   })
 
-  it('stay loaded without subscribers', async () => {
+  it('favourites stay loaded without subscribers', async () => {
     const { favourites, isFilled, subscription } = await given()
     favourites.toggle(CANTEEN)
     await settled()

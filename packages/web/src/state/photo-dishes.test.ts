@@ -34,7 +34,7 @@ const given = (page = MENU) => {
 const line = (fields: Partial<DishLine>): DishLine => ({ ...EMPTY_DISH_LINE, ...fields })
 
 describe('an added photo', () => {
-  it('is read by itself, from its file before compression', async () => {
+  it('an added photo is read by itself, from its file before compression', async () => {
     const { reader, compressor, add, lines, readings } = given()
     const original = aPhoto(1)
     vi.spyOn(compressor, 'compress').mockResolvedValue({ ok: true, value: aPhoto(2) })
@@ -72,7 +72,7 @@ describe('an added photo', () => {
   })
 
   it.each(['unavailable', 'undecodable', 'crashed'] as const)(
-    'says that its reading failed (%s), keeps typed lines, and can be read again',
+    'an added photo says that its reading failed (%s), keeps typed lines, and can be read again',
     async (kind) => {
       const { dishes, reader, add, keys, names, readings } = given()
       reader.failWith(kind)
@@ -87,7 +87,7 @@ describe('an added photo', () => {
     },
   )
 
-  it('is read once at a time', async () => {
+  it('an added photo is read once at a time', async () => {
     const { dishes, reader, add, keys } = given()
     const release = reader.hold()
     await add(aPhoto())
@@ -97,7 +97,7 @@ describe('an added photo', () => {
     expect(reader.photos).toHaveLength(1)
   })
 
-  it('proposes the date that it names, unless its user gave one', async () => {
+  it('an added photo proposes the date that it names, unless its user gave one', async () => {
     const { tray, add, photo, keys, dishes } = given(aPage('Wochenkarte KW 12', 'Linsensuppe 7,50'))
     await add(aPhoto())
     expect(photo()?.menuDate).toBe('2026-03-16')
@@ -107,7 +107,7 @@ describe('an added photo', () => {
     expect(photo()?.menuDate).toBe('2026-03-04')
   })
 
-  it('is proposed as a Wochenkarte if its dishes are for several days, unless its user chose', async () => {
+  it('an added photo is proposed as a Wochenkarte if its dishes are for several days, unless its user chose', async () => {
     const { tray, add, photo, keys, dishes } = given(aPage('Montag', 'Linsensuppe 7,50', 'Dienstag', 'Schnitzel 12,90'))
     await add(aPhoto())
     expect(photo()?.offerType).toBe('wochenkarte')
@@ -117,13 +117,13 @@ describe('an added photo', () => {
     expect(photo()?.offerType).toBe('mittagessen')
   })
 
-  it('keeps its offer type if its dishes are for one day', async () => {
+  it('an added photo keeps its offer type if its dishes are for one day', async () => {
     const { add, photo } = given(aPage('Montag', 'Linsensuppe 7,50', 'Schnitzel 12,90'))
     await add(aPhoto())
     expect(photo()?.offerType).toBe('mittagsdeal')
   })
 
-  it('keeps its date if the menu names one that cannot be given', async () => {
+  it('an added photo keeps its date if the menu names one that cannot be given', async () => {
     const { add, photo } = given(aPage('Speisekarte vom 1. Mai 2019', 'Linsensuppe 7,50'))
     await add(aPhoto())
     expect(photo()?.menuDate).toBe('2026-03-02')
@@ -131,7 +131,7 @@ describe('an added photo', () => {
 })
 
 describe('a reading is cancelled', () => {
-  it('by its user', async () => {
+  it('a reading is cancelled by its user', async () => {
     const { dishes, reader, add, keys, names, readings } = given()
     const release = reader.hold()
     await add(aPhoto(), aPhoto())
@@ -144,7 +144,7 @@ describe('a reading is cancelled', () => {
     expect(readings()).toEqual([{ kind: 'read', found: 2 }])
   })
 
-  it('without ending the reading that follows', async () => {
+  it('a reading is cancelled without ending the reading that follows', async () => {
     const { dishes, reader, add, keys, lines, readings } = given()
     const release = reader.hold()
     await add(aPhoto())
@@ -158,7 +158,7 @@ describe('a reading is cancelled', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  it('when its photo is removed', async () => {
+  it('a reading is cancelled when its photo is removed', async () => {
     const { tray, reader, add, keys, readings } = given()
     reader.hold()
     await add(aPhoto(1), aPhoto(2))
@@ -168,7 +168,7 @@ describe('a reading is cancelled', () => {
     expect(readings()).toHaveLength(1)
   })
 
-  it('when the form is emptied', async () => {
+  it('a reading is cancelled when the form is emptied', async () => {
     const { tray, reader, add, readings } = given()
     const release = reader.hold()
     await add(aPhoto())
@@ -178,7 +178,7 @@ describe('a reading is cancelled', () => {
     expect(readings()).toEqual([])
   })
 
-  it('when the page is left', async () => {
+  it('a reading is cancelled when the page is left', async () => {
     const { tray, reader, add, readings, names } = given()
     const release = reader.hold()
     const page = tray.effects().subscribe()
@@ -193,7 +193,7 @@ describe('a reading is cancelled', () => {
 })
 
 describe('the lines of a photo', () => {
-  it('of a draft are kept as typed, and not read again', async () => {
+  it('lines of a draft are kept as typed, and not read again', async () => {
     const { tray, reader, dishes, keys, lines, readings } = given(aPage('Wochenkarte KW 12', 'Linsensuppe 7,50'))
     const draft = [line({ name: ' Suppe ', price: '7,' }), line({ name: 'Salat', isTicked: false })]
     tray.reset([{ file: aPhoto(), offerType: 'wochenkarte', menuDate: '2026-02-23', dishes: draft }])
@@ -208,7 +208,7 @@ describe('the lines of a photo', () => {
     expect(tray.photos[0]?.menuDate).toBe('2026-02-23')
   })
 
-  it('move with it', async () => {
+  it('the lines of a photo move with it', async () => {
     const { tray, dishes, add, keys } = given()
     await add(aPhoto(), aPhoto())
     const [first = 0, second = 0] = keys()
@@ -218,7 +218,7 @@ describe('the lines of a photo', () => {
     expect(keys()).toEqual([second, first])
   })
 
-  it('are changed, removed, restored in their place, and unticked', async () => {
+  it('the lines of a photo are changed, removed, restored in their place, and unticked', async () => {
     const { dishes, add, keys, lines, names } = given()
     await add(aPhoto())
     const [key = 0] = keys()
@@ -234,7 +234,7 @@ describe('the lines of a photo', () => {
     expect(lines().map(({ isTicked }) => isTicked)).toEqual([false, false])
   })
 
-  it('are added up to the limit', async () => {
+  it('the lines of a photo are added up to the limit', async () => {
     const { dishes, add, keys, lines } = given()
     await add(aPhoto())
     const [key = 0] = keys()

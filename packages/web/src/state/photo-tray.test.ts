@@ -26,7 +26,7 @@ const given = (source = new FakePhotoSource()) => {
 }
 
 describe('selected photos', () => {
-  it('are compressed one at a time, in order, with one notice', async () => {
+  it('selected photos are compressed one at a time, in order, with one notice', async () => {
     const { tray, compressor, notices, files } = given()
     const [first, second] = [aPhoto(1), aPhoto(2)]
     const release = compressor.hold()
@@ -41,7 +41,7 @@ describe('selected photos', () => {
     expect(notices).toEqual([{ kind: 'added' }])
   })
 
-  it('are labelled as lunch deals by default', async () => {
+  it('selected photos are labelled as lunch deals by default', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto())
     expect(tray.state$.value.photos[0]?.offerType).toBe('mittagsdeal')
@@ -49,7 +49,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos[0]?.offerType).toBe('tageskarte')
   })
 
-  it('are for the day on which they were chosen by default, for every offer type', async () => {
+  it('selected photos are for the day on which they were chosen by default, for every offer type', async () => {
     const { tray, clock, add, keys } = given()
     await add(aPhoto())
     tray.setMenuDate(keys()[0] ?? 0, '2026-03-09')
@@ -60,7 +60,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos.map(({ menuDate }) => menuDate)).toEqual(['2026-03-09', '2026-03-03'])
   })
 
-  it('know the day, also after midnight', async () => {
+  it('selected photos know the day, also after midnight', async () => {
     const { tray, clock } = given()
     tray.effects().subscribe()
     expect(tray.state$.value.today).toBe('2026-03-02')
@@ -68,7 +68,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.today).toBe('2026-03-03')
   })
 
-  it('of a draft without a date are for today', () => {
+  it('selected photos of a draft without a date are for today', () => {
     const { tray } = given()
     tray.reset([
       { file: aPhoto(), offerType: 'wochenkarte', menuDate: null, dishes: [] },
@@ -77,7 +77,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos.map(({ menuDate }) => menuDate)).toEqual(['2026-03-02', '2026-02-23'])
   })
 
-  it('are limited in number, including those being compressed', async () => {
+  it('selected photos are limited in number, including those being compressed', async () => {
     const { tray, compressor, notices } = given()
     const release = compressor.hold()
     tray.add([aPhoto(), aPhoto(), aPhoto()])
@@ -88,7 +88,7 @@ describe('selected photos', () => {
     expect(tray.state$.value.photos).toHaveLength(5)
   })
 
-  it('are images only', async () => {
+  it('selected photos are images only', async () => {
     const { add, notices, files } = given()
     const photo = aPhoto()
     await add(aPhoto(10, 'text/plain'), photo)
@@ -96,7 +96,7 @@ describe('selected photos', () => {
     expect(notices).toEqual([{ kind: 'refused', refusal: 'not-an-image', limit: 5 }, { kind: 'added' }])
   })
 
-  it('are left out when compression fails; the others stay', async () => {
+  it('selected photos are left out when compression fails; the others stay', async () => {
     const { add, compressor, notices, files } = given()
     vi.spyOn(compressor, 'compress').mockResolvedValueOnce({ ok: false, error: { kind: 'undecodable' } })
     const good = aPhoto()
@@ -107,7 +107,7 @@ describe('selected photos', () => {
 })
 
 describe('photos in the tray', () => {
-  it('can be reordered within the bounds', async () => {
+  it('photos in the tray can be reordered within the bounds', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto(), aPhoto(), aPhoto())
     const [a = 0, b = 0, c = 0] = keys()
@@ -120,7 +120,7 @@ describe('photos in the tray', () => {
     expect(keys()).toEqual([a, b, c])
   })
 
-  it('are renumbered when one is removed', async () => {
+  it('photos in the tray are renumbered when one is removed', async () => {
     const { tray, add, keys } = given()
     await add(aPhoto(), aPhoto(), aPhoto())
     const [a = 0, b = 0, c = 0] = keys()
@@ -128,7 +128,7 @@ describe('photos in the tray', () => {
     expect(keys()).toEqual([a, c])
   })
 
-  it('are reset together with those being compressed', async () => {
+  it('photos in the tray are reset together with those being compressed', async () => {
     const { tray, compressor, files, notices } = given()
     const release = compressor.hold()
     tray.add([aPhoto(), aPhoto()])
@@ -143,7 +143,7 @@ describe('photos in the tray', () => {
 })
 
 describe('camera and gallery', () => {
-  it('return photos', async () => {
+  it('camera and gallery return photos', async () => {
     const [taken, picked] = [aPhoto(1), aPhoto(2)]
     const { tray, source, files } = given(new FakePhotoSource([taken]))
     expect(tray.state$.value.hasSource).toBe(true)
@@ -155,7 +155,7 @@ describe('camera and gallery', () => {
     expect(files()).toEqual([taken, picked])
   })
 
-  it('may return nothing, without a notice', async () => {
+  it('camera and gallery may return nothing, without a notice', async () => {
     const { tray, notices } = given(new FakePhotoSource([]))
     tray.takePhoto()
     tray.pickPhotos()
@@ -163,7 +163,7 @@ describe('camera and gallery', () => {
     expect(notices).toEqual([])
   })
 
-  it('report their failures', async () => {
+  it('camera and gallery report their failures', async () => {
     const source = new FakePhotoSource([])
     source.failWith({ kind: 'denied' })
     const { tray, notices } = given(source)
@@ -177,7 +177,7 @@ describe('camera and gallery', () => {
     ])
   })
 
-  it('are unavailable on other platforms', () => {
+  it('camera and gallery are unavailable on other platforms', () => {
     expect(given().tray.state$.value.hasSource).toBe(false)
   })
 })

@@ -16,13 +16,13 @@ const given = () => {
 }
 
 describe('the filter of the visit', () => {
-  it('asks nothing at first', () => {
+  it('the filter of the visit asks nothing at first', () => {
     const { visit, asked } = given()
     expect(visit.filter).toEqual(NO_FILTER)
     expect(asked).toEqual([null])
   })
 
-  it('asks for the current quarter of an hour, and again in the next one', async () => {
+  it('the filter of the visit asks for the current quarter of an hour, and again in the next one', async () => {
     const { clock, visit, minutes } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'now' } })
     await clock.advance(7 * MINUTE)
@@ -31,7 +31,7 @@ describe('the filter of the visit', () => {
     expect(minutes()).toEqual([undefined, 720, 735])
   })
 
-  it('asks about the new day after midnight, with today', async () => {
+  it('the filter of the visit asks about the new day after midnight, with today', async () => {
     const { clock, visit, asked } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'today' } })
     await clock.advance(12 * 60 * MINUTE)
@@ -48,7 +48,7 @@ describe('the filter of the visit', () => {
     expect(new Set(days)).toEqual(new Set(['2027-03-08', '2027-03-09']))
   })
 
-  it('asks nothing while the page is hidden, and what is current once it is visible', async () => {
+  it('the filter of the visit asks nothing while the page is hidden, and what is current once it is visible', async () => {
     const { clock, visit, minutes } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'now' } })
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -59,7 +59,7 @@ describe('the filter of the visit', () => {
     expect(minutes()).toEqual([undefined, 720, 780])
   })
 
-  it('emits another question for another filter, even if it asks the same', () => {
+  it('the filter of the visit emits another question for another filter, even if it asks the same', () => {
     const { visit, asked } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'now' } })
     visit.set({ ...NO_FILTER, when: { kind: 'at', date: '2027-03-08', time: '12:00' } })
@@ -67,7 +67,7 @@ describe('the filter of the visit', () => {
     expect(asked[2]).toEqual(asked[1])
   })
 
-  it('emits nothing for an equal filter, and keeps its question', () => {
+  it('the filter of the visit emits nothing for an equal filter, and keeps its question', () => {
     const { visit, asked } = given()
     visit.set({ ...NO_FILTER, diet: 'vegan' })
     const { question } = visit

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeOfAddress } from './visit-place.ts'
 
 describe('the place of an address', () => {
-  it('has a position, and a name that nothing has confirmed', () => {
+  it('the place of an address has a position, and a name that nothing has confirmed', () => {
     expect(placeOfAddress('52.522,13.413,Alexanderplatz')).toEqual({
       position: { lat: 52.522, lng: 13.413 },
       name: 'Alexanderplatz',
@@ -16,7 +16,7 @@ describe('the place of an address', () => {
     })
   })
 
-  it('is in Germany and its surroundings', () => {
+  it('the place of an address is in Germany and its surroundings', () => {
     for (let lat = 0; lat < 90; lat++)
       for (let lng = 0; lng < 99; lng++) {
         const isNear = lat >= GERMANY.south && lat < GERMANY.north && lng >= GERMANY.west && lng < GERMANY.east
@@ -37,7 +37,7 @@ describe('the place of an address', () => {
     '52.5,99.9,Irgendwo',
     '1e1,13.4,X',
     `52.522,13.413,${'x'.repeat(201)}`,
-  ])('is ignored if malformed or far away: %j', (near) => {
+  ])('the place of an address is ignored if malformed or far away: %j', (near) => {
     expect(placeOfAddress(near)).toBeNull()
   })
 })

@@ -66,12 +66,12 @@ describe.each(Object.entries(themes))('in the %s theme', (_theme, colours) => {
 describe.each(['light', 'dark'] as const)('the pins in the %s theme', (theme) => {
   const { orange, grey, white, ring, onOrange, onGrey } = PIN_COLOURS[theme]
 
-  it('have the colours of the tokens, which the legend uses', () => {
+  it('the pins have the colours of the tokens, which the legend uses', () => {
     const tokens = { orange, grey, outline: white, ring: theme === 'light' ? ring.slice(0, 7) : light['pin-ring'] }
     for (const [name, colour] of Object.entries(tokens)) expect(themes[theme][`pin-${name}`]).toBe(colour)
   })
 
-  it('have readable glyphs and counts', () => {
+  it('the pins have readable glyphs and counts', () => {
     expect(contrast(onOrange, orange)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(onGrey, grey)).toBeGreaterThanOrEqual(4.5)
   })

@@ -18,11 +18,11 @@ describe('the last confirmation', () => {
     [95, 1, 'Vor 3 Monaten bestätigt'],
     [729, 1, 'Vor 24 Monaten bestätigt'],
     [800, 1, 'Vor 2 Jahren bestätigt'],
-  ])('of %i days ago by %i is "%s"', (days, people, text) => {
+  ])('the last confirmation of %i days ago by %i is "%s"', (days, people, text) => {
     expect(confirmationText({ on: addDays(TODAY, -days), people }, NOW)).toBe(text)
   })
 
-  it('may be missing', () => {
+  it('the last confirmation may be missing', () => {
     expect(confirmationText(null, NOW)).toBe('Noch nicht bestätigt')
   })
 })
@@ -44,7 +44,7 @@ describe('a closure is stated with its reports and their time', () => {
       { ...closure, until: '2026-11-30', reportedAt: new Date('2026-11-20T10:40Z') },
       '1 Meldung, 20. November: geschlossen bis 30. November',
     ],
-  ])('%#', (one, text) => {
+  ])('states a closure with its reports and their time: %#', (one, text) => {
     expect(closureText(one, NOW)).toBe(text)
   })
 })
@@ -59,7 +59,7 @@ describe('a deal that is gone says since when, by what', () => {
       { since: new Date('2025-12-31T23:30Z'), by: 'reports', reports: 3 },
       'Gibt es laut 3 Meldungen seit 1. Januar 2026 nicht mehr',
     ],
-  ] as const)('%#', (gone, text) => {
+  ] as const)('says of a gone deal since when, by what: %#', (gone, text) => {
     expect(goneText(gone, NOW)).toBe(text)
   })
 })

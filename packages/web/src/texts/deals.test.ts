@@ -11,7 +11,7 @@ describe('the days of a deal', () => {
     ['Mo,Mi,Fr', 'Mo, Mi, Fr'],
     ['So', 'So'],
     ['', 'Keine Tage angegeben'],
-  ])('%j read as %s', (stored, text) => {
+  ])('the days %j read as %s', (stored, text) => {
     expect(daysText(parseWeekdays(stored))).toBe(text)
   })
 })
@@ -22,13 +22,13 @@ describe('the times of a deal', () => {
     ['11:30', null, 'ab 11:30'],
     [null, '15:00', 'bis 15:00'],
     [null, null, null],
-  ])('from %j to %j read as %j', (start, end, text) => {
+  ])('the times from %j to %j read as %j', (start, end, text) => {
     expect(timesText(start, end)).toBe(text)
   })
 })
 
 describe('the age of a photo', () => {
-  it('shows the time ago, the date, or that it is unknown', () => {
+  it('the age of a photo shows the time ago, the date, or that it is unknown', () => {
     expect(photoAgeText({ kind: 'relative', value: 3, unit: 'day' })).toBe('Foto vor 3 Tagen')
     expect(photoAgeText({ kind: 'absolute', date: new Date('2026-01-07T12:00:00Z') })).toBe('Foto vom 07.01.2026')
     expect(photoAgeText({ kind: 'unknown' })).toBe('Alter des Fotos unbekannt')

@@ -216,7 +216,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly [string, string])[]>>
 }
 
 describe('texts that are required', () => {
-  it.each(Object.entries(REQUIRED))('are word for word those of the %s', (_screen, texts) => {
+  it.each(Object.entries(REQUIRED))('texts are word for word those of the %s', (_screen, texts) => {
     expect(texts.map(([, text]) => text)).toEqual(texts.map(([required]) => required))
   })
 })

@@ -15,12 +15,12 @@ const press = () => {
 }
 
 describe('the back button of the phone', () => {
-  it('does nothing if nothing is open', () => {
+  it('the back button of the phone does nothing if nothing is open', () => {
     render(<Part name="drawer" isOpen={false} />)
     expect(press()).toEqual([false])
   })
 
-  it('closes the topmost overlay, then the one below, then leaves the page', () => {
+  it('the back button of the phone closes the topmost overlay, then the one below, then leaves the page', () => {
     const { rerender } = render(
       <>
         <Part key="a" name="sheet" />
@@ -42,7 +42,7 @@ describe('the back button of the phone', () => {
     expect(press()).toEqual([false])
   })
 
-  it('runs the current action, not the one at the time of opening', () => {
+  it('the back button of the phone runs the current action, not the one at the time of opening', () => {
     const { rerender } = render(<Part name="before" />)
     rerender(<Part name="now" />)
     expect(press()).toEqual([true, 'now'])

@@ -26,7 +26,7 @@ const focusHandle = () => {
 }
 
 describe('a bottom sheet by keyboard', () => {
-  it('grows and shrinks with the arrows on its handle', async () => {
+  it('a bottom sheet grows and shrinks with the arrows on its handle', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.keyboard('{ArrowUp}')
@@ -37,7 +37,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('snaps to its largest and smallest height with End and Home', async () => {
+  it('a bottom sheet snaps to its largest and smallest height with End and Home', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.keyboard('{End}')
@@ -46,7 +46,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('cycles through its heights with Enter, and has aria-expanded', async () => {
+  it('a bottom sheet cycles through its heights with Enter, and has aria-expanded', async () => {
     render(<Sheet />)
     focusHandle()
     expect(handle().getAttribute('aria-expanded')).toBe('false')
@@ -58,7 +58,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('peek')
   })
 
-  it('grows when it receives the focus', async () => {
+  it('a bottom sheet grows when it receives the focus', async () => {
     render(<Sheet />)
     focusHandle()
     await userEvent.tab()
@@ -66,7 +66,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(snap()).toBe('half')
   })
 
-  it('closes with Esc and with its button', async () => {
+  it('a bottom sheet closes with Esc and with its button', async () => {
     const onClose = vi.fn<() => void>()
     render(<Sheet initial="half" onClose={onClose} />)
     focusHandle()
@@ -75,7 +75,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('closes with Esc while the focus is on the map, but not while a dialog is open', async () => {
+  it('a bottom sheet closes with Esc while the focus is on the map, but not while a dialog is open', async () => {
     const onClose = vi.fn<() => void>()
     const { rerender } = render(<Sheet initial="half" onClose={onClose} />)
     expect(document.activeElement).toBe(document.body)
@@ -91,7 +91,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes with the back button of the phone, but only if it can be closed', () => {
+  it('a bottom sheet closes with the back button of the phone, but only if it can be closed', () => {
     const onClose = vi.fn<() => void>()
     const { unmount } = render(<Sheet initial="half" onClose={onClose} />)
     expect(pressBack()).toBe(true)
@@ -101,7 +101,7 @@ describe('a bottom sheet by keyboard', () => {
     expect(pressBack()).toBe(false)
   })
 
-  it('only shrinks with Esc if it cannot be closed', async () => {
+  it('a bottom sheet only shrinks with Esc if it cannot be closed', async () => {
     render(<Sheet initial="full" />)
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
     focusHandle()
@@ -128,14 +128,14 @@ describe('a bottom sheet by finger', () => {
     return fireEvent.click(from)
   }
 
-  it('follows the finger to the next height, and ignores the click after a drag', () => {
+  it('a bottom sheet follows the finger to the next height, and ignores the click after a drag', () => {
     render(<Sheet />)
     const clicked = drag(screen.getByText('Gasthaus Krone'), 150)
     expect(snap()).not.toBe('peek')
     expect(clicked).toBe(false)
   })
 
-  it('follows a mouse that leaves it with its first movement', () => {
+  it('a bottom sheet follows a mouse that leaves it with its first movement', () => {
     render(<Sheet />)
     const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })
     fireEvent.pointerDown(handle(), at(500))
@@ -147,27 +147,27 @@ describe('a bottom sheet by finger', () => {
     expect(sheet().style.transform).toBe('')
   })
 
-  it('takes a small movement for a tap', () => {
+  it('a bottom sheet takes a small movement for a tap', () => {
     render(<Sheet />)
     const clicked = drag(screen.getByText('Gasthaus Krone'), 4)
     expect(snap()).toBe('peek')
     expect(clicked).toBe(true)
   })
 
-  it('lets its content scroll when it is open', () => {
+  it('a bottom sheet lets its content scroll when it is open', () => {
     render(<Sheet initial="half" />)
     drag(screen.getByText('Gasthaus Krone'), -200)
     expect(snap()).toBe('half')
   })
 
-  it('closes when it is pulled down, if it can be closed', () => {
+  it('a bottom sheet closes when it is pulled down, if it can be closed', () => {
     const onClose = vi.fn<() => void>()
     render(<Sheet initial="half" onClose={onClose} />)
     drag(handle(), -400)
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps its height if the system cancels the touch', () => {
+  it('a bottom sheet keeps its height if the system cancels the touch', () => {
     render(<Sheet />)
     const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })
     fireEvent.pointerDown(handle(), at(500))

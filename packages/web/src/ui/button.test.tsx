@@ -12,7 +12,7 @@ const wait = (milliseconds: number) => {
 }
 
 describe('a button', () => {
-  it('acts on click and on Enter', async () => {
+  it('a button acts on click and on Enter', async () => {
     const onClick = vi.fn<() => void>()
     render(<Button onClick={onClick}>Veröffentlichen</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
@@ -20,12 +20,12 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(2)
   })
 
-  it('submits no form by default', () => {
+  it('a button submits no form by default', () => {
     render(<Button>Mehr</Button>)
     expect(screen.getByRole('button')).toHaveProperty('type', 'button')
   })
 
-  it('does nothing while pending, and keeps its name and focus', async () => {
+  it('a button does nothing while pending, and keeps its name and focus', async () => {
     const onClick = vi.fn<() => void>()
     render(
       <Button pending onClick={onClick}>

@@ -70,23 +70,26 @@ describe('a carousel', () => {
       expect(track().scrollLeft).toBe(400)
     })
 
-    it.each([0, 399.4, 400.6, 800])('stays where it is if no user scrolled it, at %d px', (position) => {
+    it.each([0, 399.4, 400.6, 800])('a carousel stays where it is if no user scrolled it, at %d px', (position) => {
       show('A', 'B', 'C')
       scroll(position)
       expect(current()).toBe('A')
       expect(Math.round(track().scrollLeft / 400)).toBe(1)
     })
 
-    it.each(['beforeprint', 'resize'])('stays where it is after %s, although it was touched before', (event) => {
-      show('A', 'B', 'C')
-      fireEvent.pointerDown(track())
-      fireEvent(window, new Event(event))
-      scroll(800)
-      expect(current()).toBe('A')
-      expect(track().scrollLeft).toBe(400)
-    })
+    it.each(['beforeprint', 'resize'])(
+      'a carousel stays where it is after %s, although it was touched before',
+      (event) => {
+        show('A', 'B', 'C')
+        fireEvent.pointerDown(track())
+        fireEvent(window, new Event(event))
+        scroll(800)
+        expect(current()).toBe('A')
+        expect(track().scrollLeft).toBe(400)
+      },
+    )
 
-    it('stays where it is when a swipe has returned', () => {
+    it('a carousel stays where it is when a swipe has returned', () => {
       show('A', 'B', 'C')
       fireEvent.pointerDown(track())
       scroll(400.4)
@@ -125,7 +128,7 @@ describe('a carousel', () => {
     expect(screen.queryByRole('button', { name: 'Bild 2 von 9' })).toBeNull()
   })
 
-  it('has no arrows and no dots for one image, and keys change nothing', async () => {
+  it('a carousel has no arrows and no dots for one image, and keys change nothing', async () => {
     const user = show('A')
     expect(screen.getAllByRole('button')).toHaveLength(1)
     button('A vergrößern').focus()
@@ -156,7 +159,7 @@ describe('the enlarged image', () => {
     fireEvent.pointerUp(stage, { pointerId: 1, ...to })
   }
 
-  it('has its own navigation; the carousel shows the same image after closing', async () => {
+  it('the enlarged image has its own navigation; the carousel shows the same image after closing', async () => {
     const { user, dialog, shown } = await enlarge('A', 'B', 'C')
     await user.click(within(dialog).getByRole('button', { name: 'Nächstes Bild' }))
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -167,19 +170,19 @@ describe('the enlarged image', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('C vergrößern')))
   })
 
-  it('is closed by Esc', async () => {
+  it('the enlarged image is closed by Esc', async () => {
     const { user } = await enlarge('A', 'B')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is closed by the back button of the phone', async () => {
+  it('the enlarged image is closed by the back button of the phone', async () => {
     await enlarge('A', 'B')
     act(() => void pressBack())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('moves by a horizontal swipe and closes by one down', async () => {
+  it('the enlarged image moves by a horizontal swipe and closes by one down', async () => {
     const { shown } = await enlarge('A', 'B')
     swipe({ clientX: 300, clientY: 300 }, { clientX: 100, clientY: 310 })
     expect(shown()).toBe('B')
@@ -187,7 +190,7 @@ describe('the enlarged image', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('zooms in by a double tap, and out by another', async () => {
+  it('the enlarged image zooms in by a double tap, and out by another', async () => {
     await enlarge('A')
     const spot = { clientX: 50, clientY: 50 }
     swipe(spot, spot)
@@ -199,7 +202,7 @@ describe('the enlarged image', () => {
     expect(scale()).toBe('1')
   })
 
-  it('zooms by pinch, wheel and key, and ignores swipes while zoomed in', async () => {
+  it('the enlarged image zooms by pinch, wheel and key, and ignores swipes while zoomed in', async () => {
     const { user, shown } = await enlarge('A', 'B')
     const stage = screen.getByTestId('zoom-stage')
     fireEvent.pointerDown(stage, { pointerId: 1, clientX: 0, clientY: 0 })

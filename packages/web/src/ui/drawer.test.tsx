@@ -27,12 +27,12 @@ const openIt = async () => {
 describe('a drawer', () => {
   beforeAll(() => import('./drawer-dialog.tsx'))
 
-  it('is not in the page until it is opened', () => {
+  it('a drawer is not in the page until it is opened', () => {
     render(<Page />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens as a modal dialog with its title and takes the focus', async () => {
+  it('a drawer opens as a modal dialog with its title and takes the focus', async () => {
     const dialog = await openIt()
     expect(dialog.getAttribute('aria-modal')).toBe('true')
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -42,7 +42,7 @@ describe('a drawer', () => {
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['the back button of the phone', async () => act(() => void pressBack())],
     ['its last button', () => userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))],
-  ])('closes with %s and restores the focus', async (_way, close) => {
+  ])('a drawer closes with %s and restores the focus', async (_way, close) => {
     await openIt()
     await close()
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

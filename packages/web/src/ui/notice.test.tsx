@@ -5,12 +5,12 @@ import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 describe('a notice', () => {
-  it('of an error is assertive', () => {
+  it('a notice of an error is assertive', () => {
     render(<Notice tone="error">Fehler beim Laden der Deals</Notice>)
     expect(screen.getByRole('alert').textContent).toBe('Fehler beim Laden der Deals')
   })
 
-  it('of any other kind is polite', () => {
+  it('a notice of any other kind is polite', () => {
     render(<Notice tone="info">Lade Deals...</Notice>)
     expect(screen.getByRole('status').textContent).toBe('Lade Deals...')
   })

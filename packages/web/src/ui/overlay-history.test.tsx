@@ -260,7 +260,7 @@ describe('the back button of the browser', () => {
 })
 
 describe('the forward button of the browser', () => {
-  it('never opens an overlay again, and costs no press of the back button', async () => {
+  it('the forward button of the browser never opens an overlay again, and costs no press of the back button', async () => {
     open('drawer')
     goBack()
     await hasOverlayEntries(0)

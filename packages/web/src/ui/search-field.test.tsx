@@ -13,27 +13,27 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Dea
 const clearButton = () => screen.queryByRole('button', { name: 'Suche leeren' })
 
 describe('a search field', () => {
-  it('reports what is typed', async () => {
+  it('a search field reports what is typed', async () => {
     render(<Field />)
     await userEvent.type(field(), 'Pho')
     expect(field().value).toBe('Pho')
   })
 
-  it('has a clear button only if it has a value', async () => {
+  it('a search field has a clear button only if it has a value', async () => {
     render(<Field />)
     expect(clearButton()).toBeNull()
     await userEvent.type(field(), 'P')
     expect(clearButton()).toBeVisible()
   })
 
-  it('is cleared by its button and keeps the focus', async () => {
+  it('a search field is cleared by its button and keeps the focus', async () => {
     render(<Field initial="Pho" />)
     await userEvent.click(clearButton()!)
     expect(field().value).toBe('')
     expect(document.activeElement).toBe(field())
   })
 
-  it('is cleared by Esc, and left by Esc if it is empty', async () => {
+  it('a search field is cleared by Esc, and left by Esc if it is empty', async () => {
     const onLeave = vi.fn<() => void>()
     render(<Field initial="Pho" onLeave={onLeave} />)
     await userEvent.type(field(), '{Escape}')

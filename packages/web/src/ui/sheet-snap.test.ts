@@ -15,7 +15,7 @@ describe('a released sheet', () => {
     [330, -1, 'peek'],
     [176, 1, 'half'],
     [176, -1, 'closed'],
-  ] as const)('at %i px with %i px/ms snaps to %s', (visible, velocity, snap) => {
+  ] as const)('a released sheet at %i px with %i px/ms snaps to %s', (visible, velocity, snap) => {
     expect(restingSnap(heights, visible, velocity)).toBe(snap)
   })
 })

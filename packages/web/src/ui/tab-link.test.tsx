@@ -19,11 +19,11 @@ const show = () => {
 }
 
 describe('a link that opens a page in a new tab', () => {
-  it('opens a new tab in browsers', () => {
+  it('a link opens a new tab in browsers', () => {
     expect(show()).toEqual(['/eula', '_blank'])
   })
 
-  it('opens the page of the public site in the native apps', () => {
+  it('a link opens the page of the public site in the native apps', () => {
     vi.stubEnv('VITE_SHELL', 'native')
     vi.stubEnv('VITE_PUBLIC_URL', 'https://mahlzeit.example')
     expect(show()).toEqual(['https://mahlzeit.example/eula', '_blank'])

@@ -26,11 +26,11 @@ describe('a toast', () => {
     vi.useRealTimers()
   })
 
-  it('has a live region before it appears', () => {
+  it('a toast has a live region before it appears', () => {
     expect(region().getAttribute('aria-live')).toBe('polite')
   })
 
-  it('appears in that region and disappears after 5 s', async () => {
+  it('a toast appears in its live region and disappears after 5 s', async () => {
     await say({ tone: 'success', text: 'Link kopiert' })
     expect(region().textContent).toContain('Link kopiert')
     await wait(4600)
@@ -39,7 +39,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('disappears after 10 s if it has an action', async () => {
+  it('a toast disappears after 10 s if it has an action', async () => {
     await say({ tone: 'info', text: 'Bitte melde dich an', action: { label: 'Anmelden', onClick: () => {} } })
     await wait(9600)
     expect(region().textContent).toContain('Bitte melde dich an')
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('stays while it is focused, even if a mouse rests over it', async () => {
+  it('a toast stays while it is focused, even if a mouse rests over it', async () => {
     await say({ tone: 'info', text: 'Moment' })
     const button = screen.getByRole('button', { name: 'Meldung schließen' })
     act(() => button.focus())
@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('stays while the mouse moves over it, with its remaining time', async () => {
+  it('a toast stays while the mouse moves over it, with its remaining time', async () => {
     await say({ tone: 'info', text: 'Moment' })
     await wait(3000)
     for (let second = 0; second < 8; second++) {
@@ -76,7 +76,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('ends under a mouse that rests', async () => {
+  it('a toast ends under a mouse that rests', async () => {
     await say({ tone: 'info', text: 'Moment' })
     fireEvent.mouseEnter(screen.getByText('Moment'))
     fireEvent.mouseMove(screen.getByText('Moment'))
@@ -86,7 +86,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('runs its action and closes', async () => {
+  it('a toast runs its action and closes', async () => {
     const onClick = vi.fn<() => void>()
     await say({ tone: 'error', text: 'Teilen fehlgeschlagen', action: { label: 'Erneut versuchen', onClick } })
     fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -95,7 +95,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('takes the focus with F8, and returns it when it is closed', async () => {
+  it('a toast takes the focus with F8, and returns it when it is closed', async () => {
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
     fireEvent.keyDown(field, { key: 'F8' })
@@ -110,7 +110,7 @@ describe('a toast', () => {
     field.remove()
   })
 
-  it('with an action waits after a key until the next tap, and names the key that leads to it', async () => {
+  it('a toast with an action waits after a key until the next tap, and names the key that leads to it', async () => {
     fireEvent.keyDown(document.body, { key: 'Enter' })
     await say({ tone: 'info', text: 'Gelöscht', action: { label: 'Rückgängig', onClick: () => undefined } })
     expect(region().textContent).toContain('Mit F8 zu „Rückgängig“.')
@@ -125,7 +125,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('without an action ends after a key as well', async () => {
+  it('a toast without an action ends after a key as well', async () => {
     fireEvent.keyDown(document.body, { key: 'Enter' })
     await say({ tone: 'info', text: 'Link kopiert' })
     await wait(5500)
@@ -133,7 +133,7 @@ describe('a toast', () => {
     fireEvent.pointerDown(document.body)
   })
 
-  it('closed under the pointer does not pause the next one', async () => {
+  it('a toast closed under the pointer does not pause the next one', async () => {
     await say({ tone: 'info', text: 'Erste' })
     fireEvent.mouseMove(screen.getByText('Erste'))
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
@@ -143,7 +143,7 @@ describe('a toast', () => {
     expect(region().textContent).toBe('')
   })
 
-  it('replaces an identical one, and stays as long as a new one', async () => {
+  it('a toast replaces an identical one, and stays as long as a new one', async () => {
     await say({ tone: 'error', text: 'Teilen fehlgeschlagen' })
     await wait(3000)
     await say({ tone: 'error', text: 'Teilen fehlgeschlagen' })
@@ -169,19 +169,19 @@ describe('a toast', () => {
       for (const control of controls.splice(0)) control.remove()
     })
 
-    it('what was clicked at the top', async () => {
+    it('leaves uncovered what was clicked at the top', async () => {
       givenClickAt(40)
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('bottom')
     })
 
-    it('what was clicked at the bottom, even if its icon was replaced', async () => {
+    it('leaves uncovered what was clicked at the bottom, even if its icon was replaced', async () => {
       givenClickAt(window.innerHeight - 40).replaceChildren()
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('header')
     })
 
-    it('the top of the screen that replaces what was clicked at the bottom after the toast was asked for', async () => {
+    it('leaves uncovered the top of a screen that replaces what was clicked at the bottom after a toast request', async () => {
       const button = givenClickAt(window.innerHeight - 40)
       showToast({ tone: 'info', text: 'Hallo' })
       await Promise.resolve()
@@ -190,13 +190,13 @@ describe('a toast', () => {
       expect(edge()).toBe('bottom')
     })
 
-    it('the top of the screen that replaces what was clicked at the bottom', async () => {
+    it('leaves uncovered the top of the screen that replaces what was clicked at the bottom', async () => {
       givenClickAt(window.innerHeight - 40).remove()
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('bottom')
     })
 
-    it('a drawer that opens while it shows, until the last one is closed', async () => {
+    it('leaves uncovered a drawer that opens while it shows, until the last one is closed', async () => {
       givenClickAt(40)
       await say({ tone: 'info', text: 'Hallo' })
       const drawers = (first: boolean, second: boolean) => (
@@ -222,7 +222,7 @@ describe('a toast', () => {
     })
   })
 
-  it('can be closed', async () => {
+  it('a toast can be closed', async () => {
     await say({ tone: 'info', text: 'Hallo' })
     fireEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }))
     await wait(500)

@@ -29,7 +29,7 @@ describe('the tooltip of an icon button', () => {
     vi.useRealTimers()
   })
 
-  it('opens after 700 ms with the name', () => {
+  it('a tooltip opens after 700 ms with the name', () => {
     point('Teilen')
     wait(699)
     expect(tooltip()).toBeNull()
@@ -37,7 +37,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()?.textContent).toBe('Teilen')
   })
 
-  it('stays closed if the pointer leaves before', () => {
+  it('a tooltip stays closed if the pointer leaves before', () => {
     point('Teilen')
     wait(500)
     leave('Teilen')
@@ -45,7 +45,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('opens at once within 300 ms after another one has closed', () => {
+  it('a tooltip opens at once within 300 ms after another one has closed', () => {
     point('Teilen')
     wait(700)
     leave('Teilen')
@@ -57,7 +57,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()?.textContent).toBe('Route')
   })
 
-  it('waits again once those 300 ms are over', () => {
+  it('a tooltip waits again 300 ms after another one has closed', () => {
     point('Teilen')
     wait(700)
     leave('Teilen')
@@ -68,7 +68,7 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('stays open while the pointer is on it', () => {
+  it('a tooltip stays open while the pointer is on it', () => {
     point('Teilen')
     wait(700)
     leave('Teilen')
@@ -80,13 +80,13 @@ describe('the tooltip of an icon button', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('does not open on touch', () => {
+  it('a tooltip does not open on touch', () => {
     point('Teilen', 'touch')
     wait(1000)
     expect(tooltip()).toBeNull()
   })
 
-  it('opens on keyboard focus, and closes on Esc and on blur', () => {
+  it('a tooltip opens on keyboard focus, and closes on Esc and on blur', () => {
     const button = screen.getByRole('button', { name: 'Teilen' })
     act(() => {
       button.focus()
@@ -103,7 +103,7 @@ describe('the tooltip of an icon button', () => {
     })
   })
 
-  it('closes when the button is pressed', () => {
+  it('a tooltip closes when the button is pressed', () => {
     point('Teilen')
     wait(700)
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Teilen' }))
@@ -121,7 +121,7 @@ describe('an icon', () => {
     expect(onFocus).toHaveBeenCalledTimes(1)
   })
 
-  it('has a name as a link too', () => {
+  it('an icon has a name as a link too', () => {
     render(<IconLink to="/list" label="Zur Liste" icon={<i />} />, { wrapper: MemoryRouter })
     expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/list')
   })

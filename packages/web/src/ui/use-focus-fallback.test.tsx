@@ -27,21 +27,21 @@ const Page = ({ items, hasBanner = true }: { readonly items: readonly string[]; 
 const focus = (name: string) => screen.getByRole('button', { name }).focus()
 
 describe('the focus', () => {
-  it('goes to the list when its focused item is removed', async () => {
+  it('the focus goes to the list when its focused item is removed', async () => {
     const { rerender } = render(<Page items={['Suppe', 'Salat']} />)
     focus('Suppe')
     rerender(<Page items={['Salat']} />)
     await expect.poll(() => document.activeElement === screen.getByRole('list')).toBe(true)
   })
 
-  it('goes to the content when a focused part outside of it disappears', async () => {
+  it('the focus goes to the content when a focused part outside of it disappears', async () => {
     const { rerender } = render(<Page items={['Suppe']} />)
     focus('Alle akzeptieren')
     rerender(<Page items={['Suppe']} hasBanner={false} />)
     await expect.poll(() => document.activeElement === screen.getByRole('main')).toBe(true)
   })
 
-  it('stays where the page has put it', async () => {
+  it('the focus stays where the page has put it', async () => {
     const { rerender } = render(<Page items={['Suppe', 'Salat']} />)
     focus('Suppe')
     rerender(<Page items={['Salat']} />)

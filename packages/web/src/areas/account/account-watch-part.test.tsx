@@ -159,7 +159,7 @@ describe('auth events', () => {
 })
 
 describe('a heart', () => {
-  it('of a guest offers to sign in', async () => {
+  it('a heart of a guest offers to sign in', async () => {
     const { hearts, address } = given('/list')
     hearts.toggle(CANTEEN)
     await settledView()
@@ -170,7 +170,7 @@ describe('a heart', () => {
     expect(address()).toBe('/auth')
   })
 
-  it('of a guest is saved after the sign-in, which leads back to its page', async () => {
+  it('a heart of a guest is saved after the sign-in, which leads back to its page', async () => {
     const { auth, hearts, address, texts, store } = given('/list?search=curry')
     hearts.toggle(CANTEEN)
     await settledView()
@@ -183,7 +183,7 @@ describe('a heart', () => {
     expect(await store.findAll()).toMatchObject({ ok: true, value: [{ restaurant: { placeId: 'canteen' } }] })
   })
 
-  it('of a guest is saved after a confirmation elsewhere in the app, which leads to the page of the heart', async () => {
+  it('a heart of a guest is saved after a confirmation elsewhere in the app, which leads to the page of the heart', async () => {
     const { auth, hearts, address, waiting } = given('/auth')
     await waiting.add('canteen', '/restaurant/1')
     await act(async () => auth.signIn(MARA))
@@ -193,7 +193,7 @@ describe('a heart', () => {
     expect(await waiting.take()).toEqual([])
   })
 
-  it('of a guest waits for a day, and is forgotten when another session ends', async () => {
+  it('a heart of a guest waits for a day, and is forgotten when another session ends', async () => {
     const { auth, clock, hearts, waiting } = given('/list')
     await waiting.add('canteen', '/list')
     await act(() => clock.advance(24 * 60 * 60 * 1000))
@@ -209,7 +209,7 @@ describe('a heart', () => {
   it.each([
     [{ kind: 'already-favourite' }, 'Restaurant is already in your favorites'],
     [{ kind: 'unknown-place' }, 'Fehler beim Hinzufügen zu Favoriten. Dieses Restaurant gibt es nicht mehr.'],
-  ] as const)('that cannot be filled because of %o says so', async (error, text) => {
+  ] as const)('a heart that cannot be filled because of %o says so', async (error, text) => {
     const { auth, store, hearts, texts } = given('/list')
     await act(async () => auth.signIn(MARA))
     vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
@@ -218,7 +218,7 @@ describe('a heart', () => {
     expect(texts().at(-1)).toBe(text)
   })
 
-  it('that cannot be emptied says so', async () => {
+  it('a heart that cannot be emptied says so', async () => {
     const { auth, store, hearts, texts } = given('/list')
     await act(async () => auth.signIn(MARA))
     await settledView()
@@ -246,7 +246,7 @@ describe('a heart', () => {
 })
 
 describe('the draft of a deal', () => {
-  it('is deleted when its user signs out, and kept when the session expires', async () => {
+  it('the draft of a deal is deleted when its user signs out, and kept when the session expires', async () => {
     const { auth, drafts } = given('/')
     await act(async () => auth.signIn(MARA))
     act(() => auth.expire())
@@ -270,7 +270,7 @@ describe('blocking a user', () => {
     return { ...world, tom: { id: world.accounts.findByEmail(TOM.email)!.id, name: 'Tom' } }
   }
 
-  it('asks guests to sign in', async () => {
+  it('blocking a user asks guests to sign in', async () => {
     const { blocks, address } = given('/list')
     act(() => blocks.block({ id: 'tom', name: 'Tom' }))
     expect(toasts[0]?.text).toBe('Du musst angemeldet sein, um Benutzer zu blockieren.')
@@ -278,7 +278,7 @@ describe('blocking a user', () => {
     expect(address()).toBe('/auth')
   })
 
-  it('shows a message that can undo it', async () => {
+  it('blocking a user shows a message that can undo it', async () => {
     const { blocks, texts, tom } = await givenSignedIn()
     blocks.block(tom)
     await settledView()
@@ -287,7 +287,7 @@ describe('blocking a user', () => {
     expect(texts()).toEqual(['Tom ist blockiert.', 'Tom ist nicht mehr blockiert.'])
   })
 
-  it('shows why it failed', async () => {
+  it('blocking a user shows why it failed', async () => {
     const { blocks, blockStore, texts, tom } = await givenSignedIn()
     blockStore.failWith(failure('offline', 'no network'))
     blocks.block(tom)
@@ -308,7 +308,7 @@ describe('a vote on a deal', () => {
     return world
   }
 
-  it('of a guest offers to sign in, is saved then, and leads back to its page', async () => {
+  it('a vote of a guest offers to sign in, is saved then, and leads back to its page', async () => {
     const { auth, voting, texts, address } = given('/list')
     act(() => voting.request(gone))
     expect(toasts).toMatchObject([{ text: 'Melde dich an: Danach speichern wir deine Angabe.' }])
@@ -323,7 +323,7 @@ describe('a vote on a deal', () => {
   it.each([
     [confirm, 'Danke! Du hast den Deal heute bestätigt.', 'Deine Bestätigung ist zurückgenommen.'],
     [gone, 'Danke! Deine Meldung ist gespeichert.', 'Deine Meldung ist zurückgenommen.'],
-  ])('shows a message that can undo it: $kind', async (request, saved, undone) => {
+  ])('a vote on a deal shows a message that can undo it: $kind', async (request, saved, undone) => {
     const { voting, texts } = await givenSignedIn()
     voting.request(request)
     await settledView()
@@ -333,7 +333,7 @@ describe('a vote on a deal', () => {
     expect(toasts[1]?.action).toBeUndefined()
   })
 
-  it('of a moderator who decided says what happened, and where to reverse it', async () => {
+  it('a vote of a moderator who decided says what happened, and where to reverse it', async () => {
     const { voting, votes, texts } = await givenSignedIn()
     const sent = await votes.reportGone(CANTEEN.id)
     vi.spyOn(votes, 'reportGone').mockResolvedValue(sent)
@@ -345,7 +345,7 @@ describe('a vote on a deal', () => {
     expect(toasts[0]?.action).toBeUndefined()
   })
 
-  it('shows why it does not count', async () => {
+  it('a vote on a deal shows why it does not count', async () => {
     const { voting, votes, texts } = await givenSignedIn()
     vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })
     voting.request(gone)
@@ -359,7 +359,7 @@ describe('a vote on a deal', () => {
     ])
   })
 
-  it('waits without a network, and says when it was saved', async () => {
+  it('a vote on a deal waits without a network, and says when it was saved', async () => {
     const { voting, votes, clock, preferences, texts } = await givenSignedIn()
     votes.failWith(failure('offline', 'no network'))
     voting.request(confirm)
@@ -372,7 +372,7 @@ describe('a vote on a deal', () => {
     expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
   })
 
-  it('that waits is deleted when the user signs out', async () => {
+  it('a vote on a deal that waits is deleted when the user signs out', async () => {
     const { auth, voting, votes, preferences } = await givenSignedIn()
     votes.failWith(failure('offline', 'no network'))
     voting.request(confirm)

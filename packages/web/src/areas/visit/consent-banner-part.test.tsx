@@ -26,7 +26,7 @@ const given = (path: string) => {
 const banner = () => screen.queryByRole('region', { name: 'Cookie-Hinweis' })
 
 describe('on a first visit the cookie banner', () => {
-  it('waits for the end of the introduction, and takes its focus', async () => {
+  it('the cookie banner waits for the end of the introduction, and takes its focus', async () => {
     given('/list')
     await screen.findByRole('dialog', { name: 'Einführung in Mahlzeit' })
     expect(document.querySelector('[aria-label="Cookie-Hinweis"]')).toBeNull()
@@ -35,7 +35,7 @@ describe('on a first visit the cookie banner', () => {
     await expect.poll(() => document.activeElement === banner()).toBe(true)
   })
 
-  it('shows at once on a page without the introduction, and leaves the focus alone', async () => {
+  it('the cookie banner shows at once on a page without the introduction, and leaves the focus alone', async () => {
     given('/imprint')
     await expect.poll(banner).not.toBeNull()
     await new Promise((drawn) => requestAnimationFrame(drawn))

@@ -97,7 +97,7 @@ beforeAll(async () => {
 })
 
 describe('the add-deal page', () => {
-  it('asks guests to sign in', () => {
+  it('the add-deal page asks guests to sign in', () => {
     show({ kind: 'guest' })
     expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }).getAttribute('href')).toBe('/auth')
@@ -263,7 +263,7 @@ describe('the restaurant field', () => {
     expect(retrySearch).toHaveBeenCalledOnce()
   })
 
-  it('says that nothing was found', () => {
+  it('says that no restaurant was found', () => {
     const { become } = show()
     become({ search: { typed: 'Li', answer: { kind: 'found', suggestions: [] } } })
     return screen.findByText('Kein Restaurant gefunden.')
@@ -337,7 +337,7 @@ describe('the submit button', () => {
 })
 
 describe('times and days', () => {
-  it('open with the default, and change when confirmed', async () => {
+  it('times and days open with the default, and change when confirmed', async () => {
     const { change } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Von --:--' }))
     const dialog = await screen.findByRole('dialog', { name: 'Von: Uhrzeit wählen' })
@@ -352,13 +352,13 @@ describe('times and days', () => {
     expect(change).toHaveBeenLastCalledWith({ endTime: '15:00' })
   })
 
-  it('can be cleared', async () => {
+  it('times and days can be cleared', async () => {
     const { change } = show({ ...FORM, draft: { ...FORM.draft, endTime: '15:00' } })
     await userEvent.click(screen.getByRole('button', { name: 'Bis leeren' }))
     expect(change).toHaveBeenCalledWith({ endTime: null })
   })
 
-  it('toggle single days', async () => {
+  it('toggles single days', async () => {
     const { change } = show()
     const wednesday = screen.getByRole('button', { name: 'Mittwoch' })
     expect(wednesday.getAttribute('aria-pressed')).toBe('true')
@@ -368,7 +368,7 @@ describe('times and days', () => {
 })
 
 describe('the options', () => {
-  it('of the cuisine are sorted alphabetically', async () => {
+  it('the options of the cuisine are sorted alphabetically', async () => {
     const { change } = show()
     await userEvent.click(screen.getByRole('button', { name: /^Küche/u }))
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
@@ -377,14 +377,14 @@ describe('the options', () => {
     expect(change).toHaveBeenCalledWith({ cuisines: ['deutsch'] })
   })
 
-  it('of the payment can be reset', async () => {
+  it('the options of the payment can be reset', async () => {
     const { change } = show({ ...FORM, draft: { ...FORM.draft, cards: false } })
     await userEvent.click(screen.getByRole('button', { name: /^Kartenzahlung/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Keine Angabe' }))
     expect(change).toHaveBeenCalledWith({ cards: null })
   })
 
-  it('of the diet allow several, in the order of the list', async () => {
+  it('the options of the diet allow several, in the order of the list', async () => {
     const { change } = show({ ...FORM, draft: { ...FORM.draft, diets: ['vegan'] } })
     await userEvent.click(screen.getByRole('button', { name: /vegetarisch/u }))
     expect(change).toHaveBeenCalledWith({ diets: ['vegetarisch', 'vegan'] })
@@ -392,7 +392,7 @@ describe('the options', () => {
 })
 
 describe('photos', () => {
-  it('are added by file picker and paste; other pastes are ignored', async () => {
+  it('photos are added by file picker and paste; other pastes are ignored', async () => {
     const { tray } = show()
     const file = new File(['menu'], 'menu.jpg', { type: 'image/jpeg' })
     await userEvent.upload(screen.getByLabelText(/Fotos auswählen/u), file)
@@ -405,7 +405,7 @@ describe('photos', () => {
     expect(tray.add).toHaveBeenCalledTimes(2)
   })
 
-  it('are moved and removed by keyboard, with announcements', async () => {
+  it('photos are moved and removed by keyboard, with announcements', async () => {
     const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1), photo(2)] } })
     await userEvent.click(screen.getByRole('button', { name: 'Foto 1 nach hinten' }))
     expect(tray.move).toHaveBeenCalledWith(1, 1)
@@ -417,14 +417,14 @@ describe('photos', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Fotos in ihrer Reihenfolge' }))
   })
 
-  it('are labelled with an offer type', async () => {
+  it('photos are labelled with an offer type', async () => {
     const { tray } = show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
     await userEvent.click(screen.getByRole('button', { name: /^Angebotsart von Foto 1/u }))
     await userEvent.click(await screen.findByRole('option', { name: 'Wochenkarte' }))
     expect(tray.setOfferType).toHaveBeenCalledWith(1, 'wochenkarte')
   })
 
-  it('of a Wochenkarte are for this week, another near one, or that of any date', async () => {
+  it('photos of a Wochenkarte are for this week, another near one, or that of any date', async () => {
     const menu = (menuDate: string | null) => ({ ...photo(1), offerType: 'wochenkarte' as const, menuDate })
     const { tray, become } = show({ ...FORM, tray: { ...FORM.tray, photos: [menu('2026-11-22')] } })
     const question = () => screen.getByRole('button', { name: /^Für welche Woche\? \(Foto 1\)/u })
@@ -465,18 +465,18 @@ describe('photos', () => {
     expect(month.textContent).toBe('Diesen Monat (November)')
   })
 
-  it('of a Wochenkarte without a date have an empty date field', () => {
+  it('photos of a Wochenkarte without a date have an empty date field', () => {
     const undated = { ...photo(1), offerType: 'wochenkarte' as const, menuDate: null }
     show({ ...FORM, tray: { ...FORM.tray, photos: [undated] } })
     expect(screen.getByLabelText('Ein Tag der Woche von Foto 1')).toHaveProperty('value', '')
   })
 
-  it('of other offer types have no question for a period', () => {
+  it('photos of other offer types have no question for a period', () => {
     show({ ...FORM, tray: { ...FORM.tray, photos: [photo(1)] } })
     expect(screen.queryByRole('button', { name: /^Für welche/u })).toBeNull()
   })
 
-  it('come from camera and gallery only on phones', async () => {
+  it('photos come from camera and gallery only on phones', async () => {
     const { become, tray } = show()
     expect(screen.queryByRole('button', { name: 'Foto aufnehmen' })).toBeNull()
     become({ tray: { ...FORM.tray, hasSource: true } })
@@ -488,7 +488,7 @@ describe('photos', () => {
 })
 
 describe('the comment', () => {
-  it('is collapsed at first; opened, it is focused and counts characters', async () => {
+  it('the comment is collapsed at first; opened, it is focused and counts characters', async () => {
     const { showComment, become } = show()
     expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))

@@ -10,7 +10,7 @@ const EXISTING = aDeal({ id: 7, place: { ...LINDE, name: 'Zur Linde' } })
 const LONG = 60_000
 
 describe('the add-deal page', () => {
-  it('is loading until the session and the draft are loaded', async () => {
+  it('the add-deal page is loading until the session and the draft are loaded', async () => {
     const { vm, drafts } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest' })
     let answer: () => void = () => undefined
@@ -22,7 +22,7 @@ describe('the add-deal page', () => {
     expect(second.vm.state$.value.kind).toBe('form')
   })
 
-  it('asks guests to sign in, and shows the form afterwards', async () => {
+  it('the add-deal page asks guests to sign in, and shows the form afterwards', async () => {
     const { auth, vm, pass } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest' })
     await auth.signIn(MARA)
@@ -30,7 +30,7 @@ describe('the add-deal page', () => {
     expect(vm.state$.value.kind).toBe('form')
   })
 
-  it('starts with the working days selected and all else empty', async () => {
+  it('the add-deal page starts with the working days selected and all else empty', async () => {
     const { form } = await given()
     expect(form().draft).toEqual({
       startTime: null,
@@ -92,7 +92,7 @@ describe('what OpenStreetMap says of the entrance', () => {
   const LIMITED = { ...LINDE, placeId: 'demo:limited', wheelchair: 'limited' } as const
   const PLACES = [LINDE, STEP_FREE, WITH_STEPS, LIMITED]
 
-  it('fills the form, and goes with its place', async () => {
+  it('data of OpenStreetMap about the entrance fills the form, and goes with its place', async () => {
     const { form, choose, vm } = await given({ places: PLACES })
     for (const [place, access] of [
       [STEP_FREE, true],
@@ -109,7 +109,7 @@ describe('what OpenStreetMap says of the entrance', () => {
     expect(form().draft.access).toBeNull()
   })
 
-  it('replaces no answer of the user', async () => {
+  it('data of OpenStreetMap about the entrance replaces no answer of the user', async () => {
     const { form, choose, vm } = await given({ places: PLACES })
     await choose(STEP_FREE)
     vm.change({ access: false })
@@ -128,7 +128,7 @@ describe('a photographed menu', () => {
     return world
   }
 
-  it('fills hours and diets, and says so until its user changes them', async () => {
+  it('a photographed menu fills hours and diets, and says so until the user changes them', async () => {
     const { vm, form } = await read()
     const filled = { startTime: '11:30', endTime: '14:30', diets: ['vegan'] }
     expect(form()).toMatchObject({ draft: filled, fromPhoto: filled })
@@ -138,7 +138,7 @@ describe('a photographed menu', () => {
     expect(form()).toMatchObject({ draft: { startTime: '11:30', diets: [] }, fromPhoto: {} })
   })
 
-  it('replaces nothing that its user has entered', async () => {
+  it('a photographed menu replaces nothing that the user has entered', async () => {
     const { form } = await read({ startTime: '12:00', diets: ['keine_diaet'] })
     expect(form()).toMatchObject({
       draft: { startTime: '12:00', endTime: null, diets: ['keine_diaet'] },
@@ -195,7 +195,7 @@ describe('publishing', () => {
     expect(storage.sent).toBe(1)
   })
 
-  it('continues when the page is left', async () => {
+  it('publishing continues when the page is left', async () => {
     const { vm, fill, stored, storage, leave, show, pass, form } = await given()
     await fill()
     storage.failNext(OFFLINE)
@@ -211,7 +211,7 @@ describe('publishing', () => {
     expect(form().choice.place).toBeNull()
   })
 
-  it('waits for photos that are being compressed', async () => {
+  it('publishing waits for photos that are being compressed', async () => {
     const { vm, choose, compressor, addPhotos, stored, submit, pass } = await given()
     await choose()
     await addPhotos('first')
@@ -284,7 +284,7 @@ describe('publishing', () => {
 })
 
 describe('a restaurant with a deal', () => {
-  it('shows a warning until another restaurant is selected', async () => {
+  it('a restaurant with a deal shows a warning until another one is selected', async () => {
     const { form, choose, vm } = await given({ deals: [EXISTING] })
     vm.choose(LINDE)
     expect(form().choice.check).toEqual({ kind: 'checking' })
@@ -294,7 +294,7 @@ describe('a restaurant with a deal', () => {
     expect(form().choice).toEqual({ place: KRONE, check: { kind: 'idle' } })
   })
 
-  it('opens the dialog on submit and sends nothing', async () => {
+  it('a restaurant with a deal opens the dialog on submit and sends nothing', async () => {
     const { vm, form, fill, submit, createDeal } = await given({ deals: [EXISTING] })
     const execute = vi.spyOn(createDeal, 'execute')
     await fill()
@@ -305,7 +305,7 @@ describe('a restaurant with a deal', () => {
     expect(form()).toMatchObject({ duplicate: null, choice: { place: LINDE } })
   })
 
-  it('opens the dialog when another user published it during the submit', async () => {
+  it('a restaurant with a deal opens the dialog when another user published it during the submit', async () => {
     const { form, fill, submit, stored, writer } = await given()
     await fill()
     const insert = writer.insert.bind(writer)
@@ -318,7 +318,7 @@ describe('a restaurant with a deal', () => {
     expect(stored.deals).toHaveLength(1)
   })
 
-  it('does not block publishing when the check fails', async () => {
+  it('a failed check for a duplicate does not block publishing', async () => {
     const { fill, catalog, submit, stored, form } = await given()
     catalog.failWith(OFFLINE)
     await fill()
@@ -437,7 +437,7 @@ describe('selecting a restaurant', () => {
     expect(form().choice.check).toEqual({ kind: 'failed', failure: OFFLINE })
   })
 
-  it('by hand checks a new place with clean texts', async () => {
+  it('selecting a restaurant by hand checks a new place with clean texts', async () => {
     const { vm, form, pass } = await given()
     vm.chooseByHand(' Suppenbar ', 'Hofweg 1', { lat: 52.51234, lng: 13.40001 })
     expect(form().choice.check).toEqual({ kind: 'checking' })
@@ -463,7 +463,7 @@ describe('the dishes of a photo', () => {
     return { ...world, photo, dishes: world.vm.tray.dishes, names }
   }
 
-  it('are published if they are ticked, as their user changed them', async () => {
+  it('the dishes of a photo are published if they are ticked, as their user changed them', async () => {
     const { photo, dishes, submit, stored } = await read()
     expect(photo.dishes.map(({ isTicked }) => isTicked)).toEqual([true, false])
     dishes.change(photo.key, photo.dishes[0]?.key ?? 0, { price: '8', diets: ['vegan'] })
@@ -472,7 +472,7 @@ describe('the dishes of a photo', () => {
     expect(stored.menuOf(id)).toMatchObject([{ name: 'Linsensuppe', price: 800, diets: ['vegan'], day: null }])
   })
 
-  it('are not awaited by publishing', async () => {
+  it('the dishes of a photo are not awaited by publishing', async () => {
     const { reader, fill, submit, stored, form } = await given()
     reader.show(MENU)
     const release = reader.hold()
@@ -484,7 +484,7 @@ describe('the dishes of a photo', () => {
     expect(form()).toMatchObject({ tray: { photos: [] }, readings: new Map() })
   })
 
-  it('refuse the submit if a ticked one is invalid, until it is corrected or unticked', async () => {
+  it('the dishes of a photo refuse the submit if a ticked one is invalid, until it is corrected or unticked', async () => {
     const { vm, photo, dishes, submit, form, stored, drafts } = await read()
     const [first, second] = photo.dishes.map(({ key }) => key)
     vm.change({ availableDays: [] })
@@ -500,7 +500,7 @@ describe('the dishes of a photo', () => {
     expect(form().problem).toBe('no-weekday')
   })
 
-  it('of a draft are restored as typed, and not read again', async () => {
+  it('the dishes of a photo in a draft are restored as typed, and not read again', async () => {
     const { photo, dishes, drafts, pass } = await read()
     dishes.change(photo.key, photo.dishes[0]?.key ?? 0, { price: '8,' })
     await pass(500)
@@ -512,7 +512,7 @@ describe('the dishes of a photo', () => {
     ])
   })
 
-  it('stay when the page is left; a reading is cancelled', async () => {
+  it('the dishes of a photo stay when the page is left; a reading is cancelled', async () => {
     const { reader, addPhotos, leave, show, pass, form, names } = await read()
     const release = reader.hold()
     await addPhotos('second')
@@ -527,7 +527,7 @@ describe('the dishes of a photo', () => {
 })
 
 describe('the draft', () => {
-  it('is saved after a debounce and restored after a reload, photos included', async () => {
+  it('the draft is saved after a debounce and restored after a reload, photos included', async () => {
     const { drafts, vm, fill, pass } = await given()
     await fill()
     vm.change({ startTime: '12:00' })
@@ -544,20 +544,20 @@ describe('the draft', () => {
     })
   })
 
-  it('is saved immediately when the page is left', async () => {
+  it('the draft is saved immediately when the page is left', async () => {
     const { drafts, choose, leave } = await given()
     await choose()
     leave()
     expect(drafts.draft?.form.place).toEqual(LINDE)
   })
 
-  it('is not saved while the form is empty', async () => {
+  it('the draft is not saved while the form is empty', async () => {
     const { drafts, pass } = await given()
     await pass(1000)
     expect(drafts.writes).toBe(0)
   })
 
-  it('is kept when publishing fails', async () => {
+  it('the draft is kept when publishing fails', async () => {
     const { drafts, fill, storage, submit } = await given()
     await fill()
     storage.failNext({ kind: 'rejected', refusal: { code: 'too-large', limit: 5 } })
@@ -565,7 +565,7 @@ describe('the draft', () => {
     expect(drafts.draft?.form.place).toEqual(LINDE)
   })
 
-  it('is never shown to another user', async () => {
+  it('the draft is never shown to another user', async () => {
     const { drafts, fill, pass } = await given()
     await fill()
     await pass(500)
@@ -576,7 +576,7 @@ describe('the draft', () => {
     expect(drafts.draft).toBeNull()
   })
 
-  it('is deleted when its user signs out', async () => {
+  it('the draft is deleted when its user signs out', async () => {
     const { auth, drafts, fill, pass, vm, form } = await given()
     await fill()
     await pass(500)

@@ -102,7 +102,7 @@ describe('the restaurant search', () => {
     ['unavailable', 'failed'],
     ['unauthorised', 'failed'],
     ['closed', 'unavailable'],
-  ])('answered with %s is %s, and succeeds on retry', async (kind, answer) => {
+  ])('a search answered with %s is %s, and succeeds on retry', async (kind, answer) => {
     const { search, directory, names } = given()
     directory.failWith({ kind, message: 'no' })
     search.type('Linde')

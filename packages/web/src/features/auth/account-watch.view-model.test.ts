@@ -71,7 +71,7 @@ const givenUser = (user: User) => {
 }
 
 describe('the confirmation banner', () => {
-  it('shows to unconfirmed users only', () => {
+  it('the confirmation banner shows to unconfirmed users only', () => {
     const { vm } = givenUser(UNCONFIRMED)
     expect(vm.state$.value).toEqual({ kind: 'shown', email: MARA.email, isSending: false })
     const confirmed = givenUser({ ...UNCONFIRMED, emailConfirmedAt: new Date(0) })

@@ -66,7 +66,7 @@ describe('the question about a mailed link', () => {
     expect(vm.dismissLink).toHaveBeenCalledOnce()
   })
 
-  it('says that it replaces the session of another account', () => {
+  it('says that the link replaces the session of another account', () => {
     show({ screen: 'link', link: { kind: 'recovery', email: 'ben@example.test' }, user: MARA })
     expect(screen.getByText(/für das Konto ben@example\.test ein neues Passwort/u)).toBeDefined()
     expect(screen.getByText(/Du bist gerade als Mara angemeldet/u)).toBeDefined()
@@ -120,12 +120,12 @@ describe('the sign-in tab', () => {
     expect(screen.getByText('Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
-  it('shows the failure inside the form', () => {
+  it('shows a failed sign-in inside the form', () => {
     show({ failure: { kind: 'rate-limited', retryAfterSeconds: 40 } })
     expect(screen.getByRole('alert').textContent).toContain('in 40 Sekunden')
   })
 
-  it('disables its button while pending', async () => {
+  it('disables the sign-in button while pending', async () => {
     const { vm } = show({ pending: 'login' })
     const button = within(screen.getByRole('form')).getByRole('button', { name: 'Anmelden' })
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -145,7 +145,7 @@ describe('the sign-in tab', () => {
     expect(screen.getByText('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')).toBeVisible()
   })
 
-  it('goes back', async () => {
+  it('goes back from the sign-in tab', async () => {
     const { onBack } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
     expect(onBack).toHaveBeenCalledOnce()
@@ -153,7 +153,7 @@ describe('the sign-in tab', () => {
 })
 
 describe('the sign-up tab', () => {
-  it('is reached by arrow key', async () => {
+  it('the sign-up tab is reached by arrow key', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('tab', { name: 'Anmelden' }))
     await userEvent.keyboard('{ArrowRight}')
@@ -202,7 +202,7 @@ describe('the confirmation screen', () => {
     expect(button.getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('is focused when it appears', async () => {
+  it('the confirmation screen is focused when it appears', async () => {
     const { become } = show()
     become({ screen: 'confirm' })
     const heading = await screen.findByRole('heading', { level: 1, name: 'E-Mail bestätigen' })
@@ -216,7 +216,7 @@ describe('the confirmation screen', () => {
 })
 
 describe('the new-password screen', () => {
-  it('has one field, labelled for password managers with the account', () => {
+  it('the new-password screen has one field, labelled for password managers with the account', () => {
     show({ screen: 'new-password', user: MARA })
     expect(password('Neues Passwort').getAttribute('autocomplete')).toBe('new-password')
     const owner = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
@@ -224,12 +224,12 @@ describe('the new-password screen', () => {
     expect(screen.getAllByRole('button', { name: 'Passwort speichern' })).toHaveLength(1)
   })
 
-  it('has its own error texts', () => {
+  it('the new-password screen has its own error texts', () => {
     show({ screen: 'new-password', user: MARA, problem: [{ field: 'password', kind: 'password-too-short' }] })
     expect(screen.getByText('Das Passwort muss mindestens 6 Zeichen lang sein.')).toBeVisible()
   })
 
-  it('shows the failure', () => {
+  it('the new-password screen shows the failure', () => {
     show({
       screen: 'new-password',
       user: MARA,
@@ -238,7 +238,7 @@ describe('the new-password screen', () => {
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Aktualisieren des Passworts: Das ist dein')
   })
 
-  it('has a way back, which signs out', async () => {
+  it('the new-password screen has a way back, which signs out', async () => {
     const { vm } = show({ screen: 'new-password', user: MARA })
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen und abmelden' }))
     expect(vm.leaveRecovery).toHaveBeenCalledOnce()

@@ -41,14 +41,14 @@ describe('signing in', () => {
     })
   })
 
-  it('is preceded by the registration on a device without a former sign-in', async () => {
+  it('signing in is preceded by the registration on a device without a former sign-in', async () => {
     const { vm } = await given({ isKnown: false })
     expect(vm.state$.value.screen).toBe('signup')
     vm.show('login')
     expect(vm.state$.value.screen).toBe('login')
   })
 
-  it('waits until it is known whether a user signed in on the device', async () => {
+  it('signing in waits until it is known whether a user signed in on the device', async () => {
     const auth = new InMemoryAuth(new InMemoryAccounts(new FakeClock()))
     let answer = (_isKnown: boolean): void => undefined
     const isKnown = () => new Promise<boolean>((resolve) => (answer = resolve))
@@ -85,16 +85,19 @@ describe('signing in', () => {
     expect(vm.state$.value.draft.password).toBe('')
   })
 
-  it.each(['wrong password', 'unknown address'])('treats a %s the same, and keeps the form', async (what) => {
-    const { vm } = await given({ registered: what === 'wrong password' })
-    vm.change({ email: MARA.email, password: 'falsch' })
-    vm.submit()
-    await settled()
-    const { failure: refusal, draft, screen, pending } = vm.state$.value
-    expect(refusal).toEqual({ kind: 'invalid-credentials' })
-    expect(draft).toMatchObject({ email: MARA.email, password: 'falsch' })
-    expect({ screen, pending }).toEqual({ screen: 'login', pending: null })
-  })
+  it.each(['wrong password', 'unknown address'])(
+    'signing in treats a %s the same, and keeps the form',
+    async (what) => {
+      const { vm } = await given({ registered: what === 'wrong password' })
+      vm.change({ email: MARA.email, password: 'falsch' })
+      vm.submit()
+      await settled()
+      const { failure: refusal, draft, screen, pending } = vm.state$.value
+      expect(refusal).toEqual({ kind: 'invalid-credentials' })
+      expect(draft).toMatchObject({ email: MARA.email, password: 'falsch' })
+      expect({ screen, pending }).toEqual({ screen: 'login', pending: null })
+    },
+  )
 
   it('asks to confirm an unconfirmed address', async () => {
     const { vm, outcomes } = await given({ registered: true, confirmed: false })
@@ -156,7 +159,7 @@ describe('signing up', () => {
     expect(vm.state$.value.problem).toEqual([{ field: 'password', kind: 'password-too-long' }])
   })
 
-  it('lets the device remember it, before the address is confirmed', async () => {
+  it('lets the device remember a sign-up, before the address is confirmed', async () => {
     const { vm, preferences } = await given({ isKnown: false })
     fill(vm)
     vm.submit()
@@ -164,7 +167,7 @@ describe('signing up', () => {
     expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
   })
 
-  it('asks to confirm the address', async () => {
+  it('asks to confirm the address after a sign-up', async () => {
     const { vm, accounts, outcomes } = await given()
     fill(vm)
     vm.submit()
@@ -229,7 +232,7 @@ describe('signing up', () => {
 })
 
 describe('a forgotten password', () => {
-  it('requires an address only', async () => {
+  it('a forgotten password requires an address only', async () => {
     const { vm, outcomes } = await given({ registered: true })
     await vm.forgot()
     expect(vm.state$.value.problem).toEqual([{ field: 'email', kind: 'invalid-email' }])
@@ -246,7 +249,7 @@ describe('a forgotten password', () => {
     expect(outcomes).toEqual(['reset-sent'])
   })
 
-  it('is replaced by a new one, which then signs in', async () => {
+  it('a forgotten password is replaced by a new one, which then signs in', async () => {
     const { vm, outcomes, recover } = await given({ registered: true })
     await recover()
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', user: { email: MARA.email } })
@@ -264,7 +267,7 @@ describe('a forgotten password', () => {
     expect(vm.state$.value.screen).toBe('signed-in')
   })
 
-  it('is kept when the user leaves the form for a new one, which ends the session', async () => {
+  it('a forgotten password is kept when the user leaves the form for a new one, which ends the session', async () => {
     const { vm, auth, recover } = await given({ registered: true })
     await recover()
     auth.failWith(OFFLINE)
@@ -279,7 +282,7 @@ describe('a forgotten password', () => {
     expect(vm.state$.value.screen).toBe('signed-in')
   })
 
-  it('is kept when the user leaves after a failed attempt; the address stays, the typed password goes', async () => {
+  it('leaving the new-password screen after a failed attempt keeps password and address, and clears the typed one', async () => {
     const { vm, auth, recover } = await given({ registered: true })
     vm.change({ email: MARA.email })
     await recover()
@@ -292,7 +295,7 @@ describe('a forgotten password', () => {
     expect(vm.state$.value).toMatchObject({ screen: 'login', draft: { email: MARA.email, password: '' } })
   })
 
-  it('keeps the form when the session expires meanwhile', async () => {
+  it('keeps the new-password form when the session expires meanwhile', async () => {
     const { vm, auth, recover } = await given({ registered: true })
     await recover()
     vm.change({ password: 'ganz neu' })
@@ -312,7 +315,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a mailed link', () => {
-  it('is used after the user agreed', async () => {
+  it('a mailed link is used after the user agreed', async () => {
     const { vm, openRecovery } = await given({ registered: true })
     openRecovery()
     expect(vm.state$.value).toMatchObject({ screen: 'link', link: { kind: 'recovery', email: MARA.email }, user: null })
@@ -320,14 +323,14 @@ describe('a mailed link', () => {
     expect(vm.state$.value).toMatchObject({ screen: 'new-password', link: null })
   })
 
-  it('is forgotten when the user declines', async () => {
+  it('a mailed link is forgotten when the user declines', async () => {
     const { vm, openRecovery } = await given({ registered: true })
     openRecovery()
     vm.dismissLink()
     expect(vm.state$.value).toMatchObject({ screen: 'login', link: null, user: null })
   })
 
-  it('stays while the service does not answer', async () => {
+  it('a mailed link stays while the service does not answer', async () => {
     const { vm, auth, openRecovery } = await given({ registered: true })
     openRecovery()
     auth.failWith(OFFLINE)
@@ -338,11 +341,14 @@ describe('a mailed link', () => {
     expect(vm.state$.value.screen).toBe('new-password')
   })
 
-  it.each([true, false])('that has expired leads to the sign-in, with the reason: known device %s', async (isKnown) => {
-    const { vm, accounts, openRecovery } = await given({ registered: true, isKnown })
-    openRecovery()
-    accounts.expireLinks(MARA.email)
-    await vm.openLink()
-    expect(vm.state$.value).toMatchObject({ screen: 'login', failure: { kind: 'link-expired' } })
-  })
+  it.each([true, false])(
+    'a mailed link that has expired leads to the sign-in, with the reason: known device %s',
+    async (isKnown) => {
+      const { vm, accounts, openRecovery } = await given({ registered: true, isKnown })
+      openRecovery()
+      accounts.expireLinks(MARA.email)
+      await vm.openLink()
+      expect(vm.state$.value).toMatchObject({ screen: 'login', failure: { kind: 'link-expired' } })
+    },
+  )
 })

@@ -76,7 +76,7 @@ const show = (change: Partial<CommentsState> = {}) => {
 }
 
 describe('a comment', () => {
-  it('of another user has author, age, report button and block button', async () => {
+  it('a comment of another user has author, age, report button and block button', async () => {
     const comment = aComment()
     const { vm, onReport } = show({ list: listOf([comment]) })
     const item = screen.getByRole('listitem')
@@ -88,7 +88,7 @@ describe('a comment', () => {
     expect(screen.queryByRole('button', { name: 'Deinen Kommentar löschen' })).toBeNull()
   })
 
-  it('of the reader can be deleted, but not reported', async () => {
+  it('a comment of the reader can be deleted, but not reported', async () => {
     const comment = aComment({ isOwn: true })
     const { vm } = show({ list: listOf([comment]) })
     await userEvent.click(screen.getByRole('button', { name: 'Deinen Kommentar löschen' }))
@@ -99,24 +99,24 @@ describe('a comment', () => {
   it.each([
     [new Date('2026-02-01T11:00:00Z'), '01.02.2026'],
     [null, 'Unbekannt'],
-  ])('of %s is dated %s', (createdAt, text) => {
+  ])('a comment of %s is dated %s', (createdAt, text) => {
     show({ list: listOf([aComment({ createdAt })]) })
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('is rendered as plain text', () => {
+  it('a comment is rendered as plain text', () => {
     const text = '<b>fett</b> <a href="https://example.test">Link</a>'
     show({ list: listOf([aComment({ text })]) })
     expect(screen.getByText(text).getAttribute('dir')).toBe('auto')
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('that moderation hid shows the reason to its author', () => {
+  it('a comment that moderation hid shows the reason to its author', () => {
     show({ list: listOf([aComment({ isOwn: true, hiddenReason: 'Beleidigung' })]) })
     expect(screen.getByText('Begründung: Beleidigung')).toBeVisible()
   })
 
-  it('that is being sent says so and has no buttons', () => {
+  it('a comment that is being sent says so and has no buttons', () => {
     show({ list: listOf([aComment({ id: -1, isOwn: true })], { pendingId: -1 }) })
     expect(screen.getByText('Wird gesendet …')).toBeVisible()
     expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull()
@@ -138,13 +138,13 @@ describe('the comment box', () => {
     expect(screen.queryByRole('button', { name: 'Kommentar senden' })).toBeNull()
   })
 
-  it('is a button while collapsed', async () => {
+  it('the comment box is a button while collapsed', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     expect(vm.write).toHaveBeenCalledOnce()
   })
 
-  it('is focused when opened, and returns the focus to the button when closed', async () => {
+  it('the comment box is focused when opened, and returns the focus to the button when closed', async () => {
     const { become } = show()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
     become({ box: { ...EMPTY_BOX, isOpen: true } })
@@ -154,7 +154,7 @@ describe('the comment box', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kommentar hinzufügen' }))
   })
 
-  it('takes no focus when opened automatically', () => {
+  it('the comment box takes no focus when opened automatically', () => {
     const { become } = show()
     become({ box: { ...EMPTY_BOX, isOpen: true } })
     expect(document.activeElement).toBe(document.body)
@@ -174,21 +174,21 @@ describe('the comment box', () => {
       { kind: 'rejected' as const, refusal: null },
       'Fehler beim Hinzufügen des Kommentars: Ein Fehler ist aufgetreten.',
     ],
-  ])('shows the failure %j', (reason, text) => {
+  ])('the comment box shows the failure %j', (reason, text) => {
     show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Gut.' }, failure: reason } })
     expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible()
   })
 })
 
 describe('the list of comments', () => {
-  it('shows that loading failed, and retries', async () => {
+  it('shows that loading comments failed, and retries', async () => {
     const { vm } = show({ list: { kind: 'failed', failure: failure('offline', '') } })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Kommentare.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('offers the next page', async () => {
+  it('offers the next page of comments', async () => {
     const { vm } = show({ list: listOf([aComment()], { hasMore: true }) })
     await userEvent.click(screen.getByRole('button', { name: 'Weitere Kommentare laden' }))
     expect(vm.more).toHaveBeenCalledOnce()
@@ -199,7 +199,7 @@ describe('a confirmation', () => {
   it.each([
     ['delete', 'Kommentar löschen?', 'Kommentar löschen'],
     ['block', 'Tom blockieren?', 'Blockieren'],
-  ] as const)('asks: %s', async (kind, title, button) => {
+  ] as const)('asks for a confirmation: %s', async (kind, title, button) => {
     const { vm } = show({ question: { kind, comment: aComment() } })
     const dialog = await screen.findByRole('dialog', { name: title })
     await userEvent.click(within(dialog).getByRole('button', { name: button }))

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { given, write } from './test-support/given.ts'
 
 describe('the comment box', () => {
-  it('starts collapsed if requested and without comments, and collapses again after sending', async () => {
+  it('the comment box starts collapsed if requested and without comments, and collapses again after sending', async () => {
     const { vm, box } = await given()
     expect(box().isOpen).toBe(false)
     vm.write()
@@ -16,7 +16,7 @@ describe('the comment box', () => {
   it.each([
     ['comments exist', { byTom: 1 }],
     ['it does not start collapsed', { startsHidden: false }],
-  ])('is open if %s, and stays open after sending', async (_why, circumstances) => {
+  ])('the comment box is open if %s, and stays open after sending', async (_why, circumstances) => {
     const { vm, box } = await given(circumstances)
     expect(box().isOpen).toBe(true)
     await write({ vm }, 'Lecker.')
@@ -26,7 +26,7 @@ describe('the comment box', () => {
   it.each([
     ['spaces only', ' \n ', 'empty'],
     ['201 characters', 'a'.repeat(201), 'too-long'],
-  ])('refuses %s until it is corrected', async (_what, text, problem) => {
+  ])('the comment box refuses %s until it is corrected', async (_what, text, problem) => {
     const { vm, box, store } = await given()
     const add = vi.spyOn(store, 'add')
     await write({ vm }, text)
@@ -44,7 +44,7 @@ describe('the comment box', () => {
 })
 
 describe('a new comment', () => {
-  it('shows immediately, first and once', async () => {
+  it('a new comment shows immediately, first and once', async () => {
     const { vm, comments, texts, outcomes } = await given({ byTom: 1 })
     vm.change('  Lecker. ')
     vm.send()
@@ -70,7 +70,7 @@ describe('a new comment', () => {
     OFFLINE,
     { kind: 'deal-gone' as const },
     { kind: 'rejected' as const, refusal: { code: 'too-fast' as const } },
-  ])('is rolled back into the box when refused ($kind)', async (error) => {
+  ])('a new comment is rolled back into the box when refused ($kind)', async (error) => {
     const { vm, store, texts, box } = await given({ byTom: 1 })
     vi.spyOn(store, 'add').mockResolvedValue({ ok: false, error })
     await write({ vm }, ' Lecker. ')
@@ -78,7 +78,7 @@ describe('a new comment', () => {
     expect(box()).toMatchObject({ draft: { text: ' Lecker. ' }, failure: error, isPending: false, isOpen: true })
   })
 
-  it('is kept in the box when the user signed out in another tab', async () => {
+  it('a new comment is kept in the box when the user signed out in another tab', async () => {
     const { auth, vm, box } = await given()
     vm.write()
     vm.change('Lecker.')
@@ -92,7 +92,7 @@ describe('a new comment', () => {
     expect(box().draft.text).toBe('')
   })
 
-  it('is never shown to another user who signs in', async () => {
+  it('a new comment is never shown to another user who signs in', async () => {
     const { auth, vm, box } = await given()
     vm.change('Geheim.')
     await auth.discardSession()
@@ -102,7 +102,7 @@ describe('a new comment', () => {
 })
 
 describe('unsent input', () => {
-  it('is restored on the next visit of the page until it is sent', async () => {
+  it('unsent input is restored on the next visit of the page until it is sent', async () => {
     const { vm, open } = await given()
     vm.change('Halb fer')
     const again = await open()
@@ -113,7 +113,7 @@ describe('unsent input', () => {
 })
 
 describe('loading comments', () => {
-  it('returns pages of 20, newest first', async () => {
+  it('returns comments in pages of 20, newest first', async () => {
     const { vm, store, texts } = await given({ byTom: 45 })
     const findPage = vi.spyOn(store, 'findPage')
     expect(texts()).toHaveLength(20)
@@ -130,7 +130,7 @@ describe('loading comments', () => {
     expect(vm.state$.value.list).toMatchObject({ hasMore: false })
   })
 
-  it('reports a failed page, and retries it', async () => {
+  it('reports a failed page of comments, and retries it', async () => {
     const { vm, store, texts } = await given({ byTom: 25 })
     store.failWith(OFFLINE)
     vm.more()
@@ -143,7 +143,7 @@ describe('loading comments', () => {
     expect(texts()).toHaveLength(25)
   })
 
-  it('can fail, and be retried', async () => {
+  it('loading comments can fail, and be retried', async () => {
     const { store, open } = await given({ byTom: 1 })
     store.failWith(OFFLINE)
     const { vm, texts } = await open()
@@ -154,7 +154,7 @@ describe('loading comments', () => {
     expect(texts()).toEqual(['Kommentar 1'])
   })
 
-  it('is repeated when the service is reachable again, keeping the input', async () => {
+  it('loading comments is repeated when the service is reachable again, keeping the input', async () => {
     const { store, open, dealChanges } = await given({ byTom: 1 })
     store.failWith(OFFLINE)
     const { vm, texts, box } = await open()
@@ -195,7 +195,7 @@ describe('deleting', () => {
 })
 
 describe('blocking the author', () => {
-  it('hides all their comments immediately, and restores them when unblocked', async () => {
+  it('blocking the author hides all their comments immediately, and restores them when unblocked', async () => {
     const { vm, blocks, comments, texts } = await given({ byTom: 3 })
     vm.ask('block', comments()[0]!)
     expect(texts()).toHaveLength(3)
@@ -208,7 +208,7 @@ describe('blocking the author', () => {
     expect(texts()).toHaveLength(3)
   })
 
-  it('asks guests to sign in', async () => {
+  it('blocking the author asks guests to sign in', async () => {
     const { vm, blocks, comments } = await given({ signedIn: false, byTom: 1 })
     const outcomes: string[] = []
     blocks.outcomes$.subscribe(({ kind }) => outcomes.push(kind))

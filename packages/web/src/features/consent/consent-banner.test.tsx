@@ -13,7 +13,7 @@ const show = (changes?: Partial<ConsentState>) => {
 }
 
 describe('the cookie banner', () => {
-  it('explains its purpose, and links to the privacy policy', () => {
+  it('the cookie banner explains its purpose, and links to the privacy policy', () => {
     show()
     expect(screen.getByRole('region', { name: 'Cookie-Hinweis' }).textContent).toContain('Mit deiner Einwilligung')
     expect(screen.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe('/privacy')
@@ -23,7 +23,7 @@ describe('the cookie banner', () => {
     ['Einstellungen', 'showSettings'],
     ['Nur notwendige', 'acceptNecessaryOnly'],
     ['Alle akzeptieren', 'acceptAll'],
-  ] as const)('has the button %s', async (name, command) => {
+  ] as const)('the cookie banner has the button %s', async (name, command) => {
     const { vm } = show()
     await userEvent.click(screen.getByRole('button', { name }))
     const { showSettings, acceptNecessaryOnly, acceptAll, save } = vm
@@ -32,12 +32,12 @@ describe('the cookie banner', () => {
       if (other !== vm[command]) expect(other).not.toHaveBeenCalled()
   })
 
-  it('is hidden if no decision is needed', () => {
+  it('the cookie banner is hidden if no decision is needed', () => {
     show(decided({}))
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('reserves scroll padding while visible', () => {
+  it('the cookie banner reserves scroll padding while visible', () => {
     const { unmount } = show()
     expect(document.documentElement.style.getPropertyValue('--banner-height')).toBe('0px')
     unmount()

@@ -36,7 +36,7 @@ const card = (dialog: HTMLElement, title: string) =>
 const STAYS_OFF = 'Bleibt aus, solange Tracking auf diesem Gerät nicht erlaubt ist.'
 
 describe('the cookie settings on iOS', () => {
-  it('say that enabled categories stay off while tracking is denied, and how to allow it', async () => {
+  it('the cookie settings say that enabled categories stay off while tracking is denied, and how to allow it', async () => {
     const { dialog } = await open({ status: TRACKING.DENIED })
     expect(notes()).toEqual([
       expect.stringContaining('iOS-Einstellungen: „Datenschutz & Sicherheit“, „Tracking“, Mahlzeit'),
@@ -49,19 +49,19 @@ describe('the cookie settings on iOS', () => {
       expect(within(card(dialog, title)).queryByText(STAYS_OFF)).toBeNull()
   })
 
-  it('say so only for enabled categories', async () => {
+  it('the cookie settings say that tracking is denied only for enabled categories', async () => {
     const { dialog } = await open({ status: TRACKING.DENIED, hasAllowed: false })
     expect(within(dialog).queryByText(STAYS_OFF)).toBeNull()
     await userEvent.click(within(card(dialog, 'Statistik')).getByRole('switch'))
     expect(within(dialog).getAllByText(STAYS_OFF)).toHaveLength(1)
   })
 
-  it('do not link to restricted settings', async () => {
+  it('the cookie settings do not link to restricted settings', async () => {
     await open({ status: TRACKING.RESTRICTED })
     expect(notes()).toEqual([expect.stringContaining('gesperrt, zum Beispiel durch die Bildschirmzeit')])
   })
 
-  it('announce the prompt of iOS', async () => {
+  it('the cookie settings announce the prompt of iOS', async () => {
     const { consent, dialog, tracking } = await open({
       status: TRACKING.NOT_DETERMINED,
       answer: TRACKING.DENIED,
@@ -76,14 +76,14 @@ describe('the cookie settings on iOS', () => {
     await expect.poll(notes).toEqual([expect.stringContaining('nicht erlaubt')])
   })
 
-  it('say nothing while tracking is allowed', async () => {
+  it('the cookie settings say nothing while tracking is allowed', async () => {
     await open()
     expect(notes()).toEqual([])
   })
 })
 
 describe('the cookie settings on other platforms', () => {
-  it('do not mention tracking', async () => {
+  it('the cookie settings do not mention tracking', async () => {
     const { dialog } = await open({ status: TRACKING.DENIED, isIos: false })
     expect(notes()).toEqual([])
     expect(within(dialog).queryByText(STAYS_OFF)).toBeNull()

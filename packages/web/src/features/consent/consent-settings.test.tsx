@@ -25,7 +25,7 @@ const switches = (): Readonly<Record<string, string | null>> =>
 const whenClicking = (role: 'button' | 'switch', name: string) => userEvent.click(screen.getByRole(role, { name }))
 
 describe('the cookie settings', () => {
-  it('start with the necessary category only, which cannot be switched off', async () => {
+  it('the cookie settings start with the necessary category only, which cannot be switched off', async () => {
     const vm = await show()
     const necessaryOnly = { Notwendig: 'true', Statistik: 'false', Funktional: 'false', Marketing: 'false' }
     expect(switches()).toEqual(necessaryOnly)
@@ -35,12 +35,12 @@ describe('the cookie settings', () => {
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('start with the earlier decision', async () => {
+  it('the cookie settings start with the earlier decision', async () => {
     await show(decided({ analytics: true }))
     expect(switches()).toMatchObject({ Statistik: 'true', Funktional: 'false' })
   })
 
-  it('apply each category as switched', async () => {
+  it('the cookie settings apply each category as switched', async () => {
     const vm = await show(decided({ analytics: true }))
     await whenClicking('switch', 'Statistik')
     await whenClicking('switch', 'Funktional')
@@ -55,21 +55,21 @@ describe('the cookie settings', () => {
     ['Nur notwendige Cookies', 'acceptNecessaryOnly'],
     ['Alle akzeptieren', 'acceptAll'],
     ['Schließen', 'hideSettings'],
-  ] as const)('have the button %s', async (name, command) => {
+  ] as const)('the cookie settings have the button %s', async (name, command) => {
     const vm = await show()
     await whenClicking('button', name)
     expect(vm[command]).toHaveBeenCalledOnce()
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('are closed by Esc without a decision', async () => {
+  it('the cookie settings are closed by Esc without a decision', async () => {
     const vm = await show()
     await userEvent.keyboard('{Escape}')
     expect(vm.hideSettings).toHaveBeenCalledOnce()
     expect(vm.save).not.toHaveBeenCalled()
   })
 
-  it('list the stored items of each category: name, purpose, duration, provider and storage', async () => {
+  it('the cookie settings list the stored items of each category: name, purpose, duration, provider and storage', async () => {
     await show()
     const inRegion = (name: string) => within(screen.getByRole('region', { name }))
     expect(inRegion('Notwendig').getByText('17 Einträge')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the cookie settings', () => {
     }
   })
 
-  it('list no service worker where there is none', async () => {
+  it('the cookie settings list no service worker where there is none', async () => {
     await show({}, false)
     const necessary = within(screen.getByRole('region', { name: 'Notwendig' }))
     expect(necessary.getByText('11 Einträge')).toBeVisible()

@@ -47,7 +47,7 @@ const open = () => userEvent.click(button('Angaben korrigieren'))
 const phone = () => screen.getByRole('textbox', { name: 'Telefon' })
 
 describe('the form of a correction', () => {
-  it('is prefilled, takes the focus, and gives it back to its button', async () => {
+  it('the form of a correction is prefilled, takes the focus, and gives it back to its button', async () => {
     const { deal } = await show()
     await open()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Angaben korrigieren' }))
@@ -135,7 +135,7 @@ describe('the form of a correction', () => {
     expect(phone()).toHaveProperty('value', '030 12')
   })
 
-  it('stays when the session ends, with a sign-in link', async () => {
+  it('the form of a correction stays when the session ends, with a sign-in link', async () => {
     const { auth } = await show()
     await open()
     await userEvent.type(phone(), '2')
@@ -144,7 +144,7 @@ describe('the form of a correction', () => {
     expect(phone()).toHaveProperty('value', '030 12')
   })
 
-  it('asks guests to sign in instead', async () => {
+  it('asks guests to sign in instead of offering a correction', async () => {
     const { onSignIn } = await show({ signedIn: false })
     await open()
     expect(onSignIn).toHaveBeenCalledOnce()

@@ -31,7 +31,7 @@ const given = async () => {
 }
 
 describe('correcting a deal', () => {
-  it('starts with its facts, and saves what changed', async () => {
+  it('a correction starts with the facts of the deal, and saves what changed', async () => {
     const { vm, save, saved, deal, dealChanges, state } = await given()
     expect(state()).toMatchObject({ isOpen: true, draft: { ...SEEN, reason: null } })
     vm.change({ phone: '030 2', reason: 'asked' })
@@ -49,7 +49,7 @@ describe('correcting a deal', () => {
       { days: [], website: 'javascript:alert(1)' },
       { days: 'weekday-missing', website: 'website-invalid' },
     ],
-  ])('refuses %j', async (change, problem) => {
+  ])('refuses the correction %j', async (change, problem) => {
     const { vm, save, state, saved } = await given()
     vm.change(change)
     await save()

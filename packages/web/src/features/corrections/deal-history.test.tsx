@@ -43,7 +43,7 @@ describe('the history of a deal', () => {
     expect(screen.getByText('Zeiten geändert am 03.03.2027, 12:15 (rückgängig gemacht)')).toBeVisible()
   })
 
-  it('is not there without corrections, and says when it failed', async () => {
+  it('the history of a deal is not there without corrections, and says when it failed', async () => {
     show({})
     expect(screen.queryByRole('heading')).toBeNull()
     const { retry } = show({ failure: OFFLINE })
@@ -52,7 +52,7 @@ describe('the history of a deal', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('undoes once, reads again, and tells what failed', async () => {
+  it('undoes a correction once, reads again, and tells what failed', async () => {
     const deal = aDeal({ id: 1, phone: '030 1' })
     const { auth, catalog, community } = await aBackend({ deals: [deal] })
     const corrections = new InMemoryDealCorrections(community, auth)
@@ -78,7 +78,7 @@ describe('the history of a deal', () => {
     expect(dealChanges.version).toBe(1)
   })
 
-  it('is read once, when the session is known, and again for another user', async () => {
+  it('the history of a deal is read once, when the session is known, and again for another user', async () => {
     const deal = aDeal({ id: 1 })
     const { auth, community } = await aBackend({ deals: [deal] })
     const corrections = new InMemoryDealCorrections(community, auth)

@@ -8,7 +8,7 @@ describe('a website link', () => {
     ['  HTTPS://Linde.example  ', 'https://linde.example/'],
     ['www.linde.example', 'https://www.linde.example/'],
     ['linde.example:8080/karte', 'https://linde.example:8080/karte'],
-  ])('of %j is %s', (website, link) => {
+  ])('the website link of %j is %s', (website, link) => {
     expect(websiteLink(website)).toBe(link)
   })
 
@@ -24,7 +24,7 @@ describe('a website link', () => {
     'mailto:a@linde.example',
     'kein Link',
     'https://',
-  ])('is null for %j', (website) => {
+  ])('the website link is null for %j', (website) => {
     expect(websiteLink(website)).toBeNull()
   })
 })
@@ -34,11 +34,11 @@ describe('a phone link', () => {
     ['+49 30 1234567', 'tel:+49301234567'],
     ['+49 (0)30 / 123 45-67', 'tel:+49301234567'],
     ['030 1234567', 'tel:0301234567'],
-  ])('of %j is %s', (phone, link) => {
+  ])('the phone link of %j is %s', (phone, link) => {
     expect(phoneLink(phone)).toBe(link)
   })
 
-  it.each([null, '', '  ', '+', 'auf Anfrage', 'javascript:alert()'])('is null for %j', (phone) => {
+  it.each([null, '', '  ', '+', 'auf Anfrage', 'javascript:alert()'])('the phone link is null for %j', (phone) => {
     expect(phoneLink(phone)).toBeNull()
   })
 })

@@ -70,7 +70,7 @@ it('shows the deal of the page’s address', async () => {
 
 describe('the address', () => {
   it.each(['/restaurant/7', '/restaurant/7-zur-alten-linde', '/restaurant/7-', '/restaurant/7/'])(
-    '%s becomes the canonical one without another step or reading',
+    'the address %s becomes the canonical one without another step or reading',
     async (path) => {
       window.history.pushState(null, '', '/')
       const { reads } = open(`${path}?from=map&selected=7#menu`)
@@ -83,13 +83,13 @@ describe('the address', () => {
     },
   )
 
-  it('of an unknown restaurant stays', async () => {
+  it('the address of an unknown restaurant stays', async () => {
     open('/restaurant/8-zur-linde')
     await screen.findByRole('heading', { name: 'Restaurant nicht gefunden' })
     expect(window.location.pathname).toBe('/restaurant/8-zur-linde')
   })
 
-  it('of the page that the user went to meanwhile stays', async () => {
+  it('the address of the page that the user went to meanwhile stays', async () => {
     open('/restaurant/7')
     window.history.pushState(null, '', '/restaurant/70')
     await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })

@@ -56,7 +56,7 @@ describe('the text of the server', () => {
     ['goes when the deal is shown', { kind: 'ready', deal: { menu: [], ...aDeal() }, now: NOW }, false],
     ['goes when there is no such deal', { kind: 'not-found' }, false],
     ['goes when the deal could not be loaded', { kind: 'failed', failure: failure('offline', 'no network') }, false],
-  ] as const)('%s', (_what, state, stays) => {
+  ] as const)('the text of the server %s', (_what, state, stays) => {
     const text = document.body.appendChild(document.createElement('div'))
     text.id = STATIC_PAGE_ID
     show(state)
@@ -69,19 +69,19 @@ describe('the title of the document', () => {
   const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null } as const
   const deal = { ...aDeal({ images: [anImage({ id: 1 })] }), district: 'Mitte' }
 
-  it('names cuisine, district and town without a dish of today', () => {
+  it('the title of the document names cuisine, district and town without a dish of today', () => {
     show({ kind: 'ready', deal: { ...deal, menu: [] }, now: NOW })
     expect(document.title).toBe('Zur Linde – deutsch, Mitte, Berlin')
   })
 
-  it('names a dish of today', async () => {
+  it('the title of the document names a dish of today', async () => {
     show({ kind: 'ready', deal: { ...deal, menu: [dish] }, now: NOW })
     await expect
       .poll(() => document.title.replaceAll('\u00a0', ' '))
       .toBe('Heute: Senfeier 8,50 € · bis 15:00 – Zur Linde')
   })
 
-  it('names the product beside what is no deal', () => {
+  it('the title of the document names the product beside what is no deal', () => {
     show({ kind: 'not-found' })
     expect(document.title).toBe('Restaurant nicht gefunden · Mahlzeit')
   })
@@ -285,14 +285,14 @@ describe('the community part of a deal', () => {
     )
   }
 
-  it('receives the reported photo, and ends the report', async () => {
+  it('the community part of a deal receives the reported photo, and ends the report', async () => {
     showWith(aDeal({ images: [anImage({ url: 'https://example.test/karte.jpg' })] }))
     await userEvent.click(screen.getByRole('button', { name: 'Bild melden' }))
     await userEvent.click(screen.getByRole('button', { name: 'Gemeldet: https://example.test/karte.jpg' }))
     expect(screen.getByRole('button', { name: 'Gemeldet: nichts' })).toBeVisible()
   })
 
-  it('receives the reported dish', async () => {
+  it('the community part of a deal receives the reported dish', async () => {
     const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     showWith({ ...aDeal({ images: [anImage()] }), menu: [dish] })
     await userEvent.click(await screen.findByRole('button', { name: 'Mehr zu Senfeier' }))
@@ -328,7 +328,7 @@ describe('the community part of a deal', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('is hidden for sample deals', () => {
+  it('the community part of a deal is hidden for sample deals', () => {
     showWith(SAMPLE_DEALS[0] as Deal)
     expect(screen.queryByRole('button', { name: /Gemeldet|Bild melden/u })).toBeNull()
     expect(screen.queryByText(/stimmt/iu)).toBeNull()

@@ -38,7 +38,7 @@ const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]),
 }
 
 describe('the page of a deal', () => {
-  it('loads, then shows the deal and the time', async () => {
+  it('the page of a deal loads, then shows the deal and the time', async () => {
     const { vm, shown } = given()
     vm.open('7')
     await settled()
@@ -62,7 +62,7 @@ describe('the page of a deal', () => {
     expect(catalog.calls).toBe(0)
   })
 
-  it('is not found for an unknown or deleted deal', async () => {
+  it('the page of a deal is not found for an unknown or deleted deal', async () => {
     const { vm } = given()
     vm.open('999')
     await settled()
@@ -70,7 +70,7 @@ describe('the page of a deal', () => {
   })
 
   it.each(['', 'abc', '0', '1.5', '-3', '7;drop', '99999999999999999999', '%00', '<script>'])(
-    'is not found for %j, without a request',
+    'the page of a deal is not found for %j, without a request',
     async (id) => {
       const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
       const { vm } = given(catalog)
@@ -81,7 +81,7 @@ describe('the page of a deal', () => {
     },
   )
 
-  it('reports a failure, and retries', async () => {
+  it('reports that loading the deal failed, and retries', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
     catalog.failWith(OFFLINE)
     const { vm } = given(catalog)
@@ -210,12 +210,12 @@ describe('sharing a deal', () => {
     expect(share.links).toEqual([{ title: 'Zur Linde', text: 'Zur Linde', url }])
   })
 
-  it('names the dish of today', async () => {
+  it('names the dish of today when the deal is shared', async () => {
     const { share } = await shareWith(ok('shared'), 'Senfeier 8,50 €')
     expect(share.links[0]?.text).toBe('Zur Linde: heute Senfeier 8,50 €')
   })
 
-  it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message when %s', async (outcome) => {
+  it.each<ShareOutcome>(['shared', 'cancelled'])('shows no message about sharing when %s', async (outcome) => {
     expect((await shareWith(ok(outcome))).outcomes).toEqual([])
   })
 
@@ -223,11 +223,11 @@ describe('sharing a deal', () => {
     expect((await shareWith(ok('copied'))).outcomes).toEqual([{ kind: 'copied', name: 'Zur Linde' }])
   })
 
-  it('reports a failure', async () => {
+  it('reports that sharing failed', async () => {
     expect((await shareWith(err({ kind: 'share-failed' }))).outcomes).toEqual([{ kind: 'failed' }])
   })
 
-  it('opens one sheet for repeated taps', async () => {
+  it('opens one share sheet for repeated taps', async () => {
     const share = new FakeShare()
     const { vm } = given(undefined, share)
     vm.open('7')
@@ -239,7 +239,7 @@ describe('sharing a deal', () => {
     expect(share.links).toHaveLength(2)
   })
 
-  it('does nothing without a deal', () => {
+  it('shares nothing without a deal', () => {
     const share = new FakeShare()
     given(undefined, share).vm.share(null)
     expect(share.links).toEqual([])

@@ -61,7 +61,7 @@ const given = async ({ signedIn = true } = {}) => {
 }
 
 describe('the photo upload of a deal', () => {
-  it('is for signed-in users only', async () => {
+  it('the photo upload is for signed-in users only', async () => {
     const { state, auth } = await given({ signedIn: false })
     expect(state().isSignedIn).toBe(false)
     await auth.signIn(MARA)
@@ -143,7 +143,7 @@ describe('the photo upload of a deal', () => {
     expect(images()).toHaveLength(1)
   })
 
-  it('keeps the photos when it fails, and can be retried', async () => {
+  it('keeps the photos when the upload fails, and can be retried', async () => {
     const { upload, choose, storage, images, outcomes, state, dealChanges } = await given()
     await choose(2)
     storage.failNext(REFUSED)

@@ -40,14 +40,14 @@ const show = async (change: Partial<Deal> = {}) => {
 }
 
 describe('the photo upload', () => {
-  it('is not offered for a deal that is gone', async () => {
+  it('the photo upload is not offered for a deal that is gone', async () => {
     const { become } = await show(GONE)
     expect(screen.queryByRole('button')).toBeNull()
     become({})
     expect(screen.getByRole('button', { name: 'Foto hochladen' })).toBeVisible()
   })
 
-  it('stays open when the deal becomes gone meanwhile', async () => {
+  it('the photo upload stays open when the deal becomes gone meanwhile', async () => {
     const { become } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Foto hochladen' }))
     await screen.findByRole('dialog')

@@ -47,7 +47,7 @@ describe('adding information', () => {
     expect(saved[0]).toMatchObject({ info: { cards: null }, isOwn: true })
   })
 
-  it.each(['cuisine', 'diet'] as const)('requires a %s', async (kind) => {
+  it.each(['cuisine', 'diet'] as const)('adding information requires a %s', async (kind) => {
     const { vm, saved, state } = await given()
     vm.open(kind, DEAL)
     vm.save()

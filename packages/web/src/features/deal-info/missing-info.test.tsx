@@ -50,17 +50,17 @@ const showDialog = async (change: Partial<DealInfoState>) => {
 }
 
 describe('the information to add', () => {
-  it('is hidden for guests', () => {
+  it('the information to add is hidden for guests', () => {
     show({ reader: 'guest' })
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is hidden for a deal that is gone', () => {
+  it('the information to add is hidden for a deal that is gone', () => {
     show({}, { ...UNKNOWN, gone: { since: new Date('2026-03-01T11:00:00Z'), by: 'reports', reports: 2 } })
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is everything that is unknown', async () => {
+  it('the information to add is everything that is unknown', async () => {
     const vm = show()
     const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names)
@@ -69,7 +69,7 @@ describe('the information to add', () => {
     expect(vm.open).toHaveBeenCalledTimes(3)
   })
 
-  it('includes the payment, even if it is known', () => {
+  it('the information to add includes the payment, even if it is known', () => {
     show({}, aDeal({ cuisines: ['deutsch'], diets: ['vegan'], cards: false }))
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Kartenzahlung ändern'])
   })

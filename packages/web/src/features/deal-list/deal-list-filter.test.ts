@@ -8,7 +8,7 @@ const NOW = { ...NO_FILTER, when: { kind: 'now' } } as const
 const QUARTER = 15 * 60_000
 
 describe('the filter of the list', () => {
-  it('is asked for with the first request', async () => {
+  it('sends the filter of the list with the first request', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { visitFilter, open } = given(catalog)
     visitFilter.set(VEGAN)
@@ -120,7 +120,7 @@ describe('the filter of the list', () => {
     expect(found()).toEqual(before)
   })
 
-  it('is asked when the list is opened again, if it has changed meanwhile', async () => {
+  it('sends a filter that has changed meanwhile when the list is opened again', async () => {
     const { catalog, visitFilter, open, leave, ids } = givenDeals(2)
     await open()
     leave()

@@ -6,7 +6,7 @@ import { given, givenDeals, HERE } from './test-support/given.ts'
 const NORTH: VisitPlace = { name: 'Norden', position: { lat: 52.54, lng: 13.405 }, isKnown: true, zoom: 13 }
 
 describe('the place of the visit', () => {
-  it('is where the list is measured from, and not the device', async () => {
+  it('the place of the visit is where the list is measured from, and not the device', async () => {
     const { vm, place$, open, ids, pass } = givenDeals(25, new FakeGeolocation(HERE))
     place$.next(NORTH)
     await open()
@@ -18,7 +18,7 @@ describe('the place of the visit', () => {
     expect(ids()[0]).toBe(1)
   })
 
-  it('reads the list again when it was chosen while the list was left', async () => {
+  it('reads the list again when a place was chosen while the list was left', async () => {
     const { place$, open, leave, ids } = givenDeals(25)
     await open()
     expect(ids()[0]).toBe(1)
@@ -28,7 +28,7 @@ describe('the place of the visit', () => {
     expect(ids()[0]).toBe(21)
   })
 
-  it('is not read from again when the server confirms its name', async () => {
+  it('does not read the list again when the server confirms the name of the place', async () => {
     const catalog = new InMemoryDealCatalog([aDeal({ id: 1 })])
     const { vm, place$, open, found, pass } = given(catalog)
     place$.next({ ...NORTH, isKnown: false })

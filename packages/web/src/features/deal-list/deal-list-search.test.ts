@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deals, given, givenDeals, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('searching the list', () => {
-  it('is debounced by 300 ms, and emits the query once', async () => {
+  it('the search is debounced by 300 ms, and emits the query once', async () => {
     const { catalog, vm, open, pass, ids } = givenDeals(12)
     const settled: string[] = []
     vm.settled$.subscribe((search) => settled.push(search))

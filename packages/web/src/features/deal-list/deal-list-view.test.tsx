@@ -229,16 +229,16 @@ describe('the end of the list', () => {
     expect(vm.loadMore).toHaveBeenCalledTimes(loads ? 1 : 0)
   })
 
-  it('loads more without a scroll when it is visible', () => {
+  it('loads more without a scroll when the end of the list is visible', () => {
     end.distance = 0
     expect(show({ results: found({ nextOffset: 10 }) }).loadMore).toHaveBeenCalledOnce()
   })
 
-  it('loads nothing while it is far away', () => {
+  it('loads nothing while the end of the list is far away', () => {
     expect(show({ results: found({ nextOffset: 10 }) }).loadMore).not.toHaveBeenCalled()
   })
 
-  it('shows that more are loading', () => {
+  it('shows that more deals are loading', () => {
     end.distance = 0
     const vm = show({ results: found({ nextOffset: 10, more: 'loading' }) })
     expect(screen.getByText('Lade weitere Deals...')).toBeVisible()
@@ -250,7 +250,7 @@ describe('the end of the list', () => {
     expect(screen.getByText('Alle Deals wurden geladen')).toBeVisible()
   })
 
-  it('says nothing after ten or fewer deals', () => {
+  it('does not say that the list is complete after ten or fewer deals', () => {
     show({ results: found({ deals: deals(10) }) })
     expect(screen.queryByText('Alle Deals wurden geladen')).toBeNull()
   })

@@ -12,14 +12,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { deals, given, givenDeals, HERE, OFFLINE, SlowCatalog } from './test-support/given.ts'
 
 describe('the origin of distances', () => {
-  it('is the device’s position, if known', async () => {
+  it('the origin of distances is the device’s position, if known', async () => {
     const { vm, open } = givenDeals(3, new FakeGeolocation(HERE))
     await open()
     expect(vm.state$.value).toMatchObject({ origin: { position: HERE, from: 'device' }, latePosition: null })
   })
 
   it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
-    'is the default centre if the position is %s',
+    'the origin of distances is the default centre if the position is %s',
     async (kind) => {
       const { vm, open, ids } = givenDeals(3, new FakeGeolocation(kind))
       await open()
@@ -28,7 +28,7 @@ describe('the origin of distances', () => {
     },
   )
 
-  it('is the default centre after a second without a position; a late position is only offered', async () => {
+  it('distances have the default centre as origin after a second without a position; a late one is only offered', async () => {
     let answer: (position: LatLng) => void = () => undefined
     const geolocation: Geolocation = {
       findPosition: () => new Promise((resolve) => (answer = (position) => resolve(ok(position)))),
@@ -62,7 +62,7 @@ it('sorts a page by the exact distance, though the catalog knows a rounded posit
 })
 
 describe('pages', () => {
-  it('hold ten deals each, and load 300 ms after the end came near', async () => {
+  it('pages hold ten deals each, and load 300 ms after the end came near', async () => {
     const { vm, open, pass, found, ids } = givenDeals(23)
     await open()
     expect(ids()).toHaveLength(10)
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(found()).toMatchObject({ nextOffset: null, more: 'idle', matches: { count: 23, exact: true } })
   })
 
-  it('are requested once, and not after the last one', async () => {
+  it('pages are requested once, and not after the last one', async () => {
     const { catalog, vm, open, pass, ids } = givenDeals(15)
     await open()
     vm.loadMore()
@@ -91,7 +91,7 @@ describe('pages', () => {
     expect(catalog.calls).toBe(2)
   })
 
-  it('stay when the next one fails, which can be retried', async () => {
+  it('pages stay when the next one fails, which can be retried', async () => {
     const { catalog, vm, open, pass, found, ids } = givenDeals(12)
     await open()
     catalog.failWith(OFFLINE)
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(ids()).toHaveLength(12)
   })
 
-  it('show no deal twice when deals are added meanwhile', async () => {
+  it('pages show no deal twice when deals are added meanwhile', async () => {
     const page = (shown: Deal[], nextOffset: number | null) =>
       ok<NearestDealsPage>({ deals: shown, matches: { count: 12, exact: true }, unknowns: 0, priced: null, nextOffset })
     const catalog = new InMemoryDealCatalog([])
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(ids()).toEqual(deals(12).map(({ id }) => id))
   })
 
-  it('stop loading when another query starts', async () => {
+  it('pages stop loading when another query starts', async () => {
     const { vm, open, pass, found, ids } = givenDeals(25)
     await open()
     vm.loadMore()
@@ -130,7 +130,7 @@ describe('pages', () => {
 })
 
 describe('a list that is opened again', () => {
-  it('is restored without a request', async () => {
+  it('a list that is opened again is restored without a request', async () => {
     const { catalog, vm, open, leave, pass, ids } = givenDeals(25)
     await open()
     vm.loadMore()
@@ -144,7 +144,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toHaveLength(25)
   })
 
-  it('is read again when a deal was published meanwhile', async () => {
+  it('a list that is opened again is read again when a deal was published meanwhile', async () => {
     const { memory, dealChanges, open, leave, ids } = givenDeals(2)
     await open()
     leave()
@@ -154,7 +154,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toContain(9)
   })
 
-  it('revalidates while visible, keeping its length', async () => {
+  it('a list that is opened again revalidates while visible, keeping its length', async () => {
     const { memory, vm, dealChanges, open, pass, ids } = givenDeals(25)
     await open()
     vm.loadMore()
@@ -166,7 +166,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toContain(99)
   })
 
-  it('keeps its length beyond the largest page of the server, visible or opened again', async () => {
+  it('a list that is opened again keeps its length beyond the largest page of the server, visible or opened again', async () => {
     const { memory, vm, dealChanges, open, leave, pass, ids } = givenDeals(80)
     await open()
     for (let page = 2; page <= 7; page++) {
@@ -190,7 +190,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toHaveLength(80)
   })
 
-  it('stays when a further page of the revalidation fails', async () => {
+  it('a list that is opened again stays when a further page of the revalidation fails', async () => {
     const { catalog, vm, dealChanges, open, pass, found } = givenDeals(70)
     await open()
     for (let page = 2; page <= 6; page++) {
@@ -218,7 +218,7 @@ describe('a list that is opened again', () => {
     expect(vm.state$.value.results.kind).toBe('failed')
   })
 
-  it('stays when revalidation fails', async () => {
+  it('a list that is opened again stays when revalidation fails', async () => {
     const { catalog, dealChanges, open, pass, found } = givenDeals(3)
     await open()
     catalog.failWith(OFFLINE)
@@ -227,7 +227,7 @@ describe('a list that is opened again', () => {
     expect(found()).toMatchObject({ outdated: false, deals: { length: 3 } })
   })
 
-  it('recovers by itself', async () => {
+  it('a list that is opened again recovers by itself', async () => {
     const { catalog, vm, dealChanges, open, pass, ids } = givenDeals(3)
     catalog.failWith(OFFLINE)
     await open()
@@ -238,7 +238,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toHaveLength(3)
   })
 
-  it('can load the page that was cancelled when it was left', async () => {
+  it('a list that is opened again can load the page that was cancelled when it was left', async () => {
     const { vm, open, leave, pass, found, ids } = givenDeals(15)
     await open()
     vm.loadMore()
@@ -251,7 +251,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toHaveLength(15)
   })
 
-  it('repeats the read that was cancelled when it was left', async () => {
+  it('a list that is opened again repeats the read that was cancelled when it was left', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { open, leave, pass, ids } = given(catalog)
     await open()
@@ -262,7 +262,7 @@ describe('a list that is opened again', () => {
     expect(ids()).toEqual([1, 2])
   })
 
-  it('is read again from the current position after five minutes', async () => {
+  it('a list that is opened again is read again from the current position after five minutes', async () => {
     const geolocation = new FakeGeolocation('denied')
     const { catalog, vm, open, leave, pass } = givenDeals(2, geolocation)
     await open()

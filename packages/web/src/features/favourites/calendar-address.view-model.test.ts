@@ -17,7 +17,7 @@ const given = async (share = new FakeShare()) => {
 const NOTHING_KNOWN = { address: undefined, isPending: false, failure: null }
 
 describe('the calendar address', () => {
-  it('is read once it is asked for', async () => {
+  it('the calendar address is read once it is requested', async () => {
     const { vm, store } = await given()
     const find = vi.spyOn(store, 'find')
     expect(vm.state$.value).toEqual(NOTHING_KNOWN)
@@ -27,14 +27,14 @@ describe('the calendar address', () => {
     expect(find).toHaveBeenCalledOnce()
   })
 
-  it('says since when there is one, without its secret', async () => {
+  it('says since when there is a calendar address, without its secret', async () => {
     const { vm, store, clock } = await given()
     await store.create()
     await vm.open()
     expect(vm.state$.value.address).toEqual({ since: clock.now() })
   })
 
-  it('is shown with the secret right after it was created, and copied', async () => {
+  it('the calendar address is shown with the secret right after it was created, and copied', async () => {
     const { vm, share, outcomes } = await given()
     await vm.open()
     await vm.copy()
@@ -52,7 +52,7 @@ describe('the calendar address', () => {
     expect(outcomes).toEqual(['copy-failed'])
   })
 
-  it('is revoked', async () => {
+  it('the calendar address is revoked', async () => {
     const { vm, store, outcomes } = await given()
     await vm.create()
     await vm.revoke()
@@ -60,7 +60,7 @@ describe('the calendar address', () => {
     expect(await store.find()).toEqual({ ok: true, value: null })
   })
 
-  it('stays as it was if a request fails, with the failure, until the next one', async () => {
+  it('the calendar address stays as it was if a request fails, with the failure, until the next one', async () => {
     const { vm, store, outcomes } = await given()
     const offline = failure('offline', 'no network')
     store.failWith(offline)
@@ -78,7 +78,7 @@ describe('the calendar address', () => {
     expect(vm.state$.value).toEqual({ ...NOTHING_KNOWN, address: null })
   })
 
-  it('is forgotten when another user signs in, also one whose answer is on its way', async () => {
+  it('the calendar address is forgotten when another user signs in, also one whose answer is on its way', async () => {
     const { vm, auth } = await given()
     await vm.create()
     await auth.signOut()

@@ -61,7 +61,7 @@ describe('the section of the calendar', () => {
     expect(vm.create).toHaveBeenCalledOnce()
   })
 
-  it('says why reading failed, with a retry', async () => {
+  it('says why reading the calendar address failed, with a retry', async () => {
     const vm = await show({ failure: failure('offline', '') })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     await userEvent.click(button('Erneut versuchen'))

@@ -59,7 +59,7 @@ const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageS
 }
 
 describe('favourites', () => {
-  it('are cards that link to the deals of their restaurants', () => {
+  it('favourites are cards that link to the deals of their restaurants', () => {
     show({ kind: 'ready', items: [favourite(2), favourite(1)] })
     expect(screen.getByRole('heading', { level: 1, name: 'Meine Favoriten' })).toBeVisible()
     expect(screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent)).toEqual([
@@ -70,14 +70,14 @@ describe('favourites', () => {
     expect(screen.getByText('2 Restaurants')).toBeVisible()
   })
 
-  it('show that a deal is gone, and still link to its page', () => {
+  it('favourites show that a deal is gone, and still link to its page', () => {
     const gone = { since: new Date('2026-03-03T12:00:00Z'), by: 'reports', reports: 2 } as const
     show({ kind: 'ready', items: [favourite(1, { gone })] })
     expect(screen.getByText('Gibt es laut 2 Meldungen seit 3. März nicht mehr')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kantine 1' })).toBeVisible()
   })
 
-  it('show whether lunch is served, the cuisine and, once an origin is known, the distance', () => {
+  it('favourites show whether lunch is served, the cuisine and, once an origin is known, the distance', () => {
     const items = [favourite(1)]
     const factsOf = () => screen.getAllByRole('list')[1]?.textContent
     show({ kind: 'ready', items })
@@ -90,13 +90,13 @@ describe('favourites', () => {
     expect(screen.getByText('Entfernung ab deinem Standort')).toBeVisible()
   })
 
-  it('say from which place of the visit the distance is measured', () => {
+  it('favourites say from which place of the visit the distance is measured', () => {
     const place = { position: { lat: 52.5, lng: 13.4 }, name: 'Alexanderplatz', isKnown: true, zoom: 14 }
     show({ kind: 'ready', items: [favourite(1)] }, { place, origin: place.position })
     expect(screen.getByText('Entfernung ab Alexanderplatz')).toBeVisible()
   })
 
-  it('show the dish of today, with or without a price', () => {
+  it('favourites show the dish of today, with or without a price', () => {
     const day = { date: '2026-03-03', photoDate: '2026-03-02' }
     const dishes = [{ name: 'Senfeier', price: 850, ...day }, { name: 'Gulasch', price: null, ...day }, null]
     show({ kind: 'ready', items: dishes.map((dish, index) => favourite(index + 1, { dish })) })
@@ -106,19 +106,19 @@ describe('favourites', () => {
     ])
   })
 
-  it('never show a dish of a day before', () => {
+  it('favourites never show a dish of a day before', () => {
     const dish = { name: 'Senfeier', price: 850, date: '2026-03-02', photoDate: '2026-03-02' }
     show({ kind: 'ready', items: [favourite(1, { dish })] })
     expect(screen.queryByText(/Senfeier/u)).toBeNull()
   })
 
-  it('show that a restaurant has no deal', () => {
+  it('favourites show that a restaurant has no deal', () => {
     show({ kind: 'ready', items: [favourite(1, null)] })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Der Deal wurde gelöscht')).toBeVisible()
   })
 
-  it('disappear immediately when removed, and the next one is focused', async () => {
+  it('favourites disappear immediately when removed, and the next one is focused', async () => {
     const vm = show({ kind: 'ready', items: [favourite(1), favourite(2)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(vm.remove).toHaveBeenCalledWith('place-1')
@@ -126,26 +126,26 @@ describe('favourites', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kantine 2 von Favoriten entfernen' }))
   })
 
-  it('move the focus to the heading when the last one is removed', async () => {
+  it('favourites move the focus to the heading when the last one is removed', async () => {
     show({ kind: 'ready', items: [favourite(1)] })
     await userEvent.click(screen.getByRole('button', { name: 'Kantine 1 von Favoriten entfernen' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
   })
 
-  it('link to the map if there are none', () => {
+  it('favourites link to the map if there are none', () => {
     show({ kind: 'ready', items: [] })
     expect(screen.getByRole('heading', { name: 'Keine Favoriten gefunden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Karte' }).getAttribute('href')).toBe('/')
   })
 
-  it('ask guests to sign in', () => {
+  it('favourites ask guests to sign in', () => {
     show({ kind: 'signed-out' })
     expect(screen.queryByText('Kalender abonnieren')).toBeNull()
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
   })
 
-  it('show why loading failed, with a retry', async () => {
+  it('favourites show why loading failed, with a retry', async () => {
     const vm = show({ kind: 'failed', failure: failure('offline', '') })
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Favoriten.')
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
@@ -153,7 +153,7 @@ describe('favourites', () => {
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('show placeholders while loading', () => {
+  it('favourites show placeholders while loading', () => {
     show({ kind: 'loading' })
     expect(screen.getByText('Favoriten werden geladen …')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()

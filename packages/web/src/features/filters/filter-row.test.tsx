@@ -30,7 +30,7 @@ const chip = (name: string) => screen.getByRole('button', { name })
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
 describe('the row of filters', () => {
-  it('has a toggle button for each filter, of which none is on', () => {
+  it('the row of filters has a toggle button for each filter, of which none is on', () => {
     show()
     const names = within(screen.getByRole('group', { name: 'Filter' }))
       .getAllByRole('button', { pressed: false })
@@ -55,7 +55,7 @@ describe('the row of filters', () => {
     expect(last()).toEqual(NO_FILTER)
   })
 
-  it('has one time and one diet at most', async () => {
+  it('the row of filters has one time and one diet at most', async () => {
     const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, diet: 'vegan' })
     await user.click(chip('Jetzt'))
     expect(chip('Anderer Tag …')).toBeVisible()
@@ -98,7 +98,7 @@ describe('the maximum price', () => {
   }
   const suggested = () => within(screen.getByRole('group', { name: 'Höchstpreis' })).getAllByRole('button')
 
-  it('is chosen with one tap, and said by the chip', async () => {
+  it('the maximum price is chosen with one tap, and said by the chip', async () => {
     const { user, last } = await open()
     expect(suggested().map(({ textContent }) => textContent)).toEqual(
       [8, 10, 12, 15].map((euros) => `bis ${euros}\u00a0€`),
@@ -109,7 +109,7 @@ describe('the maximum price', () => {
     expect(screen.getByRole('button', { name: /^Filter zurücksetzen: ?1$/u })).toBeVisible()
   })
 
-  it('is turned off by the same tap', async () => {
+  it('the maximum price is turned off by the same tap', async () => {
     const { user, last } = await open({ max: 10, diet: 'vegan' })
     expect(suggested().filter((each) => each.ariaPressed === 'true')).toEqual([chip('bis 10\u00a0€')])
     await user.click(chip('bis 10\u00a0€'))
@@ -121,22 +121,25 @@ describe('the maximum price', () => {
     [' 20 € ', 20],
     ['7,00', 7],
     ['60', 60],
-  ])('is typed as %j', async (typed, max) => {
+  ])('the maximum price is typed as %j', async (typed, max) => {
     const { user, field, last } = await open()
     await user.type(field, `${typed}{Enter}`)
     expect(last()).toEqual({ ...NO_FILTER, max })
   })
 
-  it.each(['', '0', '61', '9,90', '-5', 'zehn'])('has to be whole euros from 1 to 60, not %j', async (typed) => {
-    const { user, field, changed } = await open()
-    if (typed) await user.type(field, typed)
-    await user.click(chip('Deals anzeigen'))
-    expect(screen.getByText('Gib ganze Euro von 1 bis 60 ein.')).toBeVisible()
-    expect(field.ariaInvalid).toBe('true')
-    expect(changed).not.toHaveBeenCalled()
-  })
+  it.each(['', '0', '61', '9,90', '-5', 'zehn'])(
+    'the maximum price has to be whole euros from 1 to 60, not %j',
+    async (typed) => {
+      const { user, field, changed } = await open()
+      if (typed) await user.type(field, typed)
+      await user.click(chip('Deals anzeigen'))
+      expect(screen.getByText('Gib ganze Euro von 1 bis 60 ein.')).toBeVisible()
+      expect(field.ariaInvalid).toBe('true')
+      expect(changed).not.toHaveBeenCalled()
+    },
+  )
 
-  it('is shown in the field unless it is a suggested one, and left for any price', async () => {
+  it('the maximum price is shown in the field unless it is a suggested one, and left for any price', async () => {
     const { user, field, last } = await open({ max: 9 })
     expect(field.value).toBe('9')
     await user.click(chip('Ohne Preisgrenze'))
@@ -151,7 +154,7 @@ describe('another day', () => {
     return { ...app, day: await screen.findByLabelText<HTMLInputElement>('Tag') }
   }
 
-  it('is chosen with a time', async () => {
+  it('another day is chosen with a time', async () => {
     const { user, day, last } = await open()
     expect(day.value).toBe('2027-03-02')
     fireEvent.change(day, { target: { value: '2027-03-08' } })
@@ -161,7 +164,7 @@ describe('another day', () => {
     expect(await screen.findByRole('button', { name: 'Anderer Tag: 8. März, 12:15' })).toBeVisible()
   })
 
-  it('is chosen as a whole without a time', async () => {
+  it('another day is chosen as a whole without a time', async () => {
     const { user, day, last } = await open({ when: { kind: 'at', date: '2027-03-05', time: '12:15' } })
     expect(day.value).toBe('2027-03-05')
     fireEvent.change(screen.getByLabelText('Uhrzeit'), { target: { value: '' } })
@@ -169,7 +172,7 @@ describe('another day', () => {
     expect(last()?.when).toEqual({ kind: 'at', date: '2027-03-05', time: null })
   })
 
-  it.each(['', '0026-03-08', '2100-01-01'])('has to be a day of this century, not %j', async (value) => {
+  it.each(['', '0026-03-08', '2100-01-01'])('another day has to be a day of this century, not %j', async (value) => {
     const { user, day, changed } = await open()
     fireEvent.change(day, { target: { value } })
     await user.click(chip('Deals anzeigen'))
@@ -177,7 +180,7 @@ describe('another day', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('is left for all days', async () => {
+  it('another day is left for all days', async () => {
     const { user, last } = await open({ when: { kind: 'at', date: '2027-03-05', time: null }, diet: 'vegan' })
     await user.click(chip('An allen Tagen'))
     expect(last()).toEqual({ ...NO_FILTER, diet: 'vegan' })

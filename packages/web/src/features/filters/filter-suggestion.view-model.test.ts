@@ -68,7 +68,7 @@ describe('the suggestion for a filter without a match', () => {
     expect((await second.look()).next).toEqual({ date: '2026-11-23', from: null, count: 2 })
   })
 
-  it('keeps the rest of the filter', async () => {
+  it('the suggestion keeps the rest of the filter', async () => {
     const deals = [monday(1), monday(2, { availableDays: ['Mi'], diets: ['vegan'] })]
     const { look } = given(deals, { when: { kind: 'today' }, diet: 'vegan' })
     expect((await look()).next).toEqual({ date: '2026-11-25', from: '11:30', count: 1 })
@@ -100,7 +100,7 @@ describe('the suggestion for a filter without a match', () => {
     expect(catalog.calls).toBe(8)
   })
 
-  it('offers nothing that cannot be read', async () => {
+  it('suggests nothing that cannot be read', async () => {
     const { catalog, look } = given([monday(1)], { when: { kind: 'today' } })
     catalog.failWith(OFFLINE)
     expect(await look()).toEqual({ withoutFilter: null, next: null })

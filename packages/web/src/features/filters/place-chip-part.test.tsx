@@ -42,7 +42,7 @@ const open = (path: string) => {
 const chip = (name: string) => screen.getByRole('button', { name: `${name}: Ort entfernen` })
 
 describe('the place of the visit', () => {
-  it('is that of the address, without its name until the server knows it', () => {
+  it('the place of the visit is that of the address, without its name until the server knows it', () => {
     const place$ = open(`/list${NEAR}`)
     expect(chip('Ort aus dem Link')).toBeVisible()
     expect(document.body.textContent).not.toContain('Alexanderplatz')
@@ -51,7 +51,7 @@ describe('the place of the visit', () => {
     expect(window.location.search).toBe(NEAR)
   })
 
-  it('is written into the address when chosen, and taken out when removed', async () => {
+  it('the place of the visit is written into the address when chosen, and taken out when removed', async () => {
     const place$ = open('/list?search=Suppe')
     act(() => place$.next(ALEX))
     expect(window.location.search).toBe(`?search=Suppe&${NEAR.slice(1)}`)
@@ -62,7 +62,7 @@ describe('the place of the visit', () => {
     expect(screen.queryByRole('button', { name: /Ort entfernen/u })).toBeNull()
   })
 
-  it('stays behind a link without a place', async () => {
+  it('the place of the visit stays behind a link without a place', async () => {
     const place$ = open(`/${NEAR}`)
     await userEvent.click(screen.getByRole('button', { name: 'Zur Liste' }))
     expect(window.location.search).toBe(`?search=Suppe&${NEAR.slice(1)}`)

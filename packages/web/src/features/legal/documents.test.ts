@@ -39,14 +39,14 @@ const page = (path: string, facts: LegalFacts = DEMO): string =>
   textOf(documentsOf(facts).find((document) => document.path === path) as LegalDocument)
 
 describe('the legal and help pages', () => {
-  it('are those that the profile links to, with the same names', () => {
+  it('the legal and help pages are those that the profile links to, with the same names', () => {
     expect(documentsOf(DEMO).map(({ path, title }) => ({ to: path, label: title }))).toEqual(SUPPORT_LINKS)
   })
 
   it.each([
     ['a demo', DEMO],
     ['a company with Google', COMPANY],
-  ])('link to existing pages only, for %s', (_whose, facts) => {
+  ])('the legal and help pages link to existing pages only, for %s', (_whose, facts) => {
     const documents = documentsOf(facts)
     const anchors = new Map(documents.map(({ path, sections }) => [path, sections.map(({ id }) => id)]))
     for (const document of documents)
@@ -58,7 +58,7 @@ describe('the legal and help pages', () => {
       }
   })
 
-  it('have chapters whose anchors are plain and unique', () => {
+  it('the legal and help pages have chapters whose anchors are plain and unique', () => {
     for (const { sections } of documentsOf(DEMO)) {
       const ids = sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -66,7 +66,7 @@ describe('the legal and help pages', () => {
     }
   })
 
-  it('have a description of the length that search engines show', () => {
+  it('the legal and help pages have a description of the length that search engines show', () => {
     for (const { description } of documentsOf(DEMO)) expect(description.length).toBeLessThanOrEqual(160)
   })
 
@@ -74,7 +74,7 @@ describe('the legal and help pages', () => {
     ['/privacy', 'Dezember 2024'],
     ['/eula', 'Januar 2025'],
     ['/terms', 'Juni 2025'],
-  ])('name the version of %s', (path, version) => {
+  ])('the legal and help pages name the version of %s', (path, version) => {
     expect(documentsOf(DEMO).find((document) => document.path === path)?.version).toBe(version)
   })
 
@@ -90,7 +90,7 @@ describe('the legal and help pages', () => {
     expect(page(path)).toContain(text)
   })
 
-  it('name the legal facts of a company', () => {
+  it('the legal and help pages name the legal facts of a company', () => {
     for (const text of ['Anna Adler', 'Amtsgericht Kiel, HRB 7', 'DE123456789'])
       expect(page('/imprint', COMPANY)).toContain(text)
     expect(page('/imprint', COMPANY)).not.toContain('§ 19')
@@ -104,11 +104,11 @@ describe('the legal and help pages', () => {
 })
 
 describe('the privacy policy', () => {
-  it('explains every stored item', () => {
+  it('the privacy policy explains every stored item', () => {
     for (const { name } of STORED_ITEMS) expect(page('/privacy')).toContain(`"${name.replace('*', '…')}"`)
   })
 
-  it('mentions offline storage only where it exists', () => {
+  it('the privacy policy mentions offline storage only where it exists', () => {
     const inShell = page('/privacy', { ...DEMO, storedItems: storedItems(ANALYTICS_ITEMS, false) })
     for (const text of ['mahlzeit-deals', 'auch ohne Netz']) {
       expect(page('/privacy')).toContain(text)
@@ -116,13 +116,13 @@ describe('the privacy policy', () => {
     }
   })
 
-  it('claims no more about analytics than is true: no failures and no clicks are reported', () => {
+  it('the privacy policy claims no more about analytics than is true: no failures and no clicks are reported', () => {
     expect(page('/privacy')).toContain('Von sich aus schickt uns die App keine Absturzberichte.')
     expect(page('/privacy')).not.toContain('Fehler und Abstürze der App')
     expect(page('/privacy')).not.toContain('schnelles Klicken')
   })
 
-  it('mentions Google only where its API may be called', () => {
+  it('the privacy policy mentions Google only where its API may be called', () => {
     expect(page('/privacy', COMPANY)).toContain('Google Places')
     expect(page('/privacy')).not.toContain('Google Places')
   })

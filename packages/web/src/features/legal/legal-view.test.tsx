@@ -42,7 +42,7 @@ const show = (entries: string[], slots: LegalSlots = {}, isDemo = false) =>
   )
 
 describe('a legal page', () => {
-  it('has a title, a version, and nested headings', () => {
+  it('a legal page has a title, a version, and nested headings', () => {
     show(['/terms'])
     expect(document.title).toBe('AGBs · Mahlzeit')
     expect(screen.getByText('Version: Juni 2025')).toBeVisible()
@@ -56,7 +56,7 @@ describe('a legal page', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Punkt b')
   })
 
-  it('links to pages of the app, to mail, and to other sites in a new tab', () => {
+  it('a legal page links to pages of the app, to mail, and to other sites in a new tab', () => {
     show(['/terms'])
     expect(screen.getByText('Impressum', { selector: 'p a' }).getAttribute('href')).toBe('/imprint')
     expect(screen.getByRole('link', { name: 'schreib' }).getAttribute('href')).toBe('mailto:a@b.example')
@@ -76,12 +76,12 @@ describe('a legal page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Zweitens' }))
   })
 
-  it('scrolls to the chapter of its address', () => {
+  it('a legal page scrolls to the chapter of its address', () => {
     show(['/terms#drei'])
     expect(scrolledTo).toEqual(['drei'])
   })
 
-  it('stays at its beginning for an unknown chapter', () => {
+  it('a legal page stays at its beginning for an unknown chapter', () => {
     show(['/terms#unbekannt'])
     expect(scrolledTo).toEqual([])
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -101,14 +101,14 @@ describe('a legal page', () => {
     expect(screen.getByText('Profil')).toBeVisible()
   })
 
-  it('links to all other pages, not to itself', () => {
+  it('a legal page links to all other pages, not to itself', () => {
     show(['/terms'])
     const more = within(screen.getByRole('navigation', { name: 'Hilfe und Rechtliches' })).getAllByRole('link')
     expect(more.map((link) => link.getAttribute('href'))).toHaveLength(6)
     expect(more.map((link) => link.getAttribute('href'))).not.toContain('/terms')
   })
 
-  it('says when its operator is a placeholder', () => {
+  it('a legal page says when its operator is a placeholder', () => {
     const { unmount } = show(['/terms'], {}, true)
     expect(screen.getByText(/frei erfunden/u)).toBeVisible()
     unmount()

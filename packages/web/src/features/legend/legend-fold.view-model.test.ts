@@ -10,13 +10,13 @@ const given = async (preferences = new InMemoryPreferences()) => {
 }
 
 describe('the legend', () => {
-  it('is unfolded on a first visit, which stores nothing', async () => {
+  it('the legend is unfolded on a first visit, which stores nothing', async () => {
     const { vm, preferences } = await given()
     expect(vm.state$.value).toBe(false)
     expect(preferences.kept).toEqual({})
   })
 
-  it('stays folded on the next visit', async () => {
+  it('the legend stays folded on the next visit', async () => {
     const { vm, preferences } = await given()
     vm.toggle()
     await settled()
@@ -24,7 +24,7 @@ describe('the legend', () => {
     expect((await given(preferences)).vm.state$.value).toBe(true)
   })
 
-  it('stores nothing once it is unfolded again', async () => {
+  it('the legend stores nothing once it is unfolded again', async () => {
     const { vm, preferences } = await given()
     vm.toggle()
     vm.toggle()

@@ -77,24 +77,27 @@ describe('the map drawer', () => {
     expect(screen.getByRole('link', { name: 'Zur Linde' })).toBeVisible()
   })
 
-  it.each(['yes', 'unknown'] as const)('does not say so of a deal on the map (%s)', (verdict) => {
-    drawer({ selection: shown, verdict })
-    expect(screen.queryByText(/^Dein Filter/u)).toBeNull()
-  })
+  it.each(['yes', 'unknown'] as const)(
+    'does not say that the filter hides a deal that is on the map (%s)',
+    (verdict) => {
+      drawer({ selection: shown, verdict })
+      expect(screen.queryByText(/^Dein Filter/u)).toBeNull()
+    },
+  )
 
-  it('can be closed', async () => {
+  it('the map drawer can be closed', async () => {
     const vm = drawer({ selection: shown })
     const close = vi.spyOn(vm, 'closeDrawer')
     await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('cannot be closed if the deal is in the address', () => {
+  it('the map drawer cannot be closed if the deal is in the address', () => {
     drawer({ selection: shown, isPinned: true })
     expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull()
   })
 
-  it('offers directions', async () => {
+  it('the map drawer offers directions', async () => {
     drawer({ selection: shown })
     await userEvent.click(screen.getByRole('button', { name: 'Route' }))
     expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeVisible()

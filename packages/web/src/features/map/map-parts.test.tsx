@@ -73,7 +73,7 @@ describe('the notice over the map', () => {
     return vm
   }
 
-  it('is absent without a problem', () => {
+  it('the notice over the map is absent without a problem', () => {
     notices({})
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -108,7 +108,7 @@ describe('the notice over the map', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  it('says nothing of that while a deal is selected, which may just have been published', () => {
+  it('does not say that no deal is in view while a deal is selected, which may just have been published', () => {
     const selection = { kind: 'loading', id: linde.id, pin: null } as const
     notices({ visible: { kind: 'none-here', part, nearest: [linde] }, selection })
     expect(screen.queryByRole('button', { name: 'Zum nächsten Deal' })).toBeNull()
@@ -222,7 +222,7 @@ describe('the pin buttons', () => {
     screenBottom: 300,
   })
 
-  it('have the names of the deals, or the size of the cluster', () => {
+  it('the pin buttons have the names of the deals, or the size of the cluster', () => {
     const features = [feature(7), feature(8), feature(99), feature(0, 1234)]
     show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     const buttons = within(screen.getByRole('list', { name: 'Sichtbare Deals' })).getAllByRole('button')
@@ -238,7 +238,7 @@ describe('the pin buttons', () => {
     ])
   })
 
-  it('say how far away a deal is, and what the filter asks for', () => {
+  it('the pin buttons say how far away a deal is, and what the filter asks for', () => {
     const from = { lat: 52.523, lng: 13.405 }
     const near = { ...calm, from }
     const { rerender } = show(<PinButtons features={[feature(7)]} state={near} covered={0} onChoose={() => {}} />)
@@ -252,7 +252,7 @@ describe('the pin buttons', () => {
     expect(screen.getByRole('button').textContent).toBe('Zur Linde, Mittagsdeal, am 3. März, 16:00: vorbei')
   })
 
-  it('get no focus under the edge of a panel', () => {
+  it('the pin buttons get no focus under the edge of a panel', () => {
     const features = [feature(7), { ...feature(8), screenX: 20 }]
     const { rerender } = show(<PinButtons features={features} state={calm} covered={270} onChoose={() => {}} />)
     const inert = () => screen.getAllByRole('listitem').map((item) => item.hasAttribute('inert'))
@@ -261,7 +261,7 @@ describe('the pin buttons', () => {
     expect(inert()).toEqual([true, true])
   })
 
-  it('say of which deals it is unknown whether they match the filter', () => {
+  it('the pin buttons say of which deals it is unknown whether they match the filter', () => {
     const features = [{ ...feature(7), unknown: 1 }, feature(8)]
     show(<PinButtons features={features} state={calm} covered={0} onChoose={() => {}} />)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -270,7 +270,7 @@ describe('the pin buttons', () => {
     ])
   })
 
-  it('say the price of a pin that shows it', () => {
+  it('the pin buttons say the price of a pin that shows it', () => {
     const features = [
       { ...feature(7), price: 990 },
       { ...feature(8), price: 1000, unknown: 1 },
@@ -282,7 +282,7 @@ describe('the pin buttons', () => {
     ])
   })
 
-  it('choose their feature, and keep the focus on the map when a cluster expands', async () => {
+  it('the pin buttons choose their feature, and keep the focus on the map when a cluster expands', async () => {
     const selected: number[] = []
     const features = [feature(7), feature(0, 12)]
     show(

@@ -224,13 +224,13 @@ describe('the map', () => {
 })
 
 describe('the sample deals', () => {
-  it('are shown if no deal exists', async () => {
+  it('the sample deals are shown if no deal exists', async () => {
     const { opening, state } = aMap({ deals: [] })
     await opening()
     expect(state().pins).toEqual({ kind: 'empty', samples: SAMPLE_DEALS })
   })
 
-  it('are shown with the reason if the first read fails, until a retry succeeds', async () => {
+  it('the sample deals are shown with the reason if the first read fails, until a retry succeeds', async () => {
     const { vm, catalog, opening, state } = aMap()
     catalog.failWith(lost)
     await opening()
@@ -243,7 +243,7 @@ describe('the sample deals', () => {
     expect(state().visible).toMatchObject({ kind: 'some' })
   })
 
-  it('are not shown for a viewport without deals, nor for a search without matches', async () => {
+  it('the sample deals are not shown for a viewport without deals, nor for a search without matches', async () => {
     const { vm, opening, moveTo, state } = aMap()
     await opening()
     moveTo({ center: toWorld({ lat: 48.1, lng: 11.5 }), zoom: 12 })
@@ -257,7 +257,7 @@ describe('the sample deals', () => {
     expect(state().pins.kind).toBe('ready')
   })
 
-  it('are not shown if the backend fails after pins have loaded', async () => {
+  it('the sample deals are not shown if the backend fails after pins have loaded', async () => {
     const { catalog, opening, moveTo, state } = aMap()
     await opening()
     catalog.failWith(lost)
@@ -267,7 +267,7 @@ describe('the sample deals', () => {
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 1 }] })
   })
 
-  it('open like any other deal', async () => {
+  it('the sample deals open like any other deal', async () => {
     const { vm, opening, state } = aMap({ deals: [] })
     await opening()
     const [sample] = SAMPLE_DEALS
@@ -278,7 +278,7 @@ describe('the sample deals', () => {
 })
 
 describe('the search on the map', () => {
-  it('is debounced by 300 ms before it is applied to the address', async () => {
+  it('the search on the map is debounced by 300 ms before it is applied to the address', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening()
     vm.type('sup')
@@ -299,7 +299,7 @@ describe('the search on the map', () => {
     expect(state().visible).toMatchObject({ kind: 'some', deals: [{ id: 3 }] })
   })
 
-  it('starts with the address, and follows it', async () => {
+  it('the search on the map starts with the address, and follows it', async () => {
     const { vm, opening, state, settled } = aMap()
     await opening({ search: 'weit' })
     expect(state()).toMatchObject({
@@ -312,7 +312,7 @@ describe('the search on the map', () => {
     expect(settled).toEqual([])
   })
 
-  it('uses the first 200 characters', async () => {
+  it('the search on the map uses the first 200 characters', async () => {
     const { vm, opening, settled } = aMap()
     await opening()
     vm.type('ä'.repeat(2000))
@@ -342,7 +342,7 @@ describe('the search on the map', () => {
     expect(map.settled).toEqual([])
   })
 
-  it('is reset without debounce', async () => {
+  it('the search on the map is reset without debounce', async () => {
     const { vm, opening, settled, state } = aMap()
     await opening({ search: 'weit' })
     vm.resetSearch()
@@ -359,7 +359,7 @@ describe('the filter on the map', () => {
   const now: DealFilter = { ...NO_FILTER, when: { kind: 'now' } }
   const visibleIds = ({ visible }: MapState) => (visible.kind === 'some' ? visible.deals.map(({ id }) => id) : visible)
 
-  it('asks for pins and visible deals with its question, and without one when it is reset', async () => {
+  it('the filter on the map asks for pins and visible deals with its question, and without one when it is reset', async () => {
     const { visitFilter, catalog, opening, state } = aMap({ deals: [open, early, unknown] })
     const asked = vi.spyOn(catalog, 'findPins')
     await opening()
@@ -375,7 +375,7 @@ describe('the filter on the map', () => {
     expect(visibleIds(state())).toEqual([1, 2, 3])
   })
 
-  it('asks again when the quarter of an hour changes, and not before', async () => {
+  it('the filter on the map asks again when the quarter of an hour changes, and not before', async () => {
     const { visitFilter, catalog, opening, state } = aMap({ deals: [open, early, unknown] })
     visitFilter.set(now)
     await opening()
@@ -398,7 +398,7 @@ describe('the filter on the map', () => {
     expect(days()).toEqual([today, addDays(today ?? '', 1)])
   })
 
-  it('asks for the first pins with the question of the address', async () => {
+  it('the filter on the map asks for the first pins with the question of the address', async () => {
     const { vm, visitFilter, catalog } = aMap()
     const asked = vi.spyOn(catalog, 'findPins')
     visitFilter.set(now)
@@ -407,7 +407,7 @@ describe('the filter on the map', () => {
     expect(new Set(asked.mock.calls.map(([, { question }]) => question))).toEqual(new Set([visitFilter.question]))
   })
 
-  it('keeps the drawer of a deal that it hides, and says so', async () => {
+  it('the filter on the map keeps the drawer of a deal that it hides, and says so', async () => {
     const { vm, visitFilter, opening, state } = aMap({ deals: [open, early, unknown] })
     await opening()
     vm.choose(pinOf(early))
@@ -439,7 +439,7 @@ describe('the filter on the map', () => {
     expect(state()).toMatchObject({ verdict: 'yes', isUnpriced: false })
   })
 
-  it('shows no sample deals if nothing matches it', async () => {
+  it('shows no sample deals if nothing matches the filter', async () => {
     const { visitFilter, opening, state, vm } = aMap({ deals: [open] })
     await opening()
     visitFilter.set({ ...now, when: { kind: 'at', date: '2026-03-01', time: '12:30' } })
@@ -452,7 +452,7 @@ describe('the filter on the map', () => {
 })
 
 describe('the drawer', () => {
-  it('opens with the tapped deal while the map flies to it, and shows ten others, nearest first', async () => {
+  it('the drawer opens with the tapped deal while the map flies to it, and shows ten others, nearest first', async () => {
     const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     const deals = Array.from({ length: 14 }, (_, index) => ({
       ...aDeal({ id: 14 - index, place: { position: east(index / 10) }, images: [anImage()], availableDays: [] }),
@@ -472,7 +472,7 @@ describe('the drawer', () => {
     expect(nearby.map((deal) => deal.dish?.name)).toEqual(Array(10).fill('Senfeier'))
   })
 
-  it('closes', async () => {
+  it('the drawer closes', async () => {
     const { vm, opening, state } = aMap()
     await opening()
     vm.choose(pinOf(near))
@@ -506,7 +506,7 @@ describe('the drawer', () => {
 })
 
 describe('a deal in the address', () => {
-  it('is zoomed to, its drawer cannot be closed, and the position is not requested', async () => {
+  it('a deal in the address is zoomed to, its drawer cannot be closed, and the position is not requested', async () => {
     const { vm, opening, state, requests } = aMap({ at: east(5) })
     await opening({ selected: 2 })
     expect(selectedOf(state())).toMatchObject(far)
@@ -518,7 +518,7 @@ describe('a deal in the address', () => {
     expect(selectedOf(state())).toMatchObject(far)
   })
 
-  it('moves the camera even if it has loaded before the map', async () => {
+  it('a deal in the address moves the camera even if it has loaded before the map', async () => {
     const { vm } = aMap()
     for (const subscription of subscriptions.splice(1, 1)) subscription.unsubscribe()
     vm.open({ search: '', selected: 2 as DealId })
@@ -528,7 +528,7 @@ describe('a deal in the address', () => {
     expect(requests).toMatchObject([{ to: { center: toWorld(far.place.position) } }])
   })
 
-  it('does not move a map that already shows it, as on the way back from its page', async () => {
+  it('a deal in the address does not move a map that already shows it, as on the way back from its page', async () => {
     const { vm, opening, moveTo, requests } = aMap()
     await opening()
     vm.choose(pinOf(near))
@@ -541,7 +541,7 @@ describe('a deal in the address', () => {
     expect(vm.state$.value.isPinned).toBe(true)
   })
 
-  it('is read again if deals have changed', async () => {
+  it('a deal in the address is read again if deals have changed', async () => {
     const { vm, catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
@@ -552,7 +552,7 @@ describe('a deal in the address', () => {
     expect(selectedOf(state())).toMatchObject(far)
   })
 
-  it('is revalidated while it is shown, and stays if that fails', async () => {
+  it('a deal in the address is revalidated while it is shown, and stays if that fails', async () => {
     const { catalog, dealChanges, opening, state } = aMap()
     await opening({ selected: 2 })
     const calls = catalog.calls
@@ -588,7 +588,7 @@ describe('a deal in the address', () => {
     expect(catalog.calls).toBeGreaterThan(calls)
   })
 
-  it('is replaced by a tapped deal, and the address is updated', async () => {
+  it('a deal in the address is replaced by a tapped deal, and the address is updated', async () => {
     const { vm, opening, state, unpinned } = aMap()
     await opening({ selected: 2 })
     vm.choose(pinOf(near))
@@ -599,14 +599,14 @@ describe('a deal in the address', () => {
     expect(selectedOf(state())).toMatchObject(near)
   })
 
-  it('closes when it is removed from the address', async () => {
+  it('a deal in the address closes when it is removed from the address', async () => {
     const { vm, opening, state } = aMap()
     await opening({ selected: 2 })
     vm.open({ search: '', selected: null })
     expect(state()).toMatchObject({ selection: { kind: 'none' }, isPinned: false })
   })
 
-  it('is reported as missing if it does not exist, and the map stays usable', async () => {
+  it('a deal in the address is reported as missing if it does not exist, and the map stays usable', async () => {
     const { vm, opening, state } = aMap()
     await opening({ selected: 99 })
     expect(state()).toMatchObject({ selection: { kind: 'missing', id: 99 }, isPinned: false, pins: { kind: 'ready' } })
@@ -620,14 +620,14 @@ describe("the user's position", () => {
   const lunchAt = (km: number) => aDeal({ id: 100 + km, place: { position: east(km) } })
   const visibleOf = ({ visible }: MapState) => (visible.kind === 'some' ? visible.deals.map(({ id }) => id) : visible)
 
-  it('is where the map opens', async () => {
+  it('the position of the user is where the map opens', async () => {
     const { opening, requests, state } = aMap({ deals: [near, far, lunchAt(5)], at: east(5) })
     await opening()
     expect(requests).toEqual([{ to: { center: worldEast(5), zoom: 14 }, by: 'jump', besideDrawer: false }])
     expect(state().location).toEqual({ kind: 'known', position: east(5) })
   })
 
-  it('without a deal in view is shown as far out as the nearest three, in one question', async () => {
+  it('the position of the user without a deal in view is shown as far out as the nearest three, in one question', async () => {
     const nearest = [lunchAt(8), lunchAt(-2), lunchAt(17)]
     const { vm, catalog, moveTo, opening, requests, state } = aMap({
       deals: [far, ...nearest, lunchAt(60)],
@@ -653,7 +653,7 @@ describe("the user's position", () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('without a deal in view is left as it is after the first look', async () => {
+  it('the position of the user without a deal in view is left as it is after the first look', async () => {
     const curry = aDeal({ id: 3, place: { position: east(90) }, cuisines: ['indisch'] })
     const { visitFilter, moveTo, opening, requests, state } = aMap({ deals: [curry, lunchAt(5)], at: east(5) })
     await opening()
@@ -666,7 +666,7 @@ describe("the user's position", () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('without a deal in view is left to a user who moves the map', async () => {
+  it('the position of the user without a deal in view is left to a user who moves the map', async () => {
     const { moveTo, opening, requests, state } = aMap({ at: east(50) })
     await opening()
     moveTo(requests[0]!.to, { origin: 'app' })
@@ -676,7 +676,7 @@ describe("the user's position", () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('does not move a map that the user has moved', async () => {
+  it('the position of the user does not move a map that the user has moved', async () => {
     const { vm, moveTo, requests } = aMap({ at: east(5) })
     vm.open({ search: '', selected: null })
     moveTo({ center: worldEast(1), zoom: 12 })
@@ -684,7 +684,7 @@ describe("the user's position", () => {
     expect(requests).toEqual([])
   })
 
-  it('is requested once, not on every visit', async () => {
+  it('the position of the user is requested once, not on every visit', async () => {
     const { vm, opening, requests } = aMap({ at: east(5) })
     await opening()
     vm.open({ search: '', selected: null })
@@ -693,7 +693,7 @@ describe("the user's position", () => {
   })
 
   it.each(['denied', 'unsupported', 'timeout', 'position-unavailable'] as const)(
-    'stays unknown without a notice at the start, and with one when requested (%s)',
+    'the position stays unknown without a notice at the start, and with one when requested (%s)',
     async (at) => {
       const { vm, opening, requests, state } = aMap({ at })
       await opening()
@@ -712,7 +712,7 @@ describe('the place of the visit', () => {
   const DRESDEN: VisitPlace = { name: 'Dresden', position: { lat: 51.05, lng: 13.738 }, isKnown: true, zoom: 11 }
   const claimed = { ...DRESDEN, isKnown: false, zoom: 14 }
 
-  it('of the address is shown first, and the device is not located', async () => {
+  it('the place of the address is shown first, and the device is not located', async () => {
     const { vm, opening, requests, state } = aMap({ place: claimed, at: east(5) })
     expect(vm.camera).toEqual({ center: toWorld(DRESDEN.position), zoom: 14 })
     await opening()
@@ -720,7 +720,7 @@ describe('the place of the visit', () => {
     expect(requests).toEqual([])
   })
 
-  it('moves the map when chosen, as far out as it is large', async () => {
+  it('a chosen place moves the map, as far out as the place is large', async () => {
     const { opening, place$, requests } = aMap()
     await opening()
     place$.next(DRESDEN)
@@ -733,7 +733,7 @@ describe('the place of the visit', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('without a deal in view is shown as far out as the nearest three, until the user moves the map', async () => {
+  it('a place without a deal in view is shown as far out as the nearest three, until the user moves the map', async () => {
     const nearest = [1, 4, -6].map((km) => aDeal({ id: 100 + km, place: { position: east(30 + km) } }))
     const { moveTo, opening, place$, requests } = aMap({ deals: nearest })
     await opening()
@@ -751,7 +751,7 @@ describe('the place of the visit', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('is not left for deals elsewhere that were asked for before', async () => {
+  it('a place is not left for deals elsewhere that were requested before', async () => {
     const { catalog, moveTo, opening, place$, requests } = aMap({
       deals: [near, aDeal({ place: { position: east(50) } })],
     })
@@ -772,7 +772,7 @@ describe('the place of the visit', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('chosen by a search without a match shows no notice while the map flies there', async () => {
+  it('a place chosen by a search without a match shows no notice while the map flies there', async () => {
     const { vm, moveTo, opening, place$, state } = aMap({ deals: [aDeal({ place: { position: east(31) } })] })
     await opening()
     vm.type('Platz')
@@ -788,7 +788,7 @@ describe('the place of the visit', () => {
     expect(state().visible.kind).toBe('some')
   })
 
-  it('is left for the position of a user who asks for it on the way there', async () => {
+  it('a place is left for the position of a user who asks for it on the way there', async () => {
     const { vm, moveTo, opening, place$, requests, state } = aMap({ at: east(90) })
     await opening()
     place$.next(DRESDEN)
@@ -829,7 +829,7 @@ describe('the place of the visit', () => {
       }
     }
 
-    it('leaves the map where it is if nothing covers them', async () => {
+    it('leaves the map where it is if nothing covers the nearest three deals', async () => {
       const { requests } = await shownAt(at(100, 300), at(250, 500), at(300, 200))
       expect(requests).toHaveLength(1)
     })
@@ -839,7 +839,7 @@ describe('the place of the visit', () => {
       ['the strip', at(200, 600), at(250, 300)],
       ['the header', at(200, 130), at(250, 300)],
       ['the edge of the screen', at(385, 300), at(250, 300)],
-    ])('moves it, at the same zoom, for one below %s', async (_, covered, free) => {
+    ])('moves the map, at the same zoom, for a deal below %s', async (_, covered, free) => {
       const { requests, zoom: now, points } = await shownAt(covered, free)
       expect(requests).toHaveLength(2)
       expect(now).toBe(zoom)
@@ -867,7 +867,7 @@ describe('the place of the visit', () => {
       for (const { x } of points) expect(x).toBeGreaterThan(22)
     })
 
-    it('zooms out no further than it must', async () => {
+    it('zooms out no further than the nearest three deals require', async () => {
       const { zoom: now, points, place } = await shownAt(at(30, 180), at(360, 530), at(60, 480))
       expect(now).toBeLessThan(zoom)
       expect(now).toBeGreaterThan(zoom - 1)
@@ -877,7 +877,7 @@ describe('the place of the visit', () => {
     })
   })
 
-  it('is where distances are measured from, else the device', async () => {
+  it('the place of the visit is where distances are measured from, else the device', async () => {
     const { opening, place$, state } = aMap({ at: east(5) })
     await opening()
     expect(state().from).toEqual(east(5))
@@ -887,7 +887,7 @@ describe('the place of the visit', () => {
     expect(state()).toMatchObject({ from: east(5), place: null })
   })
 
-  it('moves the map when confirmed, unless the user has moved it', async () => {
+  it('the place of the visit moves the map when confirmed, unless the user has moved it', async () => {
     const untouched = aMap({ place: claimed })
     await untouched.opening()
     untouched.place$.next({ ...DRESDEN, position: claimed.position })
@@ -953,7 +953,7 @@ describe('the peek', () => {
     expect(selectedOf(state())).toMatchObject(second)
   })
 
-  it('forgets a deal that is no longer visible, and the marked one when it is folded', async () => {
+  it('the peek forgets a deal that is no longer visible, and the marked one when the peek is folded', async () => {
     const { vm, opening, moveTo, state } = aMap({ deals: [first, second] })
     await opening()
     vm.peek(second)

@@ -42,7 +42,7 @@ it('shows at most ten deals nearby, even if the selected one is not among the an
 })
 
 describe('stale answers', () => {
-  it('do not replace a deal that was selected later', async () => {
+  it('stale answers do not replace a deal that was selected later', async () => {
     const { ask, answers } = deferred<unknown>()
     const catalog = { findById: ask, findNearest: () => Promise.resolve(ok(pageOf())) } as unknown as DealCatalog
     const selected = new SelectedDeal(catalog, NO_VISIT)
@@ -55,7 +55,7 @@ describe('stale answers', () => {
     expect(selected.state$.value).toMatchObject({ kind: 'shown', deal: { id: 2 } })
   })
 
-  it('do not reopen a closed drawer', async () => {
+  it('stale answers do not reopen a closed drawer', async () => {
     const { ask, answers } = deferred<unknown>()
     const selected = new SelectedDeal({ findById: ask } as unknown as DealCatalog, NO_VISIT)
     void selected.select(1 as DealId, null)
@@ -65,7 +65,7 @@ describe('stale answers', () => {
     expect(selected.state$.value).toEqual({ kind: 'none' })
   })
 
-  it('do not replace the list of a later viewport', async () => {
+  it('stale answers do not replace the list of a later viewport', async () => {
     const { ask, answers } = deferred<unknown>()
     const visible = new VisibleDeals({ findNearest: ask } as unknown as DealCatalog, { countIn: () => null })
     const part = (search: string) => ({

@@ -30,7 +30,7 @@ const stateWith = async (deals: readonly Deal[], pins: ReturnType<PinStore['coun
 }
 
 describe('the visible deals', () => {
-  it('leave out and do not count deals around the viewport', async () => {
+  it('the visible deals leave out and do not count deals around the viewport', async () => {
     const deals = dealsAt(IN_VIEW, 2)
     expect(
       await stateWith([...dealsAt(BESIDE, 3), ...deals, ...dealsAt(FAR, 1)], { count: 99, unknowns: 9, priced: 0 }),
@@ -44,7 +44,7 @@ describe('the visible deals', () => {
     })
   })
 
-  it('are found behind many nearer deals around the viewport', async () => {
+  it('the visible deals are found behind many nearer deals around the viewport', async () => {
     const deals = dealsAt(IN_VIEW, 1)
     expect(await stateWith([...dealsAt(BESIDE, 70), ...deals])).toMatchObject({
       deals,
@@ -52,7 +52,7 @@ describe('the visible deals', () => {
     })
   })
 
-  it('are searched in five pages at most', async () => {
+  it('the visible deals are searched in five pages at most', async () => {
     const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([...dealsAt(BESIDE, 200), ...dealsAt(IN_VIEW, 1)]))
     const visible = new VisibleDeals(catalog, { countIn: () => null })
     await visible.read(PART)
@@ -60,13 +60,13 @@ describe('the visible deals', () => {
     expect(catalog.calls).toBe(6)
   })
 
-  it('are none if all deals nearby are outside the viewport', async () => {
+  it('the visible deals are none if all deals nearby are outside the viewport', async () => {
     const deals = dealsAt(BESIDE, 1)
     const part = { origin: DEFAULT_CENTRE, search: '', within: fromWorldBox(PART.viewport.box) }
     expect(await stateWith(deals)).toEqual({ kind: 'none-here', part, nearest: deals.slice(0, 3) })
   })
 
-  it('count those of which the answer to a filter is unknown', async () => {
+  it('the visible deals count those of which the answer to a filter is unknown', async () => {
     const [question, position] = [{ ...NO_FILTER, when: null, diet: 'vegan' } as const, IN_VIEW]
     const deals = [
       aDeal({ id: 1001, diets: ['vegan'], place: { position } }),
@@ -79,7 +79,7 @@ describe('the visible deals', () => {
     expect(visible.state$.value).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1 })
   })
 
-  it('count those with a price apart, and list the others last', async () => {
+  it('the visible deals count those with a price apart, and list the others last', async () => {
     const when = { date: '2026-03-04', minute: null, specialDay: null }
     const question = { ...NO_FILTER, when, max: 10 }
     const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
@@ -110,7 +110,7 @@ describe('the visible deals', () => {
       0,
     ],
     ['in the box while pins are missing', null, { count: 63, exact: true }, 0],
-  ])('are counted %s if they are many', async (_, pins, matches, unknowns) => {
+  ])('the visible deals are counted %s if they are many', async (_, pins, matches, unknowns) => {
     const state = await stateWith([...dealsAt(IN_VIEW, 60), ...dealsAt(BESIDE, 3)], pins)
     expect(state).toMatchObject({ kind: 'some', matches, unknowns })
     expect(state.kind === 'some' && state.deals).toHaveLength(VISIBLE_LIMIT)

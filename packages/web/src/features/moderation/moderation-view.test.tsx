@@ -63,7 +63,7 @@ describe('an expired session', () => {
   it.each<[string, ModerationState]>([
     ['to who comes', { kind: 'failed', failure: EXPIRED }],
     ['where the reports were', { ...READY, content: { kind: 'failed', failure: EXPIRED } }],
-  ])('is shown %s, with a sign-in link', async (_where, state) => {
+  ])('an expired session is shown %s, with a sign-in link', async (_where, state) => {
     const { retry } = show(state)
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.')
@@ -72,7 +72,7 @@ describe('an expired session', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('is shown in the dialog of an act, which keeps its reason', async () => {
+  it('an expired session is shown in the dialog of an act, which keeps its reason', async () => {
     show({ ...READY, dialog: DIALOG })
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('alert').textContent).toContain('Deine Sitzung ist abgelaufen.')
@@ -82,14 +82,14 @@ describe('an expired session', () => {
 })
 
 describe('another failure', () => {
-  it('to move a file asks to confirm again', async () => {
+  it('a failure to move a file asks to confirm again', async () => {
     show({ ...READY, dialog: { ...DIALOG, failure: { kind: 'photos-not-moved' } } })
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('alert').textContent).toMatch(/gespeichert.*Bitte bestätige sie noch einmal/u)
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Ausblenden' }).disabled).toBe(false)
   })
 
-  it('has no sign-in link', () => {
+  it('a failure other than an expired session has no sign-in link', () => {
     show({ ...READY, content: { kind: 'failed', failure: OFFLINE } })
     expect(screen.getByText(/Du bist offline/u)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull()
@@ -119,7 +119,7 @@ describe('keys of the queue', () => {
     show({ ...READY, content: { kind: 'reports', entries, nextCursor: null, more: 'idle' } })
   const focused = () => document.activeElement?.getAttribute('data-report')
 
-  it('move between reports and ask for a decision', async () => {
+  it('the keys of the queue move between reports and ask for a decision', async () => {
     const { ask } = showReports(report(1), report(2))
     expect(screen.getByText(/^Tasten in der Liste: J /u)).toBeVisible()
     screen.getAllByRole('button', { name: 'Berechtigt' })[0]!.focus()
@@ -138,7 +138,7 @@ describe('keys of the queue', () => {
     ])
   })
 
-  it('do nothing outside the list, with a modifier, held, or for a decided report', async () => {
+  it('the keys of the queue do nothing outside the list, with a modifier, held, or for a decided report', async () => {
     const { ask } = showReports(report(1), report(2, 'rejected'))
     screen.getByRole('tab', { name: 'Offen' }).focus()
     await userEvent.keyboard('a')
@@ -177,14 +177,14 @@ describe('disputed deals', () => {
       },
     })
 
-  it('show that several accounts of one person confirm them', () => {
+  it('disputed deals show that several accounts of one person confirm them', () => {
     showDeal({ goneReports: 0, closures: [], linkedConfirmers: 4 })
     expect(
       screen.getByText('4 Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal').closest('li'),
     ).toBeVisible()
   })
 
-  it('show what was reported, and offer to decide', async () => {
+  it('disputed deals show what was reported, and offer to decide', async () => {
     const { askAbout } = showDeal()
     const [card = document.body, ...chips] = screen.getAllByRole('listitem')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -199,7 +199,7 @@ describe('disputed deals', () => {
     expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])
   })
 
-  it('name their voters, and offer to suspend those who are not', async () => {
+  it('disputed deals name their voters, and offer to suspend those who are not suspended', async () => {
     const at = READY.now
     const account = { id: 'anna', isSuspended: false }
     const { askAboutAuthor } = showDeal({
@@ -219,7 +219,7 @@ describe('disputed deals', () => {
     expect(askAboutAuthor).toHaveBeenCalledWith('suspend', account)
   })
 
-  it('name each account once, with all its votes', () => {
+  it('disputed deals name each account once, with all its votes', () => {
     const at = READY.now
     const anna = { at, name: 'Anna', account: { id: 'anna', isSuspended: false } }
     const deleted = { at, name: null, account: null }
@@ -251,7 +251,7 @@ describe('disputed deals', () => {
       { confirmation: { on: '2026-03-01', people: 5 } },
       ['Gibt es nicht mehr', 'Gilt weiter', 'Bestätigungen aufheben'],
     ],
-  ])('offer only what changes something: %o', (change, names) => {
+  ])('disputed deals offer only what changes something: %o', (change, names) => {
     showDeal(change)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
   })

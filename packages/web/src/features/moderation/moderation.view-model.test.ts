@@ -96,7 +96,7 @@ describe('corrections', () => {
     return { ...world, corrections }
   }
 
-  it('of an account are undone at once', async () => {
+  it('corrections of an account are undone at once', async () => {
     const { vm, done, community, corrections } = await givenCorrection()
     const [correction] = corrections()
     expect(correction).toMatchObject({ field: 'phone', after: '030 1', authorName: 'Tom' })
@@ -107,7 +107,7 @@ describe('corrections', () => {
     expect(corrections()).toEqual([])
   })
 
-  it.each([false, true])('of a suspended account are undone on request: %s', async (undoes) => {
+  it.each([false, true])('corrections of a suspended account are undone on request: %s', async (undoes) => {
     const { vm, community, corrections } = await givenCorrection()
     vm.askAboutAuthor('suspend', corrections()[0]!.author)
     vm.change({ undoes })
@@ -119,7 +119,7 @@ describe('corrections', () => {
 })
 
 describe('the queue', () => {
-  it.each(['tom', null] as const)('does not exist for %s', async (who) => {
+  it.each(['tom', null] as const)('the queue does not exist for %s', async (who) => {
     const findReports = vi.spyOn(InMemoryModerationDesk.prototype, 'findReports')
     const { vm } = await given(who)
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
@@ -136,14 +136,14 @@ describe('the queue', () => {
     ])
   })
 
-  it('disappears after signing out', async () => {
+  it('the queue disappears after signing out', async () => {
     const { auth, vm } = await given()
     await auth.discardSession()
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
   })
 
-  it('reports a failure, and retries', async () => {
+  it('reports that loading the queue failed, and retries', async () => {
     const { desk, vm, entries } = await given()
     desk.failWith(OFFLINE)
     vm.choose('decided')
@@ -155,7 +155,7 @@ describe('the queue', () => {
     expect(entries()).toHaveLength(3)
   })
 
-  it('is read after a failure when the service is reachable again', async () => {
+  it('the queue is read after a failure when the service is reachable again', async () => {
     const { dealChanges, desk, entries, vm } = await given()
     desk.failWith(OFFLINE)
     vm.retry()
@@ -187,7 +187,7 @@ describe('a reported deal', () => {
     return { ...world, findById, deals, perform, enter }
   }
 
-  it('is read with the queue, and again after a retry', async () => {
+  it('a reported deal is read with the queue, and again after a retry', async () => {
     const { vm, findById, deals, enter } = await givenReports()
     await enter()
     expect(deals()).toMatchObject([
@@ -200,7 +200,7 @@ describe('a reported deal', () => {
     expect(deals()).toEqual([])
   })
 
-  it('is read again once it is restored, if it was hidden when it was read', async () => {
+  it('a reported deal is read again once it is restored, if it was hidden when it was read', async () => {
     const { findById, deals, perform, enter } = await givenReports()
     findById.mockResolvedValueOnce(ok(null))
     await enter()
@@ -213,7 +213,7 @@ describe('a reported deal', () => {
     expect(new Map(deals()).get(DEAL.id)).toMatchObject({ id: DEAL.id })
   })
 
-  it('is read once, whatever happens meanwhile', async () => {
+  it('a reported deal is read once, whatever happens meanwhile', async () => {
     const { findById, deals, perform, enter } = await givenReports()
     let answer = () => {}
     findById.mockReturnValueOnce(
@@ -231,7 +231,7 @@ describe('a reported deal', () => {
     expect(deals()).toHaveLength(2)
   })
 
-  it('that cannot be read leaves the queue as it is', async () => {
+  it('a reported deal that cannot be read leaves the queue as it is', async () => {
     const { vm, findById, enter } = await givenReports()
     findById.mockResolvedValue({ ok: false, error: OFFLINE })
     await enter()
@@ -241,7 +241,7 @@ describe('a reported deal', () => {
 })
 
 describe('a part of a reported deal', () => {
-  it('is hidden and restored alone', async () => {
+  it('a part of a reported deal is hidden and restored alone', async () => {
     const { vm, auth, reports, done, entries, dialog } = await given()
     await auth.signIn(TOM)
     await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
@@ -272,21 +272,24 @@ describe('a part of a reported deal', () => {
 describe('an expired session', () => {
   const EXPIRED = { kind: 'failed', failure: { kind: 'unauthorised' } }
 
-  it.each(['choose', 'retry'] as const)('is not confused with an unknown page (%s)', async (what) => {
-    const { desk, vm, entries } = await given()
-    desk.failWith(UNAUTHORISED)
-    if (what === 'choose') vm.choose('decided')
-    else vm.retry()
-    await settled()
-    expect(vm.state$.value).toMatchObject({ kind: 'ready', content: EXPIRED })
-    desk.recover()
-    vm.choose('open')
-    vm.retry()
-    await settled()
-    expect(entries()).toHaveLength(3)
-  })
+  it.each(['choose', 'retry'] as const)(
+    'an expired session is not confused with an unknown page (%s)',
+    async (what) => {
+      const { desk, vm, entries } = await given()
+      desk.failWith(UNAUTHORISED)
+      if (what === 'choose') vm.choose('decided')
+      else vm.retry()
+      await settled()
+      expect(vm.state$.value).toMatchObject({ kind: 'ready', content: EXPIRED })
+      desk.recover()
+      vm.choose('open')
+      vm.retry()
+      await settled()
+      expect(entries()).toHaveLength(3)
+    },
+  )
 
-  it('replaces the reports until the user signs in again', async () => {
+  it('an expired session replaces the reports until the user signs in again', async () => {
     const { auth, vm, entries } = await given()
     auth.expire()
     await settled()
@@ -320,7 +323,7 @@ describe('an expired session', () => {
     expect(hide).toHaveBeenCalledOnce()
   })
 
-  it('is reported on opening the page', async () => {
+  it('an expired session is reported on opening the page', async () => {
     const { auth, desk, vm } = await given(null)
     desk.failWith(UNAUTHORISED)
     await auth.signIn(MOD)
@@ -332,14 +335,14 @@ describe('an expired session', () => {
     expect(vm.state$.value).toMatchObject(EXPIRED)
   })
 
-  it('does not reveal the page to other users', async () => {
+  it('an expired session does not reveal the page to other users', async () => {
     const { auth, vm } = await given('tom')
     auth.expire()
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
   })
 
-  it('keeps nothing for another moderator', async () => {
+  it('an expired session keeps nothing for another moderator', async () => {
     const { auth, vm, entries, dialog } = await given()
     vm.ask('hide', entries()[0]!)
     auth.expire()
@@ -434,7 +437,7 @@ describe('an act', () => {
     expect(done).toEqual(['suspend', 'reinstate'])
   })
 
-  it.each(['hide', 'suspend', 'resolve'] as const)('(%s) without a legal ground is refused', async (what) => {
+  it.each(['hide', 'suspend', 'resolve'] as const)('an act (%s) without a legal ground is refused', async (what) => {
     const { vm, entries, dialog, done } = await given()
     vm.ask(what, entries()[0]!)
     vm.change({ reason: 'Werbung' })
@@ -447,7 +450,7 @@ describe('an act', () => {
   it.each([
     ['no reason', '  ', 'missing'],
     ['too long a reason', 'a'.repeat(501), 'too-long'],
-  ])('with %s is refused', async (_what, reason, problem) => {
+  ])('an act with %s is refused', async (_what, reason, problem) => {
     const { desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
     vm.ask('hide', entries()[0]!)
@@ -456,7 +459,7 @@ describe('an act', () => {
     expect(hide).not.toHaveBeenCalled()
   })
 
-  it('that fails is reported in the dialog, which keeps the reason', async () => {
+  it('an act that fails is reported in the dialog, which keeps the reason', async () => {
     const { desk, vm, entries, dialog, done } = await given()
     const [report] = entries()
     await desk.reject(report!.id, 'war schneller')
@@ -502,7 +505,7 @@ describe('disputed deals', () => {
     return { ...world, disputes }
   }
 
-  it('are listed, and decided with a reason', async () => {
+  it('disputed deals are listed, and decided with a reason', async () => {
     const { vm, done, dialog, disputes } = await givenReport()
     expect(disputes()).toMatchObject([{ id: 1, gone: null, goneReports: 1 }])
     vm.askAbout('mark-gone', disputes()[0]!)
@@ -520,7 +523,7 @@ describe('disputed deals', () => {
     expect(done).toEqual(['mark-gone', 'list-again'])
   })
 
-  it('keep what was entered for the same act when the dialog is closed or the service fails', async () => {
+  it('disputed deals keep what was entered for the same act when the dialog is closed or the service fails', async () => {
     const { vm, desk, dialog, disputes } = await givenReport()
     const [deal] = disputes()
     vm.askAbout('mark-gone', deal!)

@@ -59,7 +59,7 @@ const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z'), 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
 
 describe('a report', () => {
-  it('shows content, author, reason and due time', () => {
+  it('a report shows content, author, reason and due time', () => {
     show(COMMENT)
     for (const text of [
       'Kommentar',
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(buttons()).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden', 'Konto sperren'])
   })
 
-  it('lists its chips, for screen readers, too', () => {
+  it('a report lists its chips, for screen readers, too', () => {
     show(COMMENT)
     const [chips] = within(screen.getAllByRole('listitem')[0] ?? document.body).getAllByRole('list')
     expect(Array.from(chips?.children ?? [], ({ textContent }) => textContent)).toEqual([
@@ -87,7 +87,7 @@ describe('a report', () => {
     ])
   })
 
-  it('that is overdue says so in words', () => {
+  it('a report that is overdue says so in words', () => {
     show(COMMENT, new Date('2026-03-02T11:00:01Z'))
     expect(screen.getByText('Überfällig seit 02.03.2026, 12:00')).toBeVisible()
   })
@@ -97,13 +97,13 @@ describe('a report', () => {
     ['Konto sperren', 'suspend'],
     ['Ausblenden und erledigen', 'resolve'],
     ['Unberechtigt', 'reject'],
-  ])('offers „%s“', async (button, act) => {
+  ])('a report offers „%s“', async (button, act) => {
     const onAct = show(COMMENT)
     await userEvent.click(screen.getByRole('button', { name: button }))
     expect(onAct).toHaveBeenCalledExactlyOnceWith(act)
   })
 
-  it('that is decided shows the decision, and can only be hidden or restored', () => {
+  it('a report that is decided shows the decision, and can only be hidden or restored', () => {
     const decision = { at: new Date('2026-03-01T13:00:00Z'), reason: 'Stimmt.', moderatorName: 'Mod' }
     show({ ...COMMENT, state: 'resolved', decision })
     expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeVisible()
@@ -118,12 +118,12 @@ describe('a report', () => {
       ['Wieder einblenden', 'Sperre aufheben'],
     ],
     [{ visibility: 'gone' as const, author: null }, []],
-  ])('offers what is possible with %j', (change, restrictions) => {
+  ])('a report offers what is possible with %j', (change, restrictions) => {
     show({ ...COMMENT, content: { ...COMMENT.content, ...change } })
     expect(buttons()).toEqual(['Berechtigt', 'Unberechtigt', ...restrictions])
   })
 
-  it('of deleted content still shows what was reported', () => {
+  it('a report of deleted content still shows what was reported', () => {
     show({ ...COMMENT, content: { ...COMMENT.content, visibility: 'gone' } as ModerationReport['content'] })
     expect(screen.getByText('Inzwischen gelöscht')).toBeVisible()
     expect(screen.getByText('<b>Werbung</b>')).toBeVisible()
@@ -139,12 +139,12 @@ describe('a report', () => {
       ['Eintrag in der Restaurant-Suche', 'Eck', 'Allee 1', 'Eingestellt von Tom', 'Zum Deal: Eck'],
     ],
     [{ ...HIDEABLE, kind: 'username', id: 'tom', name: 'Chef' }, ['Chef']],
-  ])('shows %j', (content, texts) => {
+  ])('a report shows %j', (content, texts) => {
     show({ ...COMMENT, content })
     for (const text of texts) expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('of a deal shows its photos, hours and dishes', async () => {
+  it('a report of a deal shows its photos, hours and dishes', async () => {
     const image = anImage({ id: 5, url: '/5.webp' })
     const dish = { id: 1, imageId: 5, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     const deal = aDeal({ id: 1, startTime: '11:30', endTime: '14:30', cuisines: ['deutsch'], images: [image] })
@@ -155,19 +155,19 @@ describe('a report', () => {
     expect((await screen.findByText('Senfeier')).closest('details')?.open).toBe(false)
   })
 
-  it('of a hidden deal shows no photos', () => {
+  it('a report of a hidden deal shows no photos', () => {
     const image = anImage({ id: 5, url: '/5.webp' })
     const deal = { ...aDeal({ id: 1, images: [image] }), menu: [] }
     show({ ...DEAL, content: { ...DEAL.content, visibility: 'hidden' } }, undefined, deal)
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('of a deal that cannot be read says so', () => {
+  it('a report of a deal that cannot be read says so', () => {
     show(DEAL)
     expect(screen.getByText('Fotos, Zeiten und Gerichte konnten nicht geladen werden.')).toBeVisible()
   })
 
-  it('of a deal offers to hide its comment and its entry alone, or to restore them', async () => {
+  it('a report of a deal offers to hide its comment and its entry alone, or to restore them', async () => {
     const deal = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' } as const
     const comment = { kind: 'deal-comment', id: '1', visibility: 'shown' } as const
     const place = { kind: 'place', id: 'manual:eck@52.500,13.400', visibility: 'hidden' } as const
@@ -178,13 +178,13 @@ describe('a report', () => {
     expect(onAct).toHaveBeenLastCalledWith('restore', place)
   })
 
-  it.each(['deal-comment', 'place'] as const)('of a deal whose %s is hidden hides no more', (kind) => {
+  it.each(['deal-comment', 'place'] as const)('a report of a deal whose %s is hidden hides no more', (kind) => {
     const deal = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' } as const
     show({ ...COMMENT, content: { ...deal, parts: [{ kind, id: '1', visibility: 'hidden' }] } })
     expect(buttons().slice(0, 2)).toEqual(['Berechtigt', 'Unberechtigt'])
   })
 
-  it('from a notice shows its texts, and has nothing to hide', () => {
+  it('a report from a notice shows its texts, and has nothing to hide', () => {
     show(NOTICE)
     for (const text of ['Hinweis ohne Konto', 'Foto', 'Dort', 'Darum', 'olga@example.test'])
       expect(screen.getByText(text)).toBeVisible()

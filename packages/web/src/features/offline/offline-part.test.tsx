@@ -31,7 +31,7 @@ const given = (path: string) => {
 const NINE = new Date('2026-03-02T08:00:00Z')
 
 describe('the offline strip', () => {
-  it('is hidden while online', () => {
+  it('the offline strip is hidden while online', () => {
     given('/list')
     expect(screen.queryByRole('complementary')).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('the offline strip', () => {
     )
   })
 
-  it('says that only kept deals are shown, once to screen readers', () => {
+  it('the offline strip says that only kept deals are shown, once to screen readers', () => {
     const { connection } = given('/list')
     act(() =>
       connection.happens({ kind: 'answered', reading: 'nearest', answeredAt: NINE, isKept: true, isPartial: true }),
@@ -62,7 +62,7 @@ describe('the offline strip', () => {
     expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung. Nur gespeicherte Deals.')
   })
 
-  it('shows no age if it is unknown', () => {
+  it('the offline strip shows no age if it is unknown', () => {
     const { connection } = given('/profile')
     act(() =>
       connection.happens({ kind: 'answered', reading: 'deal', answeredAt: NINE, isKept: true, isPartial: false }),
@@ -71,7 +71,7 @@ describe('the offline strip', () => {
     expect(screen.getByRole('status').textContent).toBe('Gerade keine Verbindung.')
   })
 
-  it('reserves its height while visible', () => {
+  it('the offline strip reserves its height while visible', () => {
     const { connection } = given('/list')
     const height = () => document.documentElement.style.getPropertyValue('--strip-height')
     act(() => connection.happens({ kind: 'network-lost' }))
@@ -80,7 +80,7 @@ describe('the offline strip', () => {
     expect(height()).toBe('')
   })
 
-  it('revalidates on demand', async () => {
+  it('the offline strip revalidates on demand', async () => {
     const { connection, dealChanges } = given('/list')
     act(() => connection.happens({ kind: 'network-lost' }))
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

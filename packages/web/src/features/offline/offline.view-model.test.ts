@@ -22,13 +22,13 @@ const given = (...past: readonly ConnectionEvent[]) => {
 }
 
 describe('the offline state', () => {
-  it('is hidden while online', () => {
+  it('the offline state is hidden while online', () => {
     const { vm, answered } = given()
     answered('nearest', NOON, false)
     expect(vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('has the age of the page’s content', () => {
+  it('the offline state has the age of the page’s content', () => {
     const { vm, connection, answered } = given()
     vm.visit('list')
     answered('nearest', TEN, false)
@@ -41,7 +41,7 @@ describe('the offline state', () => {
     expect(vm.state$.value).toMatchObject({ since: null })
   })
 
-  it('has the age of the oldest part of the map', () => {
+  it('the offline state has the age of the oldest part of the map', () => {
     const { vm, answered } = given()
     vm.visit('map')
     answered('pins', TEN, true)
@@ -66,14 +66,14 @@ describe('the offline state', () => {
     expect(vm.state$.value).toMatchObject({ partial: null })
   })
 
-  it('ends with a fresh answer', () => {
+  it('the offline state ends with a fresh answer', () => {
     const { vm, connection, answered } = given()
     connection.happens({ kind: 'network-lost' })
     answered('nearest', NOON, false)
     expect(vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('is updated every minute', async () => {
+  it('the offline state is updated every minute', async () => {
     const { vm, connection, clock } = given()
     connection.happens({ kind: 'network-lost' })
     await clock.advance(60_000)
@@ -84,7 +84,7 @@ describe('the offline state', () => {
 describe('the content', () => {
   const version = ({ dealChanges }: ReturnType<typeof given>) => dealChanges.version
 
-  it('is revalidated when the network is back', () => {
+  it('the content is revalidated when the network is back', () => {
     const world = given()
     world.connection.happens({ kind: 'network-lost' })
     expect(version(world)).toBe(0)
@@ -92,14 +92,14 @@ describe('the content', () => {
     expect(version(world)).toBe(1)
   })
 
-  it('is revalidated when a network is back that was lost before the first subscription', () => {
+  it('the content is revalidated when a network is back that was lost before the first subscription', () => {
     const world = given({ kind: 'network-lost' })
     expect(world.vm.state$.value).toMatchObject({ reason: 'offline' })
     world.connection.happens({ kind: 'network-back' })
     expect(version(world)).toBe(1)
   })
 
-  it('is revalidated after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
+  it('the content is revalidated after 1, 2, 4, 8 and 16 s, then every 30 s, until the service answers', async () => {
     const world = given()
     world.answered('nearest', TEN, true)
     const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
@@ -114,7 +114,7 @@ describe('the content', () => {
     expect(version(world)).toBe(delays.length + 1)
   })
 
-  it('is revalidated again when the first read after the network is back fails', async () => {
+  it('the content is revalidated again when the first read after the network is back fails', async () => {
     const world = given()
     world.connection.happens({ kind: 'network-lost' })
     world.connection.happens({ kind: 'network-back' })
@@ -126,7 +126,7 @@ describe('the content', () => {
     expect(world.vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('is not revalidated without a network', async () => {
+  it('the content is not revalidated without a network', async () => {
     const world = given()
     world.answered('nearest', TEN, true)
     world.connection.happens({ kind: 'network-lost' })
@@ -134,14 +134,14 @@ describe('the content', () => {
     expect(version(world)).toBe(0)
   })
 
-  it('is not revalidated after repeated fresh answers', () => {
+  it('the content is not revalidated after repeated fresh answers', () => {
     const world = given()
     world.answered('nearest', TEN, false)
     world.answered('nearest', NOON, false)
     expect(version(world)).toBe(0)
   })
 
-  it('is revalidated on demand', () => {
+  it('the content is revalidated on demand', () => {
     const world = given()
     world.vm.retry()
     expect(version(world)).toBe(1)
@@ -149,7 +149,7 @@ describe('the content', () => {
 })
 
 describe('a newer version', () => {
-  it('is offered when available, and installed only on demand', () => {
+  it('a newer version is offered when available, and installed only on demand', () => {
     const { vm, updates } = given()
     const offers: boolean[] = []
     vm.updateAvailable$.subscribe((isAvailable) => offers.push(isAvailable))

@@ -10,7 +10,7 @@ describe('the onboarding', () => {
     ['/profile', ''],
     ['/favorites', ''],
     ['/add', ''],
-  ])('may open over %s%s', (pathname, search) => {
+  ])('the onboarding may open over %s%s', (pathname, search) => {
     expect(isPageForOnboarding(pathname, search)).toBe(true)
   })
 
@@ -21,7 +21,7 @@ describe('the onboarding', () => {
     ['a mailed link', '/auth', ''],
     ['the legal notice', '/imprint', ''],
     ['an unknown page', '/unbekannt', ''],
-  ])('does not open over %s', (_what, pathname, search) => {
+  ])('the onboarding does not open over %s', (_what, pathname, search) => {
     expect(isPageForOnboarding(pathname, search)).toBe(false)
   })
 })

@@ -43,7 +43,7 @@ describe('the onboarding', () => {
     expect(document.activeElement?.textContent).toBe('Von der Community, für die Community')
   })
 
-  it('has next and back buttons, and no back button on the first step', async () => {
+  it('the onboarding has next and back buttons, and no back button on the first step', async () => {
     const { vm, become } = show(FIRST)
     expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
@@ -58,13 +58,13 @@ describe('the onboarding', () => {
     ['ArrowRight', 'next'],
     ['ArrowLeft', 'back'],
     ['Escape', 'complete'],
-  ] as const)('follows the key %s', async (key, command) => {
+  ] as const)('the onboarding follows the key %s', async (key, command) => {
     const { vm } = show(THIRD)
     await userEvent.keyboard(`{${key}}`)
     expect(vm[command]).toHaveBeenCalledOnce()
   })
 
-  it('ends with its close button and with the button of the last step', async () => {
+  it('the onboarding ends with its close button and with the button of the last step', async () => {
     const { vm } = show(LAST)
     await userEvent.click(screen.getByRole('button', { name: 'Jetzt starten' }))
     await userEvent.click(screen.getByRole('button', { name: 'Einführung schließen' }))
@@ -77,7 +77,7 @@ describe('the onboarding', () => {
     ['to the right', 60, 10, 'back'],
     ['a little', -40, 0, null],
     ['downwards', -60, 90, null],
-  ] as const)('follows a swipe %s', (_where, x, y, command) => {
+  ] as const)('the onboarding follows a swipe %s', (_where, x, y, command) => {
     const { vm } = show(THIRD)
     const heading = screen.getByRole('heading')
     fireEvent.pointerDown(heading, { clientX: 200, clientY: 300 })

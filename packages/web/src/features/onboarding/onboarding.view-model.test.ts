@@ -10,14 +10,14 @@ const given = (preferences = new InMemoryPreferences()) => {
 }
 
 describe('the onboarding', () => {
-  it('loads the stored state, then opens at its first step', async () => {
+  it('the onboarding loads the stored state, then opens at its first step', async () => {
     const { vm } = given()
     expect(vm.state$.value).toEqual({ kind: 'loading' })
     await settled()
     expect(vm.state$.value).toEqual({ kind: 'open', step: 'welcome', index: 0, isLast: false })
   })
 
-  it('stays closed if it was completed, and ignores other stored values', async () => {
+  it('the onboarding stays closed if it was completed, and ignores other stored values', async () => {
     const { vm: seen } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'true' }))
     const { vm: damaged } = given(new InMemoryPreferences({ [ONBOARDING_KEY]: 'maybe' }))
     await settled()
@@ -25,7 +25,7 @@ describe('the onboarding', () => {
     expect(damaged.state$.value).toMatchObject({ kind: 'open' })
   })
 
-  it('steps forward and back within its bounds', async () => {
+  it('the onboarding steps forward and back within its bounds', async () => {
     const { vm } = given()
     await settled()
     vm.back()
@@ -36,7 +36,7 @@ describe('the onboarding', () => {
     expect(vm.state$.value).toMatchObject({ step: 'community' })
   })
 
-  it('is closed when completed, in other tabs too', async () => {
+  it('the onboarding is closed when completed, in other tabs too', async () => {
     const { vm, preferences } = given()
     const { vm: other } = given(preferences.anotherTab())
     await settled()

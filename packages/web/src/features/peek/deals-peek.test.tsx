@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the peek', () => {
-  it('is a list of the first ten cards with a link to all', () => {
+  it('the peek is a list of the first ten cards with a link to all', () => {
     show()
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('12 Deals hier')
     expect(screen.getAllByRole('article')).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('the peek', () => {
     expect(onPeek).toHaveBeenCalledOnce()
   })
 
-  it('is walked with buttons, around its ends', async () => {
+  it('the peek is walked with buttons, around its ends', async () => {
     const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
     show()
     list().scrollTo = scrollTo as typeof Element.prototype.scrollTo
@@ -151,7 +151,7 @@ describe('the peek', () => {
     expect(screen.queryByText(/^Entfernung ab/u)).toBeNull()
   })
 
-  it('can be folded', async () => {
+  it('the peek can be folded', async () => {
     const onFold = vi.fn<DealsPeekProps['onFold']>()
     const update = show({ onFold })
     const button = screen.getByRole('button', { name: '12 Deals hier' })
@@ -163,7 +163,7 @@ describe('the peek', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('says what there is instead of cards, and has nothing to fold without any', () => {
+  it('the peek says what there is instead of cards, and has nothing to fold without any', () => {
     const update = show({ title: 'Deals hier', deals: [], message: 'Gerade nicht' })
     expect(screen.getByText('Gerade nicht')).toBeVisible()
     update({ title: 'Keine Deals hier', deals: [], message: null })

@@ -32,7 +32,7 @@ const given = async () => {
 type World = Awaited<ReturnType<typeof given>>
 
 describe('the standing of an account', () => {
-  it('is read for users only, and again for another session', async () => {
+  it('the standing of an account is read for users only, and again for another session', async () => {
     const { accounts, community, auth, vm } = await given()
     expect(vm.state$.value).toEqual({ kind: 'loading' })
     community.suspended.add(accounts.findByEmail(MARA.email)!.id)
@@ -47,7 +47,7 @@ describe('the standing of an account', () => {
   it.each([
     ['on demand', ({ vm }: World) => vm.retry()],
     ['when the service is reachable again', ({ dealChanges }: World) => dealChanges.notify()],
-  ])('is read again after a failure %s', async (_when, retry) => {
+  ])('the standing of an account is read again after a failure %s', async (_when, retry) => {
     const world = await given()
     const { auth, standings, vm } = world
     standings.failWith(OFFLINE)

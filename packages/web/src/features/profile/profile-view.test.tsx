@@ -121,7 +121,7 @@ describe('the profile of a guest', () => {
     expect(screen.queryByRole('button', { name: 'Abmelden' })).toBeNull()
   })
 
-  it('takes the focus when it replaces the profile of a user, and not when the page opens', async () => {
+  it('the profile of a guest takes the focus when it replaces the profile of a user, and not when the page opens', async () => {
     const { become } = show(MARA)
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
     act(() => become({ kind: 'guest', isExpired: false }))
@@ -194,7 +194,7 @@ describe('the standing of an account', () => {
   const showStanding = (change: Partial<AccountStanding>) =>
     show(MARA, NO_BLOCKS, false, { kind: 'ready', standing: { ...GOOD, ...change } })
 
-  it('is not mentioned while it is good', () => {
+  it('the standing of an account is not mentioned while it is good', () => {
     showStanding({})
     expect(screen.queryByText(/Moderation/u)).toBeNull()
     expect(screen.queryByText(/gesperrt/u)).toBeNull()
@@ -286,7 +286,7 @@ describe('the standing of an account', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('that could not be loaded is one notice with the counts, with one retry for both', async () => {
+  it('the standing of an account that could not be loaded is one notice with the counts, with one retry for both', async () => {
     const counts = { deals: null, favourites: null, failed: true }
     const vm = show({ ...MARA, counts }, NO_BLOCKS, false, { kind: 'failed', failure: failure('offline', '') })
     const alert = screen.getByRole('alert')

@@ -47,7 +47,7 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
 }
 
 describe('the profile of a guest', () => {
-  it('is shown immediately', async () => {
+  it('the profile of a guest is shown immediately', async () => {
     const { vm } = await given({ signedIn: false })
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
   })
@@ -102,14 +102,14 @@ it('loads the counts that failed when the service is reachable again, and only t
 })
 
 describe('signing out', () => {
-  it('leaves a guest', async () => {
+  it('signing out leaves a guest', async () => {
     const { vm, outcomes } = await given()
     await vm.signOut()
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
     expect(outcomes).toEqual(['signed-out'])
   })
 
-  it('is reported after the draft is deleted, not before', async () => {
+  it('signing out is reported after the draft is deleted, not before', async () => {
     const { vm, outcomes, slowly } = await given()
     const pass = slowly()
     const done = vm.signOut()
@@ -120,14 +120,14 @@ describe('signing out', () => {
     expect(outcomes).toEqual(['signed-out'])
   })
 
-  it('keeps the draft when it fails', async () => {
+  it('signing out keeps the draft when it fails', async () => {
     const { auth, vm, drafts } = await given()
     auth.failWith(OFFLINE)
     await vm.signOut()
     expect(drafts.clear).not.toHaveBeenCalled()
   })
 
-  it('reports a failure, and can be retried', async () => {
+  it('reports that signing out failed, and can be retried', async () => {
     const { auth, vm, outcomes } = await given()
     auth.failWith(OFFLINE)
     await vm.signOut()
@@ -159,7 +159,7 @@ describe('signing out', () => {
 })
 
 describe('deleting the account', () => {
-  it('asks for confirmation', async () => {
+  it('deleting the account asks for confirmation', async () => {
     const { accounts, vm } = await given()
     vm.askToDelete()
     expect(vm.state$.value).toMatchObject({ deletion: 'asking' })
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect(accounts.findByEmail(MARA.email)).not.toBeNull()
   })
 
-  it('leaves a guest and no account', async () => {
+  it('deleting the account leaves a guest and no account', async () => {
     const { accounts, vm, outcomes } = await given()
     vm.askToDelete()
     const deleted = vm.deleteAccount()
@@ -181,7 +181,7 @@ describe('deleting the account', () => {
     expect(outcomes).toEqual(['deleted'])
   })
 
-  it('is reported after the draft is deleted, not before', async () => {
+  it('deleting the account is reported after the draft is deleted, not before', async () => {
     const { vm, outcomes, slowly } = await given()
     const pass = slowly()
     vm.askToDelete()
@@ -193,7 +193,7 @@ describe('deleting the account', () => {
     expect(outcomes).toEqual(['deleted'])
   })
 
-  it('reports a failure in the dialog, and keeps the account', async () => {
+  it('deleting the account reports a failure in the dialog, and keeps the account', async () => {
     const { profiles, vm, outcomes } = await given()
     profiles.failWith(OFFLINE)
     vm.askToDelete()

@@ -47,7 +47,7 @@ it('says that there are none', () => {
 it.each([
   [{ kind: 'failed', failure: failure('offline', 'no network') }, /nicht geladen werden\. Du bist offline/u],
   [{ kind: 'no-position', failure: { kind: 'denied' } }, /Standort ist nicht freigegeben/u],
-] as const)('says why it failed, and tries again: %j', async (state, text) => {
+] as const)('says why the search failed, and tries again: %j', async (state, text) => {
   const { vm } = show(state)
   expect(screen.getByText(text)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

@@ -65,14 +65,14 @@ describe('the dialog', () => {
     [{ kind: 'deal', dealId: aDeal({ id: 1 }).id, placeId: null }, 'Deal melden', 'Irreführend oder veraltet'],
     [{ kind: 'place', placeId: 'manual:eck@52.500,13.400' }, 'Name oder Ort melden', 'Name oder Ort ist falsch'],
     [{ kind: 'username', userId: 'tom' }, 'Benutzernamen melden', 'Gibt sich als jemand anderes aus'],
-  ] as const)('has a title and reasons for %j', async (target, title, reason) => {
+  ] as const)('the report dialog has a title and reasons for %j', async (target, title, reason) => {
     const { dialog } = await show({ target })
     expect(dialog.getByRole('heading', { name: title })).toBeVisible()
     expect(dialog.getByLabelText(reason)).toBeVisible()
     expect(dialog.queryByRole('button', { name: /^Stattdessen/u })).toBeNull()
   })
 
-  it('of a deal offers to report the place that a user entered instead', async () => {
+  it('the report dialog of a deal offers to report the place that a user entered instead', async () => {
     const placeId = 'manual:eck@52.500,13.400'
     const { vm, dialog } = await show({ target: { kind: 'deal', dealId: aDeal({ id: 1 }).id, placeId } })
     await userEvent.click(dialog.getByRole('button', { name: 'Stattdessen Name oder Ort des Restaurants melden' }))
@@ -93,7 +93,7 @@ describe('the dialog', () => {
       { kind: 'rejected' as const, refusal: { code: 'too-fast' as const } },
       'Fehler beim Melden des Kommentars: Das war zu viel auf einmal. Bitte warte eine Minute und versuche es dann erneut.',
     ],
-  ])('shows the failure %j', async (reason, text) => {
+  ])('the report dialog shows the failure %j', async (reason, text) => {
     const { dialog } = await show({ draft: { reason: 'spam', description: '' }, failure: reason })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })

@@ -27,7 +27,7 @@ const given = async ({ signedIn = true } = {}) => {
 }
 
 describe('a report', () => {
-  it('is sent with its reason; the dialog closes and is emptied', async () => {
+  it('a report is sent with its reason; the dialog closes and is emptied', async () => {
     const { vm, add, events, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'misleading' })
@@ -45,7 +45,7 @@ describe('a report', () => {
     expect(state()).toMatchObject({ isOpen: true, draft: { reason: null, description: '' } })
   })
 
-  it('of a deal, or of its place instead, says what is wrong with it', async () => {
+  it('a report of a deal, or of its place instead, says what is wrong with it', async () => {
     const { vm, add, events } = await given()
     const placeId = 'manual:eck@52.500,13.400'
     for (const [target, reason] of [
@@ -81,7 +81,7 @@ describe('a report', () => {
     ['without a reason', { description: 'Hm.' }, 'no-reason'],
     ['with 201 characters', { reason: 'other', description: 'a'.repeat(201) }, 'description-too-long'],
     ['with a reason of another kind of target', { reason: 'harassment' }, 'no-reason'],
-  ] as const)('%s is refused', async (_what, change, problem) => {
+  ] as const)('a report is refused: %s', async (_what, change, problem) => {
     const { vm, add, state } = await given()
     vm.open(PHOTO)
     vm.change(change)
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  it('that fails is kept, and can be sent again', async () => {
+  it('a report that fails is kept, and can be sent again', async () => {
     const { vm, store, state } = await given()
     store.failWith(OFFLINE)
     vm.open(PHOTO)
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect(state().isOpen).toBe(false)
   })
 
-  it('of the same target again fails as already-reported', async () => {
+  it('a report of the same target again fails as already-reported', async () => {
     const { vm, state } = await given()
     for (let times = 0; times < 2; times++) {
       vm.open(PHOTO)
@@ -118,7 +118,7 @@ describe('a report', () => {
 })
 
 describe('the input', () => {
-  it('is kept per target when the dialog is closed', async () => {
+  it('the input of a report is kept per target when the dialog is closed', async () => {
     const { vm, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'spam', description: 'Werbung' })
@@ -130,7 +130,7 @@ describe('the input', () => {
     expect(state()).toMatchObject({ draft: { reason: 'spam', description: 'Werbung' } })
   })
 
-  it('is kept when the user signs out in another tab, and can be sent after signing in', async () => {
+  it('the input of a report is kept when the user signs out in another tab, and can be sent after signing in', async () => {
     const { auth, vm, add, state } = await given()
     vm.open(PHOTO)
     vm.change({ reason: 'spam', description: 'Werbung' })

@@ -20,7 +20,7 @@ const given = (near: string) => {
 }
 
 describe('the place of an address', () => {
-  it('is known once the server confirms it, and keeps its position', async () => {
+  it('the place of an address is known once the server confirms it, and keeps its position', async () => {
     const { place$, confirm } = given('52.522,13.413,Alexanderplatz')
     const { position } = place$.value ?? {}
     await confirm()
@@ -33,20 +33,20 @@ describe('the place of an address', () => {
     '52.522,13.413,alexanderplatz',
     '52.530,13.413,Alexanderplatz',
     '52.522,13.413,Kreuzberg',
-  ])('stays nameless if the server knows no such place: %s', async (near) => {
+  ])('the place of an address stays nameless if the server knows no such place: %s', async (near) => {
     const { place$, confirm } = given(near)
     await confirm()
     expect(place$.value?.isKnown).toBe(false)
   })
 
-  it('stays nameless while the server cannot be asked', async () => {
+  it('the place of an address stays nameless while the server cannot be asked', async () => {
     const { place$, directory, confirm } = given('52.522,13.413,Alexanderplatz')
     directory.failWith(failure('offline', ''))
     await confirm()
     expect(place$.value?.isKnown).toBe(false)
   })
 
-  it('does not return after users removed it', async () => {
+  it('the place of an address does not return after users removed it', async () => {
     const { place$, confirm } = given('52.522,13.413,Alexanderplatz')
     const confirmed = confirm()
     place$.next(null)

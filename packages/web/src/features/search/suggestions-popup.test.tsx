@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('suggestions below a search field', () => {
-  it('have a group of dishes with their place and price, which lead to their deal', async () => {
+  it('suggestions have a group of dishes with their place and price, which lead to their deal', async () => {
     const deal = FOUND.deals[0]?.deal
     const dish = { name: 'Kreuzkümmelsuppe', price: 690, date: '2026-03-02', photoDate: '2026-03-01' }
     await open({ ...FOUND, dishes: [{ deal: deal!, dish }] })
@@ -67,14 +67,14 @@ describe('suggestions below a search field', () => {
     expect(onDeal).toHaveBeenCalledExactlyOnceWith(deal)
   })
 
-  it('say why a deal is found by a dish that it no longer has', async () => {
+  it('suggestions say why a deal is found by a dish that it no longer has', async () => {
     const deals = FOUND.deals.map(({ deal }) => ({ deal, isByPastDish: true }))
     await open({ ...FOUND, deals })
     const group = screen.getByRole('group', { name: 'Lokale' })
     expect(within(group).getByRole('option').textContent).toBe('KreuzkantineGericht einer früheren Karte')
   })
 
-  it('appear with the first letters, in groups, and none is chosen', async () => {
+  it('suggestions appear with the first letters, in groups, and none is chosen', async () => {
     await open()
     expect(field().getAttribute('aria-expanded')).toBe('true')
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id)
@@ -84,7 +84,7 @@ describe('suggestions below a search field', () => {
     expect(screen.queryByRole('option', { selected: true })).toBeNull()
   })
 
-  it('are walked with the arrow keys, around the typed text', async () => {
+  it('suggestions are walked with the arrow keys, around the typed text', async () => {
     await open()
     await userEvent.keyboard('{ArrowDown}')
     expect(active()).toContain('Kreuzberg')
@@ -96,7 +96,7 @@ describe('suggestions below a search field', () => {
     expect(active()).toBeNull()
   })
 
-  it('are chosen by Enter, only if one is active', async () => {
+  it('suggestions are chosen by Enter, only if one is active', async () => {
     await open()
     await userEvent.keyboard('{Enter}')
     expect(onLocality).not.toHaveBeenCalled()
@@ -107,21 +107,21 @@ describe('suggestions below a search field', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('are chosen by a tap, and the field keeps the focus', async () => {
+  it('suggestions are chosen by a tap, and the field keeps the focus', async () => {
     await open()
     await userEvent.click(screen.getByText('Kreuzkantine'))
     expect(onDeal).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(field())
   })
 
-  it('hide the keyboard of a phone when tapped by a finger', async () => {
+  it('suggestions hide the keyboard of a phone when tapped by a finger', async () => {
     await open()
     fireEvent(screen.getByText('Kreuztal'), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
     expect(onLocality).toHaveBeenCalledOnce()
     expect(document.activeElement).not.toBe(field())
   })
 
-  it('close on Escape before the field is cleared', async () => {
+  it('suggestions close on Escape before the field is cleared', async () => {
     await open()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
@@ -130,14 +130,14 @@ describe('suggestions below a search field', () => {
     expect(field().value).toBe('')
   })
 
-  it('close when the focus leaves', async () => {
+  it('suggestions close when the focus leaves', async () => {
     await open()
     await userEvent.tab()
     await userEvent.tab()
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('leave the field as it is if there are none', async () => {
+  it('suggestions leave the field as it is if there are none', async () => {
     await open({ search: 'kreuz', localities: [], deals: [], dishes: [] })
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(field().getAttribute('aria-expanded')).toBe('false')

@@ -38,14 +38,14 @@ const given = (clock = new FakeClock(), deals: ConstructorParameters<typeof InMe
 }
 
 describe('suggestions', () => {
-  it('are localities and the nearest three deals', async () => {
+  it('suggestions are localities and the nearest three deals', async () => {
     const { type } = given()
     const { localities, deals } = await type(' kreuz ')
     expect(localities.map(({ name }) => name)).toEqual(['Kreuzberg'])
     expect(deals).toHaveLength(3)
   })
 
-  it('name the dishes of these deals that match, also of a later day', async () => {
+  it('suggestions name the dishes of these deals that match, also of a later day', async () => {
     const clock = new FakeClock()
     const images = [anImage({ id: 1, offerType: 'wochenkarte', createdAt: clock.now() })]
     const item = { id: 1, imageId: 1, description: null, price: 850, diets: [], day: null }
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect(dishes).toMatchObject([{ deal: { id: 1 }, dish: { name: 'Senfeier', price: 850 } }])
   })
 
-  it('list a deal that matches by its name and by a dish as both', async () => {
+  it('suggestions list a deal that matches by its name and by a dish as both', async () => {
     const clock = new FakeClock()
     const images = [anImage({ id: 1, offerType: 'wochenkarte', createdAt: clock.now() })]
     const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
@@ -70,7 +70,7 @@ describe('suggestions', () => {
     expect(dishes).toMatchObject([{ deal: { id: 1 } }])
   })
 
-  it('say that a dish by which a deal is found was on an earlier menu', async () => {
+  it('suggestions say that a dish by which a deal is found was on an earlier menu', async () => {
     const clock = new FakeClock()
     const createdAt = new Date(clock.now().getTime() - 30 * 86_400_000)
     const images = [anImage({ id: 1, offerType: 'tageskarte', createdAt })]
@@ -81,13 +81,13 @@ describe('suggestions', () => {
     expect(dishes).toEqual([])
   })
 
-  it('begin with two characters', async () => {
+  it('suggestions begin with two characters', async () => {
     const { type } = given()
     await type('kreuz')
     expect(await type('k')).toEqual({ search: '', localities: [], deals: [], dishes: [] })
   })
 
-  it('leave out what cannot be read', async () => {
+  it('suggestions leave out what cannot be read', async () => {
     const { type, localities, catalog } = given()
     localities.failWith(failure('offline', ''))
     expect(await type('kreuz')).toMatchObject({ localities: [], deals: { length: 3 } })

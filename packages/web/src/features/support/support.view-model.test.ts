@@ -31,7 +31,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ isSent: true, isPending: false })
   })
 
-  it('is validated on submit, and with every change afterwards', async () => {
+  it('a notice is validated on submit, and with every change afterwards', async () => {
     const { submit, vm, state } = given()
     vm.change({ ...NOTICE, name: ' ', email: 'olga', isGoodFaith: false })
     expect(state().problem).toBeNull()
@@ -46,7 +46,7 @@ describe('a notice', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('that fails is kept', async () => {
+  it('a notice that fails is kept', async () => {
     const { submit, vm, state } = given()
     const offline = failure('offline', 'no network')
     submit.mockResolvedValueOnce({ ok: false, error: offline } as never)
@@ -56,7 +56,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ draft: NOTICE, failure: offline, isSent: false })
   })
 
-  it('can be followed by another one, with name and e-mail filled in', async () => {
+  it('a notice can be followed by another one, with name and e-mail filled in', async () => {
     const { vm, state } = given()
     vm.change(NOTICE)
     vm.send()
@@ -65,7 +65,7 @@ describe('a notice', () => {
     expect(state()).toMatchObject({ isSent: false, draft: { name: 'Olga', email: 'olga@example.test', what: '' } })
   })
 
-  it('is prefilled with the address of the content, unless the user typed one', () => {
+  it('a notice is prefilled with the address of the content, unless the user typed one', () => {
     const { vm, state } = given()
     vm.begin('https://mahlzeit.example/restaurant/1')
     vm.begin('https://mahlzeit.example/restaurant/2')

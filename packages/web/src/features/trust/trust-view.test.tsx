@@ -64,7 +64,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 describe('the section of a deal', () => {
-  it('asks whether it is still right, with a button for each answer', async () => {
+  it('asks whether the deal is still right, with a button for each answer', async () => {
     const { vm } = show()
     expect(screen.getByRole('region', { name: 'Stimmt das noch?' })).toBeDefined()
     for (const name of ['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr", 'Mehr'])
@@ -94,7 +94,7 @@ describe('the section of a deal', () => {
     expect(['Heute zu', 'Geschlossen bis 8. März'].map(pressed)).toEqual(['false', 'true'])
   })
 
-  it('sends nothing twice', async () => {
+  it('sends no vote twice while it is pending', async () => {
     const { vm } = show({ pending: new Set(['confirmation', 'closure', 'gone']) })
     for (const button of screen.getAllByRole('button').slice(0, 4)) await userEvent.click(button)
     for (const command of ['toggleConfirmation', 'toggleClosedToday', 'toggleClosedUntil', 'toggleGone'] as const)
@@ -134,7 +134,7 @@ describe('the section of a deal', () => {
     expect(screen.getByRole('status').textContent).toContain('sobald du wieder Empfang hast')
   })
 
-  it('asks nothing after the user changed the deal', () => {
+  it('does not ask for a confirmation after the user changed the deal', () => {
     show({ isEdited: true })
     expect(screen.queryByText('Stimmt das noch?')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Stimmt noch' })).toBeNull()
@@ -148,12 +148,12 @@ describe('what people said', () => {
     [{ on: '2026-03-02', people: 2 }, 'Heute von 2 bestätigt.'],
     [{ on: '2026-02-10', people: 1 }, 'Vor 2 Wochen bestätigt. Die Angaben (Wochenkarte) können sich seitdem geändert'],
     [{ on: '2025-11-02', people: 1 }, 'Vor 4 Monaten bestätigt. Seitdem kann sich alles geändert haben.'],
-  ])('is the last confirmation, with what is old: %o', (confirmation, expected) => {
+  ])('shows the last confirmation, with what is old: %o', (confirmation, expected) => {
     const { text } = show({}, aDeal({ confirmation, images: [anImage({ offerType: 'wochenkarte' })] }))
     expect(text()).toContain(expected)
   })
 
-  it('is each closure that has not ended', () => {
+  it('shows each closure that has not ended', () => {
     const closure = { from: '2026-03-01', isConfirmed: true, reports: 2, reportedAt: new Date('2026-03-02T10:40:00Z') }
     const { text } = show(
       {},
@@ -174,21 +174,21 @@ describe('what people said', () => {
 describe('a deal that is gone', () => {
   const GONE = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'reports', reports: 2 } })
 
-  it('can be brought back by who reported it', async () => {
+  it('a deal that is gone can be brought back by a user who reported it', async () => {
     const { vm } = show({ isGone: true }, GONE)
     expect(screen.getAllByRole('button')).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: "Gibt's nicht mehr" }))
     expect(vm.toggleGone).toHaveBeenCalledOnce()
   })
 
-  it('says that only moderation brings it back if moderation decided', () => {
+  it('says that only moderation brings a gone deal back if moderation decided', () => {
     const decided = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'moderation', reports: 1 } })
     const { text } = show({ isGone: true }, decided)
     expect(text()).toContain('Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.')
     expect(text()).not.toContain('Dann nimm deine Meldung zurück.')
   })
 
-  it('says why it is unknown whether the user reported it, and reads that again', async () => {
+  it('says why it is unknown whether the user reported the deal gone, and reads that again', async () => {
     const { vm, text } = show({ failure: OFFLINE }, GONE)
     expect(text()).toContain('Was du hier schon gemeldet hast, konnten wir nicht laden.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -196,14 +196,14 @@ describe('a deal that is gone', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  it('asks nobody else', () => {
+  it('asks nothing about a gone deal that the user has not reported', () => {
     show({}, GONE)
     expect(screen.queryByRole('region')).toBeNull()
   })
 })
 
 describe('the dialog for a closure', () => {
-  it('asks for its last day, and reports it', async () => {
+  it('asks for the last day of a closure, and reports it', async () => {
     const { vm } = show({ dialog: { ...DIALOG, isOpen: true, draft: { until: '2026-03-08' } } })
     const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
     expect(day).toMatchObject({ type: 'date', min: '2026-03-02', max: '2027-03-03', value: '2026-03-08' })
@@ -213,7 +213,7 @@ describe('the dialog for a closure', () => {
     expect(vm.dismiss).toHaveBeenCalledOnce()
   })
 
-  it('names a day that is not possible', async () => {
+  it('names a last day of a closure that is not possible', async () => {
     show({ dialog: { ...DIALOG, isOpen: true, problem: 'invalid', refusals: 1 } })
     const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
     expect(day.getAttribute('aria-invalid')).toBe('true')

@@ -45,12 +45,12 @@ const tapAll = (vm: TrustViewModel) => {
 }
 
 describe('the votes of the user', () => {
-  it('begin with none', async () => {
+  it('begins without votes of the user', async () => {
     const { state } = await given()
     expect(state()).toMatchObject({ isConfirmed: false, isWaiting: false, closedUntil: null, isGone: false })
   })
 
-  it('are read with the deal', async () => {
+  it('the votes of the user are read with the deal', async () => {
     const { store, vm, state } = await given()
     vm.open(OTHER.id)
     await settled()
@@ -63,7 +63,7 @@ describe('the votes of the user', () => {
     expect(state()).toMatchObject({ isConfirmed: false, closedUntil: null })
   })
 
-  it('are those of who is signed in', async () => {
+  it('the votes are those of the user who is signed in', async () => {
     const { auth, vm, state } = await given()
     vm.toggleGone()
     await settled()
@@ -78,7 +78,7 @@ describe('the votes of the user', () => {
     expect(state().isGone).toBe(false)
   })
 
-  it('are unknown until they are read: a tap before that does nothing', async () => {
+  it('the votes of the user are unknown until they are read: a tap before that does nothing', async () => {
     const { store, vm, state, own } = await given()
     vm.open(OTHER.id)
     await settled()
@@ -94,7 +94,7 @@ describe('the votes of the user', () => {
     expect(await own()).toEqual(before)
   })
 
-  it('allow a confirmation only where reading them fails, until they are read again', async () => {
+  it('the votes of the user allow a confirmation only where reading them fails, until they are read again', async () => {
     const { store, vm, state } = await given()
     store.failWith(OFFLINE)
     vm.open(OTHER.id)
@@ -111,7 +111,7 @@ describe('the votes of the user', () => {
     expect(state()).toMatchObject({ isLoading: false, failure: null, closedUntil: null, isGone: false })
   })
 
-  it('are none for guests, and unknown again after a sign-in', async () => {
+  it('the votes of the user are none for guests, and unknown again after a sign-in', async () => {
     const { auth, state } = await given({ signedIn: false })
     expect(state().isLoading).toBe(false)
     await auth.signIn(MARA)
@@ -120,7 +120,7 @@ describe('the votes of the user', () => {
     expect(state().isLoading).toBe(false)
   })
 
-  it('stay as they were if reading them fails', async () => {
+  it('the votes of the user stay as they were if reading them fails', async () => {
     const { store, vm, dealChanges, state } = await given()
     vm.toggleConfirmation()
     await settled()
@@ -217,7 +217,7 @@ describe('each button', () => {
 })
 
 describe("the deal's author", () => {
-  it('may not report that it is gone', async () => {
+  it('the author may not report that the deal is gone', async () => {
     const { idOf, community, vm, state } = await given()
     community.dealAuthors.set(OTHER.id, idOf(MARA))
     vm.open(OTHER.id)
@@ -230,7 +230,7 @@ describe("the deal's author", () => {
 })
 
 describe('the last day of a closure', () => {
-  it.each(['', 'bald', '2026-03-01', '2027-03-04'])('may not be "%s"', async (until) => {
+  it.each(['', 'bald', '2026-03-01', '2027-03-04'])('the last day of a closure may not be "%s"', async (until) => {
     const { vm, state, own } = await given()
     vm.toggleClosedUntil()
     vm.changeUntil(until)
@@ -240,7 +240,7 @@ describe('the last day of a closure', () => {
     expect(await own()).toMatchObject({ closedUntil: null })
   })
 
-  it('stays entered when the report fails', async () => {
+  it('the last day of a closure stays entered when the report fails', async () => {
     const { store, vm, state } = await given()
     vm.toggleClosedUntil()
     vm.changeUntil('2027-03-03')
@@ -251,7 +251,7 @@ describe('the last day of a closure', () => {
     expect(state().dialog).toMatchObject({ isOpen: true, draft: { until: '2027-03-03' } })
   })
 
-  it('can be left unanswered', async () => {
+  it('the question about the last day of a closure can be left unanswered', async () => {
     const { vm, state } = await given()
     vm.toggleClosedUntil()
     vm.dismiss()
@@ -260,7 +260,7 @@ describe('the last day of a closure', () => {
 })
 
 describe('a confirmation without a network', () => {
-  it('waits, is shown as given, and can be taken back', async () => {
+  it('a confirmation without a network waits, is shown as given, and can be taken back', async () => {
     const { store, clock, vm, state, own } = await given()
     store.failWith(OFFLINE)
     vm.toggleConfirmation()
@@ -278,7 +278,7 @@ describe('a confirmation without a network', () => {
 })
 
 describe('the question', () => {
-  it('is not asked right after the user changed the deal', async () => {
+  it('does not ask for a confirmation right after the user changed the deal', async () => {
     const { dealChanges, vm, state } = await given()
     dealChanges.notify(OTHER.id)
     await settled()
@@ -302,7 +302,7 @@ describe('a moderator', () => {
     return app
   }
 
-  it('is asked for a reason, and decides that the deal is gone', async () => {
+  it('a moderator is asked for a reason, and decides that the deal is gone', async () => {
     const { vm, state, store } = await asModerator()
     expect(state().goneDialog).toMatchObject({ isOpen: true, problem: null })
     vm.decideGone()

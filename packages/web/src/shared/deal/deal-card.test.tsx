@@ -62,7 +62,7 @@ describe('a deal card', () => {
     expect(card.textContent).not.toContain('Keine Diät')
   })
 
-  it('is one link, named after the place', () => {
+  it('a deal card is one link, named after the place', () => {
     show(aDeal())
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Zur Linde'])
   })
@@ -79,7 +79,7 @@ describe('a deal card', () => {
     ['Am 5. März, 09:00: ab 12:00', { when: { kind: 'at', date: '2026-03-05', time: '09:00' } }],
     ['Am 5. März: ab 12:00', { when: { kind: 'at', date: '2026-03-05', time: null } }],
     ['Am 7. März: kein Mittagstisch', { when: { kind: 'at', date: '2026-03-07', time: null } }],
-  ])('says %s for the filter %j', (text, filter) => {
+  ])('a deal card says %s for the filter %j', (text, filter) => {
     expect(show(aDeal(), undefined, NOW, filter).textContent).toContain(text)
   })
 
@@ -210,27 +210,28 @@ describe('the dish on the card', () => {
     ['2026-03-05', 'Am Donnerstag'],
     ['2026-03-08', 'Am Sonntag'],
     ['2026-03-09', 'Am 9. März'],
-  ])('of %s names its day, its price and the date of its source', (date, day) => {
+  ])('the dish of %s names its day, its price and the date of its source', (date, day) => {
     expect(lineOf(date)).toBe(`${day}: Senfeier8,50\u00a0€, laut Karte vom 1. März`)
   })
 
-  it('is not shown if it is of a day before, as a kept answer has it', () => expect(lineOf('2026-03-01')).toBeNull())
+  it('the dish on the card is not shown if it is of a day before, as a kept answer has it', () =>
+    expect(lineOf('2026-03-01')).toBeNull())
 
-  it('is not shown if a filter asks for a later day', () => {
+  it('the dish on the card is not shown if a filter asks for a later day', () => {
     expect(lineOf('2026-03-03', { when: { kind: 'at', date: '2026-03-04', time: null } })).toBeNull()
   })
 
-  it('of a day before that a filter asks for has its date', () => {
+  it('the dish on the card of a day before that a filter asks for has its date', () => {
     const when = { kind: 'at', date: '2026-02-26', time: null } as const
     expect(lineOf('2026-02-26', { when })).toContain('Am 26. Februar: Senfeier')
   })
 
-  it('is not called that of today on a day without lunch', () => {
+  it('the dish on the card is not called that of today on a day without lunch', () => {
     show({ ...aDeal({ availableDays: ['Di'] }), dish: { ...dish, date: '2026-03-02' } })
     expect(screen.getByTitle('laut Karte vom 1. März').textContent).toBe('Senfeier8,50\u00a0€, laut Karte vom 1. März')
   })
 
-  it('stands without a price if none is known', () => {
+  it('the dish on the card stands without a price if none is known', () => {
     show({ ...aDeal(), dish: { ...dish, price: null, date: '2026-03-02' } })
     expect(screen.getByTitle('laut Karte vom 1. März').textContent).toBe('Heute: Senfeier')
   })
@@ -241,18 +242,18 @@ describe('the last confirmation of a deal', () => {
     [null, 'Noch nicht bestätigt'],
     [{ on: '2026-03-02', people: 2 }, '✓ Heute von 2 bestätigt'],
     [{ on: '2025-11-25', people: 1 }, 'Vor 3 Monaten bestätigt'],
-  ])('%o is on the card', (confirmation, text) => {
+  ])('the last confirmation %o is on the card', (confirmation, text) => {
     const card = show(aDeal({ confirmation }))
     expect(card.textContent).toContain(text)
     expect(card.textContent?.includes('✓')).toBe(text.startsWith('✓'))
   })
 
-  it('looks old once it is, not only by colour', () => {
+  it('the last confirmation looks old once it is, not only by colour', () => {
     show(aDeal({ confirmation: { on: '2026-02-24', people: 1 }, images: [anImage({ offerType: 'tageskarte' })] }))
     expect(screen.getByText('Vor 6 Tagen bestätigt').className).toContain('underline')
   })
 
-  it('is not on a sample deal', () => {
+  it('the last confirmation is not on a sample deal', () => {
     const [sample] = SAMPLE_DEALS
     expect(sample && show(sample).textContent).not.toContain('bestätigt')
   })
@@ -261,19 +262,19 @@ describe('the last confirmation of a deal', () => {
 describe('a closure of today on the card', () => {
   const closure = { from: '2026-03-02', until: '2026-03-02', reportedAt: new Date('2026-03-02T10:40:00Z') }
 
-  it('of one report makes it unknown whether lunch is served', () => {
+  it('a closure of one report makes it unknown whether lunch is served', () => {
     const card = show(aDeal({ closures: [{ ...closure, isConfirmed: false, reports: 1 }] }))
     expect(card.textContent).toContain('1 Meldung, 11:40: heute geschlossen')
     expect(card.textContent).not.toContain('Jetzt bis')
   })
 
-  it('of two reports says so beside the next day', () => {
+  it('a closure of two reports says so beside the next day', () => {
     const card = show(aDeal({ closures: [{ ...closure, isConfirmed: true, reports: 2 }] }))
     expect(card.textContent).toContain('2 Meldungen, 11:40: heute geschlossen')
     expect(card.textContent).toContain('Wieder am Dienstag')
   })
 
-  it('is not there on a day without lunch, nor when the closure has not begun', () => {
+  it('a closure is not there on a day without lunch, nor when the closure has not begun', () => {
     const unconfirmed = { ...closure, isConfirmed: false, reports: 1 }
     expect(show(aDeal({ availableDays: ['Di'], closures: [unconfirmed] })).textContent).not.toContain('Meldung')
     cleanup()

@@ -52,7 +52,7 @@ const showMenu = (of: DealOfPage, when: FilterTime | null = null, now = NOW) =>
 const headings = () => screen.queryAllByRole('heading', { hidden: true }).map(({ textContent }) => textContent)
 
 describe('the menu of a deal', () => {
-  it('has the dishes of today with description, diet and price, and the date of their photo', () => {
+  it('the menu of a deal has the dishes of today with description, diet and price, and the date of their photo', () => {
     showMenu(deal())
     expect(screen.getByRole('region', { name: 'Gerichte' })).toBeVisible()
     expect(headings()[0]).toBe('Heute, Montag')
@@ -77,7 +77,7 @@ describe('the menu of a deal', () => {
     expect(screen.getAllByText('laut Karte vom 1. März')).toHaveLength(2)
   })
 
-  it('has the day first that a filter asks for, also a past one', () => {
+  it('the menu of a deal has the day first that a filter asks for, also a past one', () => {
     const { unmount } = showMenu(deal(), { kind: 'at', date: '2026-03-06', time: '12:15' })
     expect(headings()).toEqual(['Freitag, 6. März', 'Heute, Montag', 'Morgen, Dienstag'])
     unmount()
@@ -85,7 +85,7 @@ describe('the menu of a deal', () => {
     expect(headings()).toEqual(['Dienstag, 3. März', 'Heute, Freitag'])
   })
 
-  it('follows the clock into the next day in Germany', () => {
+  it('the menu of a deal follows the clock into the next day in Germany', () => {
     const { rerender } = showMenu(deal(), { kind: 'today' }, new Date('2026-03-02T22:59:00Z'))
     expect(headings()[0]).toBe('Heute, Montag')
     rerender(<DealMenu deal={deal()} now={new Date('2026-03-02T23:00:00Z')} when={{ kind: 'today' }} />)
@@ -101,7 +101,7 @@ describe('the menu of a deal', () => {
     )
   })
 
-  it('is not shown without dishes, nor with past ones alone', () => {
+  it('the menu of a deal is not shown without dishes, nor with past ones alone', () => {
     const { container, rerender } = showMenu(deal([]))
     expect(container.innerHTML).toBe('')
     rerender(<DealMenu deal={deal()} now={new Date('2026-03-09T11:00:00Z')} when={null} />)
@@ -129,7 +129,7 @@ describe('the menu of a deal', () => {
     expect(count()).toBe(100)
   })
 
-  it('has no such button with 100 dishes', () => {
+  it('has no button for more dishes with 100 dishes', () => {
     showMenu(
       deal(Array.from({ length: 100 }, (_, index) => dish(index + 1, `Gericht ${index + 1}`, { weekday: 'Mo' }))),
     )
@@ -149,7 +149,7 @@ describe('the menu of a deal', () => {
     expect(onReport).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('has no buttons where nothing can be reported', () => {
+  it('the menu of a deal has no buttons where nothing can be reported', () => {
     showMenu(deal())
     expect(screen.queryByRole('button', { hidden: true })).toBeNull()
   })
@@ -168,7 +168,7 @@ describe('the dishes of a day', () => {
     [3, null],
     [4, '… und 1 weiteres'],
     [5, '… und 2 weitere'],
-  ])('of %d are at most three, and say how many more there are: %s', (count, more) => {
+  ])('the dishes of %d are at most three, and say how many more there are: %s', (count, more) => {
     render(<DishesOfDay deal={deal(many.slice(0, count))} now={NOW} when={null} />)
     expect(screen.getByRole('heading', { level: 3, name: 'Heute, Montag' })).toBeVisible()
     expect(lines(screen.getByRole('list'))).toEqual([1, 2, 3].map((id) => `Gericht ${id}8,50\u00a0€`))
@@ -176,19 +176,19 @@ describe('the dishes of a day', () => {
     expect(screen.queryByText(/^… und/u)?.textContent ?? null).toBe(more)
   })
 
-  it('are those of the day that a filter asks for', () => {
+  it('the dishes on a card are those of the day that a filter asks for', () => {
     render(<DishesOfDay deal={deal()} now={NOW} when={{ kind: 'at', date: '2026-03-03', time: null }} />)
     expect(screen.getByRole('heading', { name: 'Morgen, Dienstag' })).toBeVisible()
     expect(lines(screen.getByRole('list'))[0]).toContain('Linsensuppe')
   })
 
-  it('are those of the next day if it has none', () => {
+  it('the dishes on a card are those of the next day if it has none', () => {
     render(<DishesOfDay deal={deal([dish(1, 'Fisch', { weekday: 'Fr' })])} now={NOW} when={null} />)
     expect(screen.getByRole('heading', { name: 'Freitag, 6. März' })).toBeVisible()
     expect(lines(screen.getByRole('list'))[0]).toContain('Fisch')
   })
 
-  it('are not those of a day before', () => {
+  it('the dishes on a card are not those of a day before', () => {
     const date = '2026-03-04'
     const { container } = render(
       <DishesOfDay

@@ -36,7 +36,7 @@ const show = (deal: Deal, filled = false) => {
 }
 
 describe('the heart button of a card', () => {
-  it('is a button whose label names the action', async () => {
+  it('the heart button of a card is a button whose label names the action', async () => {
     const toggle = show(CANTEEN)
     expect(screen.getByRole('link', { name: 'Kantine' }).querySelector('button')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Kantine zu Favoriten hinzufügen' }))
@@ -44,7 +44,7 @@ describe('the heart button of a card', () => {
     expect(screen.getByRole('button', { name: 'Kantine von Favoriten entfernen' })).toBeVisible()
   })
 
-  it('is operable by keyboard', async () => {
+  it('the heart button of a card is operable by keyboard', async () => {
     const toggle = show(CANTEEN, true)
     await userEvent.tab()
     await userEvent.tab()
@@ -53,12 +53,12 @@ describe('the heart button of a card', () => {
     expect(toggle).toHaveBeenCalledOnce()
   })
 
-  it('is missing on sample deals', () => {
+  it('the heart button of a card is missing on sample deals', () => {
     show(SAMPLE_DEALS[0]!)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is hidden before accounts are loaded', () => {
+  it('the heart button of a card is hidden before accounts are loaded', () => {
     render(
       <MemoryRouter>
         <DealCard deal={CANTEEN} now={new Date('2026-03-02T11:00:00Z')} linkTo="/restaurant/1" />

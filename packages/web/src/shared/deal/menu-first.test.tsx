@@ -46,7 +46,7 @@ it('shows the content below the menu once the menu can be shown, so that it does
   expect(container.textContent).toBe('GerichteAdresse')
 })
 
-it('is loaded for a deal of which only its card is stored, even without a dish', async () => {
+it('the menu is loaded for a deal of which only its card is stored, even without a dish', async () => {
   load.mockResolvedValue(PARTS)
   const deal = { ...aDeal(), menu: [], dish: null }
   render(

@@ -63,7 +63,7 @@ describe('the filter in the address', () => {
     ['max=1', { max: 1 }],
     ['max=60&cards=1', { max: 60, cards: true }],
     ['cuisine=t%C3%BCrkisch&search=suppe', { cuisine: 'türkisch' }],
-  ])('is read from %s', (query, expected) => {
+  ])('the filter is read from %s', (query, expected) => {
     expect(read(query)).toEqual({ ...NO_FILTER, ...expected })
   })
 
@@ -103,7 +103,7 @@ describe('the filter in the address', () => {
     expect(read('when=noon&diet=vegan')).toEqual({ ...NO_FILTER, diet: 'vegan' })
   })
 
-  it('is read as it was written, beside parameters that stay', () => {
+  it('the filter is read as it was written, beside parameters that stay', () => {
     const property = fc.property(filter, fc.dictionary(text, text), (written, others) => {
       const before = new URLSearchParams(others)
       const after = withFilter(before, written)
@@ -114,7 +114,7 @@ describe('the filter in the address', () => {
     fc.assert(property, FIXED)
   })
 
-  it('is read from any garbage as a filter that asks a question', () => {
+  it('the filter is read from any garbage as a filter that asks a question', () => {
     let asking = 0
     const query = fc.record({ when: text, diet: text, cuisine: text, cards: text, max: text })
     const property = fc.property(query, (params) => {

@@ -51,7 +51,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const status = () => screen.getByRole('status').textContent
 
 describe('the region of a photo', () => {
-  it('is named, and says which photo it belongs to', () => {
+  it('the region of a photo is named, and says which photo it belongs to', () => {
     show()
     expect(screen.getByRole('group', { name: 'Gerichte auf der Karte', description: 'Foto 2' })).toBeVisible()
   })
@@ -77,7 +77,7 @@ describe('the region of a photo', () => {
     [{ kind: 'failed', failure: 'unavailable' }, /konnte nicht geladen werden.*Verbindung.*von Hand/u],
     [{ kind: 'failed', failure: 'undecodable' }, /kann dein Gerät nicht lesen.*von Hand/u],
     [{ kind: 'failed', failure: 'crashed' }, /nicht geklappt.*von Hand/u],
-  ])('says the outcome %j, and can be typed in or read again', async (reading, text) => {
+  ])('the region of a photo says the outcome %j, and can be typed in or read again', async (reading, text) => {
     const { read, add } = show({ reading })
     expect(status()).toMatch(text)
     await userEvent.click(button('Noch einmal lesen'))
@@ -131,7 +131,7 @@ describe('the region of a photo', () => {
 })
 
 describe('a line', () => {
-  it('changes by its fields', async () => {
+  it('a line changes by its fields', async () => {
     const { change } = show({ dishes: [aDish(7)] })
     await userEvent.click(screen.getByRole('checkbox', { name: 'Gericht 1 veröffentlichen' }))
     expect(change).toHaveBeenLastCalledWith(5, 7, { isTicked: false })
@@ -143,7 +143,7 @@ describe('a line', () => {
     expect(change).toHaveBeenLastCalledWith(5, 7, { day: { weekday: 'Mo' } })
   })
 
-  it('has a description once it is asked for, or if one was read', async () => {
+  it('a line has a description once it is asked for, or if one was read', async () => {
     const { change } = show({ dishes: [aDish(1), aDish(2, { description: 'mit Brot' })] })
     expect(field('Beschreibung 2').value).toBe('mit Brot')
     await userEvent.click(button('Beschreibung 1'))
@@ -152,7 +152,7 @@ describe('a line', () => {
     expect(change).toHaveBeenLastCalledWith(5, 1, { description: 'mit Ei' })
   })
 
-  it('of a date offers it beside every day and the weekdays', async () => {
+  it('a line of a date offers it beside every day and the weekdays', async () => {
     const { change, become } = show({ dishes: [aDish(1, { day: { date: '2026-11-24' } })] })
     const day = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tag 1' })
     expect([...day.options].map(({ text }) => text).slice(0, 3)).toEqual(['täglich', '24. November', 'Montag'])
@@ -179,14 +179,14 @@ describe('a line', () => {
     expect(change).toHaveBeenLastCalledWith(5, 1, { diets: expected })
   })
 
-  it('says why it is not ticked', () => {
+  it('a line says why it is not ticked', () => {
     show({ dishes: [aDish(1, { isTicked: false, doubts: ['unsure', 'no-price'] })] })
     const tick = screen.getByRole('checkbox', { description: 'schlecht lesbar, Preis fehlt' })
     expect(tick).toHaveProperty('checked', false)
     expect(screen.getByText('schlecht lesbar, Preis fehlt')).toBeVisible()
   })
 
-  it('shows its part of the photo', () => {
+  it('a line shows its part of the photo', () => {
     show({ dishes: [aDish(1, { area: AREA }), aDish(2)] })
     const crop = screen.getByRole('img', { name: 'Ausschnitt des Fotos zu Gericht 1' })
     const { width, left, top } = crop.style
@@ -202,7 +202,7 @@ describe('a line', () => {
     [{ price: '99' }, 'Preis 1', /von 1 bis 60 Euro/u],
     [{ description: 'x'.repeat(201) }, 'Beschreibung 1', /höchstens 200 Zeichen/u],
     [{ day: { date: '2026-11-30' } }, 'Tag 1', /passt nicht zum Zeitraum/u],
-  ])('with %j says so at its field after a refused submit', (fields, label, text) => {
+  ])('a line with %j says so at its field after a refused submit', (fields, label, text) => {
     const { become } = show({ dishes: [aDish(1, fields)] })
     const control = screen.getByLabelText(label)
     expect(control.getAttribute('aria-invalid')).toBe('false')

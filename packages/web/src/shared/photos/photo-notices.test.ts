@@ -20,7 +20,7 @@ it.each([
     'error',
     'Foto-Berechtigung wurde verweigert',
   ],
-] as const)('%o has its message', (notice, tone, text) => {
+] as const)('the photo notice %o has its message', (notice, tone, text) => {
   showPhotoNotice(notice)
   expect(showToast).toHaveBeenCalledExactlyOnceWith({ tone, text })
 })
