@@ -39,13 +39,13 @@ const unique = (values: readonly unknown[]): number => new Set(values).size
 const demoDeal = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
 
 describe('the demo deals', () => {
-  it('are some seventy, all readable', () => {
+  it('the demo deals are some seventy, all readable', () => {
     expect(rows.length).toBeGreaterThanOrEqual(55)
     expect(rows.length).toBeLessThanOrEqual(75)
     expect(deals.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
   })
 
-  it('have unique slugs, place ids and image ids', () => {
+  it('the demo deals have unique slugs, place ids and image ids', () => {
     const placeIds = rows.flatMap(({ place_id }) => place_id ?? [])
     const images = rows.flatMap((row) => row.deal_images)
     expect(unique(rows.map(({ url_slug }) => url_slug))).toBe(rows.length)
@@ -53,7 +53,7 @@ describe('the demo deals', () => {
     expect(unique(images.map(({ id }) => id))).toBe(images.length)
   })
 
-  it('have the dishes of their drawn menus, as the app publishes them', () => {
+  it('the demo deals have the dishes of their drawn menus, as the app publishes them', () => {
     for (const { menu, deal_images } of rows) {
       const dishes = menuFrom(menu)
       expect(dishes).toHaveLength(menu.length)
@@ -71,7 +71,7 @@ describe('the demo deals', () => {
     expect(unique(dishes.map(({ imageId }) => imageId))).toBe(photos.length)
   })
 
-  it('have the slugs of the rule, with the street for a repeated name', () => {
+  it('the demo deals have the slugs of the rule, with the street for a repeated name', () => {
     const taken = new Set<string>()
     for (const { place_name, place_address, url_slug } of rows) {
       expect(url_slug).toBe(slugCandidates(place_name, place_address, 0).find((slug) => !taken.has(slug)))
@@ -80,13 +80,13 @@ describe('the demo deals', () => {
     expect(taken).toContain('roter-wasserbueffel-weitlingstrasse-36')
   })
 
-  it('are in Berlin, except for some in states with other public holidays', () => {
+  it('the demo deals are in Berlin, except for some in states with other public holidays', () => {
     const states = deals.map(({ place }) => stateOfAddress(place.address))
     const elsewhere = states.filter((state) => state !== 'DE-BE')
     expect(elsewhere).toEqual(['DE-BB', 'DE-BB', 'DE-SN', 'DE-BY'])
   })
 
-  it('are within Berlin if their address is there', () => {
+  it('the demo deals are within Berlin if their address is there', () => {
     for (const { place_lat, place_lng, place_address } of rows) {
       if (!place_address.endsWith(' Berlin')) continue
       expect(place_lat).toBeGreaterThan(52.33)
@@ -97,51 +97,51 @@ describe('the demo deals', () => {
     }
   })
 
-  it('cover all parts of the city', () => {
+  it('the demo deals cover all parts of the city', () => {
     const lats = rows.map(({ place_lat }) => place_lat)
     const lngs = rows.map(({ place_lng }) => place_lng)
     expect(Math.max(...lats) - Math.min(...lats)).toBeGreaterThan(0.2)
     expect(Math.max(...lngs) - Math.min(...lngs)).toBeGreaterThan(0.4)
   })
 
-  it('are dense around one square, so that a cluster expands', () => {
+  it('the demo deals are dense around one square, so that a cluster expands', () => {
     const kollwitzplatz = { lat: 52.5363, lng: 13.4178 }
     const around = deals.filter(({ place }) => haversineKm(place.position, kollwitzplatz) < 0.15)
     expect(around.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('have two restaurants in one building', () => {
+  it('the demo deals have two restaurants in one building', () => {
     expect(unique(rows.map(({ place_address }) => place_address))).toBe(rows.length - 1)
     expect(unique(rows.map(({ place_lat, place_lng }) => `${place_lat} ${place_lng}`))).toBe(rows.length - 1)
   })
 
-  it('have websites and phone numbers that are reserved for examples', () => {
+  it('the demo deals have websites and phone numbers that are reserved for examples', () => {
     for (const { website, international_phone_number } of rows) {
       expect(website ?? 'https://none.example').toMatch(/^https:\/\/[a-z0-9-]+\.example$/)
       expect(international_phone_number ?? '+49 30 23125 000').toMatch(/^\+49 30 23125 \d{3}$/)
     }
   })
 
-  it('cover every cuisine and diet, and yes, no and unknown', () => {
+  it('the demo deals cover every cuisine and diet, and yes, no and unknown', () => {
     expect(new Set(deals.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
     expect(new Set(deals.flatMap(({ diets }) => diets))).toEqual(new Set(DIETS))
     for (const fact of YES_NO_FACTS)
       expect(new Set(deals.map((deal) => deal[fact]))).toEqual(new Set([true, false, null]))
   })
 
-  it('cover every pin kind and every offer type', () => {
+  it('the demo deals cover every pin kind and every offer type', () => {
     expect(new Set(deals.map(({ images }) => pinKindOf(images)))).toEqual(new Set(PIN_KINDS))
     expect(new Set(deals.flatMap(({ images }) => images.map(({ offerType }) => offerType)))).toEqual(
       new Set(OFFER_TYPES),
     )
   })
 
-  it('include deals with several photos, even of the same offer type', () => {
+  it('the demo deals include deals with several photos, even of the same offer type', () => {
     expect(deals.filter(({ images }) => images.length > 1).length).toBeGreaterThan(10)
     expect(deals.some(({ images }) => unique(images.map(({ offerType }) => offerType)) < images.length)).toBe(true)
   })
 
-  it('include menus of this week, of last week and of today, named on the card', () => {
+  it('the demo deals include menus of this week, of last week and of today, named on the card', () => {
     const images = deals.flatMap((deal) => deal.images).filter(({ menuDate }) => menuDate !== null)
     const ages = images.map((image) => ({ offerType: image.offerType, kind: menuAgeOf(image, '2026-03-04').kind }))
     for (const [offerType, kind] of [
@@ -155,7 +155,7 @@ describe('the demo deals', () => {
     ).toBe(true)
   })
 
-  it('include deals without photos, days, times, rating, website, phone number or comment', () => {
+  it('the demo deals include deals without photos, days, times, rating, website, phone number or comment', () => {
     const lacks: readonly ((deal: Deal) => boolean)[] = [
       ({ images }) => images.length === 0,
       ({ availableDays }) => availableDays.length === 0,
@@ -173,22 +173,22 @@ describe('the demo deals', () => {
     expect(lacks.map((lack) => deals.some(lack))).toEqual(lacks.map(() => true))
   })
 
-  it('have comments of at most 200 characters', () => {
+  it('the demo deals have comments of at most 200 characters', () => {
     const comments = deals.flatMap(({ initialComment }) => initialComment ?? [])
     expect(comments.length).toBeGreaterThan(15)
     expect(Math.max(...comments.map((comment) => comment.length))).toBeLessThanOrEqual(200)
   })
 
-  it('include two names that a card cuts, with umlauts', () => {
+  it('the demo deals include two names that a card cuts, with umlauts', () => {
     const long = rows.filter(({ place_name }) => place_name.length > CARD_NAME_LENGTH)
     expect(long.filter(({ place_name }) => /[äöü]/.test(place_name)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each(['"', "'", '%', '&', '<script>', '„'])('include a restaurant name with %s', (sign) => {
+  it.each(['"', "'", '%', '&', '<script>', '„'])('the demo deals include a restaurant name with %s', (sign) => {
     expect(rows.some(({ place_name }) => place_name.includes(sign))).toBe(true)
   })
 
-  it('are dated before the first start, photos after their deal', () => {
+  it('the demo deals are dated before the first start, photos after their deal', () => {
     for (const row of rows)
       for (const { created_at } of [row, ...row.deal_images]) {
         expect(Date.parse(created_at)).toBeLessThan(NOW.getTime())
@@ -196,7 +196,7 @@ describe('the demo deals', () => {
       }
   })
 
-  it('belong to Anna, to Ben and mostly to no user', () => {
+  it('the demo deals belong to Anna, to Ben and mostly to no user', () => {
     const ofOwner = (owner: string | undefined): number =>
       DEMO_RESTAURANTS.filter((restaurant) => restaurant.owner === owner).length
     expect(ofOwner('anna')).toBeGreaterThanOrEqual(18)
@@ -206,13 +206,13 @@ describe('the demo deals', () => {
 })
 
 describe('legacy rows of the demo', () => {
-  it('have photos only in image_url, which are parsed as mittagsdeal', () => {
+  it('legacy rows of the demo have photos only in image_url, which are parsed as mittagsdeal', () => {
     const legacy = rows.filter(({ image_url, deal_images }) => deal_images.length === 0 && image_url?.includes(','))
     expect(legacy.length).toBeGreaterThanOrEqual(2)
     expect(demoDeal(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
   })
 
-  it('have placeholders in image_url, as the only image and beside a photo', () => {
+  it('legacy rows of the demo have placeholders in image_url, as the only image and beside a photo', () => {
     const isPlaceholder = ({ image_url }: { readonly image_url: string | null }): boolean =>
       image_url?.includes('menu-placeholder') ?? false
     const alone = rows.find((row) => row.deal_images.length === 1 && row.deal_images.every(isPlaceholder))
@@ -222,7 +222,7 @@ describe('legacy rows of the demo', () => {
     expect(demoDeal(beside)?.images.length).toBe(1)
   })
 
-  it('store the days as a list, as comma text and as JSON text of German names', () => {
+  it('legacy rows of the demo store the days as a list, as comma text and as JSON text of German names', () => {
     const stored = rows.map(({ available_days }) => available_days)
     const commaText = rows.find(({ available_days }) => available_days === 'Di,Mi,Do,Fr,Sa,So')
     const germanText = rows.find(({ available_days }) => String(available_days).startsWith('["Montag","Dienstag"'))
@@ -231,7 +231,7 @@ describe('legacy rows of the demo', () => {
     expect(demoDeal(germanText)?.availableDays.slice(0, 2)).toEqual(['Mo', 'Di'])
   })
 
-  it('store the diets as a list and as comma text', () => {
+  it('legacy rows of the demo store the diets as a list and as comma text', () => {
     const commaText = rows.find(({ diet_type }) => diet_type === 'keine_diaet,vegetarisch,vegan')
     expect(rows.some(({ diet_type }) => Array.isArray(diet_type))).toBe(true)
     expect(demoDeal(commaText)?.diets).toEqual(['keine_diaet', 'vegetarisch', 'vegan'])

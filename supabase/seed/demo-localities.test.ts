@@ -5,7 +5,7 @@ import { demoLocalityRows } from './demo-localities.ts'
 describe('the localities of the demo', () => {
   const rows = demoLocalityRows()
 
-  it('are in Germany, each once', () => {
+  it('the localities of the demo are in Germany, each once', () => {
     const keys = rows.map(({ kind, name, region }) => `${kind} ${name} ${region}`)
     expect(new Set(keys).size).toBe(rows.length)
     for (const { lat, lng } of rows) {
@@ -22,7 +22,7 @@ describe('the localities of the demo', () => {
     ['square', 'Alexanderplatz', 3],
     ['station', 'Potsdam Hauptbahnhof', 3],
     ['postcode', '10119', 2],
-  ])('have the %s %s, as important as %i', (kind, name, rank) => {
+  ])('the localities of the demo have the %s %s, as important as %i', (kind, name, rank) => {
     expect(rows).toContainEqual(expect.objectContaining({ kind, name, rank }))
   })
 

@@ -8,7 +8,7 @@ const deals = demoDealRows(new Date('2026-03-04T11:00:00Z'), (file) => file)
 const withoutDeal = places.filter((place) => deals.every((deal) => deal.place_id !== place.place_id))
 
 describe('the demo’s gazetteer', () => {
-  it('has the place of every deal except manual ones', () => {
+  it('the gazetteer of the demo has the place of every deal except manual ones', () => {
     for (const deal of deals.filter(({ place_id }) => place_id !== null)) {
       expect(places.find(({ place_id }) => place_id === deal.place_id)).toEqual({
         place_id: deal.place_id,
@@ -24,7 +24,7 @@ describe('the demo’s gazetteer', () => {
     }
   })
 
-  it('has a dozen restaurants without a deal, with unique ids and names', () => {
+  it('the gazetteer of the demo has a dozen restaurants without a deal, with unique ids and names', () => {
     expect(withoutDeal).toHaveLength(12)
     expect(new Set(places.map(({ place_id }) => place_id)).size).toBe(places.length)
     for (const { place_id, name, address } of withoutDeal) {
@@ -34,7 +34,7 @@ describe('the demo’s gazetteer', () => {
     }
   })
 
-  it('is within Berlin and has no real website', () => {
+  it('the gazetteer of the demo is within Berlin and has no real website', () => {
     for (const { lat, lng, website } of withoutDeal) {
       expect(haversineKm({ lat, lng }, { lat: 52.52, lng: 13.405 })).toBeLessThan(25)
       expect(website ?? '.example').toMatch(/\.example$/u)

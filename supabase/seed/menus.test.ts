@@ -13,7 +13,7 @@ const menus = DEMO_RESTAURANTS.flatMap((restaurant) =>
 )
 
 describe('the menus of the demo', () => {
-  it('have at least five dishes per cuisine at lunch prices', () => {
+  it('the menus of the demo have at least five dishes per cuisine at lunch prices', () => {
     for (const cuisine of CUISINES) {
       expect(DISHES[cuisine].length).toBeGreaterThanOrEqual(5)
       for (const [, , price] of DISHES[cuisine]) {
@@ -23,11 +23,11 @@ describe('the menus of the demo', () => {
     }
   })
 
-  it('cover every offer type', () => {
+  it('the menus of the demo cover every offer type', () => {
     expect(new Set(menus.map(({ offerType }) => offerType))).toEqual(new Set(OFFER_TYPES))
   })
 
-  it('have one price for a mittagsdeal, else one per dish', () => {
+  it('the menus of the demo have one price for a mittagsdeal, else one per dish', () => {
     for (const { offerType, menu } of menus) {
       const isDeal = offerType === 'mittagsdeal'
       expect(menu.setPrice !== null).toBe(isDeal)
@@ -36,7 +36,7 @@ describe('the menus of the demo', () => {
     }
   })
 
-  it('have one dish per open workday for a wochenkarte', () => {
+  it('the menus of the demo have one dish per open workday for a wochenkarte', () => {
     for (const { offerType, menu, restaurant } of menus)
       expect(menu.lines.flatMap(({ day }) => day ?? [])).toEqual(
         offerType === 'wochenkarte' ? restaurant.days?.filter((day) => day !== 'Sa' && day !== 'So') : [],
@@ -47,7 +47,7 @@ describe('the menus of the demo', () => {
     for (const { menu } of menus) expect(new Set(menu.lines.map(({ name }) => name)).size).toBe(menu.lines.length)
   })
 
-  it("match the restaurant's diets", () => {
+  it("the menus of the demo match the restaurant's diets", () => {
     for (const { menu, restaurant } of menus) {
       const diets = new Set(menu.lines.map(({ diet }) => diet))
       if (restaurant.diets.includes('vegan')) expect(diets).toContain('vegan')

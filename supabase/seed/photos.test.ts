@@ -8,7 +8,7 @@ const files = readdirSync(PHOTOS_DIR).toSorted()
 const photos = files.map((file) => readFileSync(join(PHOTOS_DIR, file)))
 
 describe('the photos of the demo', () => {
-  it('are exactly those that the deals reference', () => {
+  it('the photos of the demo are exactly those that the deals reference', () => {
     const rows = demoDealRows(new Date('2026-03-04T11:00:00Z'), seededPhotoUrl)
     const named = rows.flatMap((row) => [
       ...(row.image_url?.split(',') ?? []),
@@ -18,11 +18,11 @@ describe('the photos of the demo', () => {
     expect([...new Set(seeded)].toSorted()).toEqual(files.map(seededPhotoUrl))
   })
 
-  it('are WebP', () => {
+  it('the photos of the demo are WebP', () => {
     for (const photo of photos) expect(photo.toString('latin1', 8, 12)).toBe('WEBP')
   })
 
-  it('are at most ninety, of at most 45 KB each and 3.5 MB together', () => {
+  it('the photos of the demo are at most ninety, of at most 45 KB each and 3.5 MB together', () => {
     expect(photos.length).toBeLessThanOrEqual(90)
     expect(Math.max(...photos.map((photo) => photo.length))).toBeLessThanOrEqual(45_000)
     expect(photos.reduce((sum, photo) => sum + photo.length, 0)).toBeLessThanOrEqual(3_500_000)

@@ -55,7 +55,7 @@ describe('seeding', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('reports what it added', () => {
+  it('seeding reports what it added', () => {
     expect(seeded).toEqual({ deals: rows.length, photos: photoCount })
   })
 
@@ -173,13 +173,13 @@ describe('seeding', () => {
     ])
   })
 
-  it('is idempotent', async () => {
+  it('seeding is idempotent', async () => {
     const before = await contents()
     expect(await seedDemo(backend, SITE_URL, new Date('2027-01-01T00:00:00Z'))).toEqual({ deals: 0, photos: 0 })
     expect(await contents()).toEqual(before)
   })
 
-  it('moves the dates of its menus at a later start, and not those of photos of users', async () => {
+  it('seeding moves the dates of its menus at a later start, and not those of photos of users', async () => {
     const dates = () =>
       backend.query(
         `select id::int, menu_date::text, created_at from public.deal_images

@@ -8,7 +8,7 @@ const ask = (method: string, answer: () => Response, headers: Record<string, str
     .request('/rest/v1/deals', { method, headers: { Origin: 'capacitor://localhost', ...headers } })
 
 describe('an API that is open to pages of every origin', () => {
-  it('answers a preflight without calling the API', async () => {
+  it('an API that is open to every origin answers a preflight without calling the API', async () => {
     const answer = vi.fn<() => Response>()
     const preflight = { 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'apikey, prefer' }
     const { status, headers } = await ask('OPTIONS', answer, preflight)
@@ -20,7 +20,7 @@ describe('an API that is open to pages of every origin', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('lets pages read its answers, failures included', async () => {
+  it('an API that is open to every origin lets pages read its answers, failures included', async () => {
     const failure = () => Response.json({ code: 'x' }, { status: 400, headers: { 'X-Kept': 'yes' } })
     const response = await ask('POST', failure)
     expect([response.status, await response.json(), response.headers.get('X-Kept')]).toEqual([
@@ -32,7 +32,7 @@ describe('an API that is open to pages of every origin', () => {
     expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Supabase-Api-Version')
   })
 
-  it('never allows cookies', async () => {
+  it('an API that is open to every origin never allows cookies', async () => {
     const answer = () => new Response('', { headers: { 'Access-Control-Allow-Credentials': 'true' } })
     const { headers } = await ask('GET', answer)
     expect(headers.has('Access-Control-Allow-Credentials')).toBe(false)

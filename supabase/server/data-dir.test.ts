@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 describe('the data directory', () => {
-  it('is created if it is missing', () => {
+  it('the data directory is created if it is missing', () => {
     const opened = openDataDir(join(parent, 'a/b'))
     expect(opened).toMatchObject({ ok: true, value: { path: join(parent, 'a/b') } })
     expect(existsSync(join(parent, 'a/b'))).toBe(true)
   })
 
-  it('is closed to other users of the machine, with the directories that it holds', () => {
+  it('the data directory is closed to other users of the machine, with the directories that it holds', () => {
     const database = join(parent, 'database')
     mkdirSync(database)
     for (const path of [parent, database]) chmodSync(path, 0o755)
@@ -25,7 +25,7 @@ describe('the data directory', () => {
     for (const path of [parent, database]) expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
-  it('names in one line why it is not writable', () => {
+  it('the data directory names in one line why it is not writable', () => {
     writeFileSync(join(parent, 'file'), '')
     const path = join(parent, 'file/data')
     expect(openDataDir(path)).toEqual({
@@ -34,7 +34,7 @@ describe('the data directory', () => {
     })
   })
 
-  it('serves one server at a time', () => {
+  it('the data directory serves one server at a time', () => {
     const first = openDataDir(parent)
     expect(openDataDir(parent)).toEqual({
       ok: false,
@@ -44,7 +44,7 @@ describe('the data directory', () => {
     expect(openDataDir(parent).ok).toBe(true)
   })
 
-  it('is deleted with its content', () => {
+  it('the data directory is deleted with its content', () => {
     const opened = openDataDir(parent)
     if (opened.ok) opened.value.release()
     writeFileSync(join(parent, 'mails.json'), '[]')
@@ -53,13 +53,13 @@ describe('the data directory', () => {
     expect(deleteDataDir(parent)).toEqual({ ok: true, value: 'nothing there' })
   })
 
-  it('is not deleted while a server uses it', () => {
+  it('the data directory is not deleted while a server uses it', () => {
     openDataDir(parent)
     expect(deleteDataDir(parent).ok).toBe(false)
     expect(existsSync(parent)).toBe(true)
   })
 
-  it('is not deleted if it is no data directory', () => {
+  it('the data directory is not deleted if it is no data directory', () => {
     writeFileSync(join(parent, 'diary.txt'), 'mine')
     expect(deleteDataDir(parent)).toEqual({
       ok: false,

@@ -8,7 +8,7 @@ import { operatorFile } from './test-support.ts'
 const repository = join(import.meta.dirname, '../..')
 
 describe('the environment', () => {
-  it('needs nothing to be set', () => {
+  it('the environment needs nothing to be set', () => {
     expect(readEnvironment({})).toEqual({
       ok: true,
       value: {
@@ -74,7 +74,7 @@ describe('the environment', () => {
     expect(build({ OPERATOR_FILE: 'gone.json' })).toContain('OPERATOR_FILE="gone.json" is wrong')
   })
 
-  it('takes what is set', () => {
+  it('the environment takes the variables that are set', () => {
     const result = readEnvironment({
       PORT: '8080',
       DATA_DIR: '/var/lib/mahlzeit',

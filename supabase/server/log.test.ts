@@ -11,11 +11,11 @@ describe('a line of the log', () => {
     [`token ${'0123456789abcdef'.repeat(4)}`, 'token <secret>'],
     [`GET /feed/favourites/${'0123456789abcdef'.repeat(4)}.ics 200`, 'GET /feed/favourites/<secret>.ics 200'],
     ['key sb_secret_abc', 'key <secret>'],
-  ])('hides what belongs to people: %j', (text, line) => {
+  ])('a line of the log hides what belongs to people: %j', (text, line) => {
     expect(redact(text)).toBe(line)
   })
 
-  it('is short', () => {
+  it('a line of the log is short', () => {
     expect(redact('x'.repeat(5000))).toHaveLength(1000)
   })
 })
@@ -36,7 +36,7 @@ it('takes what libraries print, of errors neither values nor what the caller sen
 })
 
 describe('a throttled log', () => {
-  it('is one line of each kind within a minute, and a count', () => {
+  it('a throttled log is one line of each kind within a minute, and a count', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const lines: string[] = []
@@ -54,7 +54,7 @@ describe('a throttled log', () => {
     ])
   })
 
-  it('has at most twenty kinds', () => {
+  it('a throttled log has at most twenty kinds', () => {
     const lines: string[] = []
     const log = throttledLog((line) => lines.push(line))
     for (let kind = 1; kind <= 500; kind++) log('x'.repeat(kind % 40) + '-'.repeat(kind))

@@ -7,7 +7,7 @@ const at = '2026-03-04T11:30:00.000Z'
 const mailbox = (dataDir: string) => new Mailbox(dataDir, () => new Date(at))
 
 describe('the mailbox', () => {
-  it('keeps mails across restarts, newest first', () => {
+  it('the mailbox keeps mails across restarts, newest first', () => {
     const dataDir = dirOfTest()
     const first = mailbox(dataDir)
     first.send({ to: 'anna@example.test', subject: 'Eins', text: 'Hallo', html: '<p>Hallo</p>' })
@@ -18,7 +18,7 @@ describe('the mailbox', () => {
     ])
   })
 
-  it('keeps the last hundred', () => {
+  it('the mailbox keeps the last hundred', () => {
     const box = mailbox(dirOfTest())
     for (let number = 1; number <= 105; number++) box.send({ to: 'anna@example.test', subject: `${number}` })
     expect(box.mails).toHaveLength(100)
@@ -33,7 +33,7 @@ describe('the mailbox', () => {
     expect(mailbox(dataDir).mails.map(({ to }) => to)).toEqual(['ben@example.test'])
   })
 
-  it('starts empty if its file is damaged', () => {
+  it('the mailbox starts empty if its file is damaged', () => {
     const dataDir = dirOfTest()
     writeFiles(dataDir, { 'mails.json': '[{"to":' })
     expect(mailbox(dataDir).mails).toEqual([])
@@ -49,7 +49,7 @@ describe('the inbox page', () => {
     expect(page).toContain('<a href="http://localhost:5173/auth/v1/verify?token=a&amp;type=signup">')
   })
 
-  it('says that there are no mails', () => {
+  it('the inbox page says that there are no mails', () => {
     expect(inboxPage([])).toContain('Noch keine E-Mails.')
   })
 

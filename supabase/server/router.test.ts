@@ -87,21 +87,21 @@ describe('the gate', () => {
     '/functions/v1/photos/more',
     '/functions/v1/toString',
     '/functions/v1/',
-  ])('knows no other path, and reads no body there: %s', async (path) => {
+  ])('the gate knows no other path, and reads no body there: %s', async (path) => {
     expect(await announce(path, 300_000_000)).toBe(404)
     expect((await send(path, '{}')).status).toBe(404)
     expect(received).toEqual([])
   })
 
   it.each(['/%61uth/v1/signup', '/%72est/v1/deals', '/rest%2fv1/deals'])(
-    'leaves a path that only decodes to one of the API to the app: %s',
+    'the gate leaves a path that only decodes to one of the API to the app: %s',
     async (path) => {
       const response = await send(path, '')
       expect([await response.text(), received]).toEqual(['the app', []])
     },
   )
 
-  it.each([WRITE, TOKEN])('limits the body of a request to %s', async (path) => {
+  it.each([WRITE, TOKEN])('the gate limits the body of a request to %s', async (path) => {
     expect(await announce(path, MAX_BYTES + 1)).toBe(413)
     const response = await send(path, streamOf(MAX_BYTES + 1))
     expect([response.status, response.headers.get('Access-Control-Allow-Origin'), received]).toEqual([413, '*', []])
@@ -110,12 +110,12 @@ describe('the gate', () => {
   it.each([
     ['of known length', bytesOf],
     ['of unknown length', streamOf],
-  ])('passes the longest body %s', async (_, bodyOf) => {
+  ])('the gate passes the longest body %s', async (_, bodyOf) => {
     expect((await send(WRITE, bodyOf(MAX_BYTES))).status).toBe(200)
     expect(received).toHaveLength(1)
   })
 
-  it('rebuilds a request from what it parsed', async () => {
+  it('the gate rebuilds a request from what it parsed', async () => {
     await send(TOKEN, '{"email":"a@example.test","password":"one","password":"two"}', {
       apikey: 'public',
       Prefer: 'count=exact',
@@ -149,7 +149,7 @@ describe('the gate', () => {
     '?Grant_Type=password',
     '?grant_type',
     '',
-  ])('refuses a sign-in with the query %s', async (search) => {
+  ])('the gate refuses a sign-in with the query %s', async (search) => {
     const body = JSON.stringify({ email: 'a@example.test', password: 'geheim-123' })
     expect((await send(`/auth/v1/token${search}`, body)).status).toBe(400)
     expect(received).toEqual([])
@@ -166,7 +166,7 @@ describe('the gate', () => {
     '?p_search=%00',
     '?p_search=%ff',
     '?p_search=%',
-  ])('refuses a reading function with the query %s', async (search) => {
+  ])('the gate refuses a reading function with the query %s', async (search) => {
     expect((await get(READ + search)).status).toBe(400)
     expect(received).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('the gate', () => {
     ['count_own_deals?p_user_id=anna', 400],
     ['deal_pins?p_more=1', 404],
     ['deal_pins?p_lat=52.5', 404],
-  ])('compares a query with the parameters of the call: %s', async (path, status) => {
+  ])('the gate compares a query with the parameters of the call: %s', async (path, status) => {
     expect((await get(`/rest/v1/rpc/${path}`)).status).toBe(status)
     expect(received).toHaveLength(status === 200 ? 1 : 0)
   })
@@ -212,12 +212,12 @@ describe('the gate', () => {
     ['confirm_deal', '{"p_at":"now"}', 400],
     ['confirm_deal', '{"p_at":1795368600}', 400],
     ['add_comment', '{"p_more":1}', 404],
-  ])('compares a body with the parameters of the call: %s %s', async (name, body, status) => {
+  ])('the gate compares a body with the parameters of the call: %s %s', async (name, body, status) => {
     expect((await send(`/rest/v1/rpc/${name}`, body)).status).toBe(status)
     expect(received).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  it('passes the values of a query as they were typed', async () => {
+  it('the gate passes the values of a query as they were typed', async () => {
     await get(`${READ}?p_search=${encodeURIComponent('Käse & Brot = 5 € +10 %\t')}&p_level=5`)
     expect(new URLSearchParams(received[0]?.url.split('?')[1]).get('p_search')).toBe('Käse & Brot = 5 € +10 %\t')
   })
@@ -231,7 +231,7 @@ describe('the gate', () => {
     ['half a character', '{"p_text":"\\ud83d"}'],
     ['another encoding', new Uint8Array([0x7b, 0x22, 0x70, 0x5f, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['a column', '{"id":1}'],
-  ])('refuses a body that is %s', async (_, body) => {
+  ])('the gate refuses a body that is %s', async (_, body) => {
     expect((await send(WRITE, body)).status).toBe(400)
     expect(received).toEqual([])
   })
@@ -243,20 +243,20 @@ describe('the gate', () => {
     { email: 'a@example.test\r\nBcc: b@example.test', password: 'geheim-123' },
     { email: 'a@example.test', password: 'geheim-123', app_metadata: { role: 'service_role' } },
     { phone: '+49301234', password: 'geheim-123' },
-  ])('refuses a sign-up with %j', async (body) => {
+  ])('the gate refuses a sign-up with %j', async (body) => {
     expect((await send('/auth/v1/signup', JSON.stringify(body))).status).toBe(400)
     expect(received).toEqual([])
   })
 
   it.each(['/storage/v1/object/public/deals/..%2fx.webp', '/storage/v1/object/public/deals/hidden/x.webp'])(
-    'serves photos only: %s',
+    'the gate serves photos only: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404)
       expect((await get('/storage/v1/object/public/deals/1-2-ab.webp')).status).toBe(200)
     },
   )
 
-  it('hides the hints of the database and its failures', async () => {
+  it('the gate hides the hints of the database and its failures', async () => {
     answer = () => Response.json({ code: 'PGRST202', message: 'no f', hint: 'Perhaps f2' }, { status: 404 })
     const missing = await get(READ)
     expect(await missing.json()).toEqual(await (await get('/rest/v1/rpc/f')).json())
@@ -269,7 +269,7 @@ describe('the gate', () => {
     expect(await (await get(READ)).json()).toEqual({ code: '23505', message: 'key', details: null, hint: null })
   })
 
-  it('lets nothing be cached but public answers that say so', async () => {
+  it('the gate lets nothing be cached but public answers that say so', async () => {
     const cached = async (headers: Readonly<Record<string, string>>) =>
       (await get(READ, headers)).headers.get('Cache-Control')
     answer = () => Response.json({})

@@ -44,7 +44,7 @@ describe('the policy of pages', () => {
 })
 
 describe('the policy of data', () => {
-  it('allows nothing', async () => {
+  it('the policy of data allows nothing', async () => {
     expect((await headersOf(DATA_POLICY)).get('Content-Security-Policy')).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     )
@@ -52,7 +52,7 @@ describe('the policy of data', () => {
 })
 
 describe('a response', () => {
-  it('keeps its own policy, and no other security header', async () => {
+  it('a response keeps its own policy, and no other security header', async () => {
     const own = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'SAMEORIGIN' }
     const headers = await headersOf(pagePolicy(OWN_ORIGIN), { own })
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")

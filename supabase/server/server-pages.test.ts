@@ -114,7 +114,7 @@ describe('a page for a client that accepts gzip', () => {
     pages.request(path, { headers: { 'Accept-Encoding': encoding } })
   const unzipped = async (answer: Response) => gunzipSync(await answer.arrayBuffer()).toString()
 
-  it('is compressed, under the same headers', async () => {
+  it('a page for a client that accepts gzip is compressed, under the same headers', async () => {
     const answer = await ask(pagesOf(), '/list')
     expect(Object.fromEntries(answer.headers)).toEqual({
       'cache-control': 'public',
@@ -126,7 +126,7 @@ describe('a page for a client that accepts gzip', () => {
     expect(await unzipped(answer)).toBe('Seite 0')
   })
 
-  it('is compressed once while its validator is the same', async () => {
+  it('a page for a client that accepts gzip is compressed once while its validator is the same', async () => {
     const pages = pagesOf()
     for (let time = 0; time < 2; time++) expect(await unzipped(await ask(pages, '/list'))).toBe('Seite 0')
     expect(await unzipped(await ask(pages, '/restaurant/1'))).toBe('Seite 2')
@@ -135,12 +135,12 @@ describe('a page for a client that accepts gzip', () => {
   it.each([
     ['may not be stored', { 'Cache-Control': 'private, no-store' }],
     ['has no validator', { ETag: '' }],
-  ])('is not kept if it %s', async (_why, headers) => {
+  ])('a page for a client that accepts gzip is not kept if it %s', async (_why, headers) => {
     const pages = pagesOf(headers)
     for (const body of ['Seite 0', 'Seite 1']) expect(await unzipped(await ask(pages, '/list'))).toBe(body)
   })
 
-  it('is compressed again after pages of 20 MB, the least recently used first', async () => {
+  it('a page for a client that accepts gzip is compressed again after pages of 20 MB, the least recently used first', async () => {
     const noise = randomBytes(6_000_000)
     const pages = pagesOf({}, (count) => new Uint8Array([count, ...noise]))
     const ask1 = async (id: number) => gunzipSync(await (await ask(pages, `/restaurant/${id}`)).arrayBuffer())[0]
@@ -150,7 +150,7 @@ describe('a page for a client that accepts gzip', () => {
   })
 
   it.each(['', 'br', 'identity', 'gzip;q=0', 'deflate'])(
-    'is sent as it is with Accept-Encoding %j',
+    'a page for a client that accepts gzip is sent as it is with Accept-Encoding %j',
     async (encoding) => {
       const pages = pagesOf()
       await ask(pages, '/list')
@@ -163,7 +163,7 @@ describe('a page for a client that accepts gzip', () => {
   it.each([
     ['a picture', { 'Content-Type': 'image/jpeg' }, 'jpeg'],
     ['no body', {}, null],
-  ])('is sent as it is with %s', async (_what, headers, body) => {
+  ])('a page for a client that accepts gzip is sent as it is with %s', async (_what, headers, body) => {
     const answer = await ask(
       pagesOf(headers, () => body),
       '/preview/1.jpg',

@@ -274,13 +274,13 @@ describe('a start that cannot succeed ends with one line', () => {
   it.each([
     ['mail server', 'SMTP_URL', { OPERATOR_EMAIL: 'operator@mahlzeit.example' }],
     ['address of its operator', 'OPERATOR_EMAIL', NO_OPERATOR],
-  ])('when a public site has no %s', async (_what, missing, others) => {
+  ])('a start that cannot succeed ends with one line when a public site has no %s', async (_what, missing, others) => {
     const result = await start({ DATA_DIR: dirOfTest(), SITE_URL: 'https://mahlzeit.example', ...others })
     const line = new RegExp(`^${missing} is missing[:,] [^\\n]+$`, 'u')
     expect(result).toEqual({ ok: false, error: expect.stringMatching(line) as string })
   })
 
-  it('when the port is taken, and releases the data directory', async () => {
+  it('a start that cannot succeed ends with one line when the port is taken, and releases the data directory', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
@@ -296,19 +296,19 @@ describe('a start that cannot succeed ends with one line', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('when the data directory cannot be written', async () => {
+  it('a start that cannot succeed ends with one line when the data directory cannot be written', async () => {
     const directory = dirOfTest()
     writeFiles(directory, { file: '' })
     const result = await start({ DATA_DIR: `${directory}/file/data` })
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining('is not writable (ENOTDIR)') as string })
   })
 
-  it('when the database server cannot be reached', async () => {
+  it('a start that cannot succeed ends with one line when the database server cannot be reached', async () => {
     const result = await start({ DATA_DIR: dirOfTest(), DATABASE_URL: 'postgres://me@127.0.0.1:9/lunch' })
     expect(result).toEqual({ ok: false, error: 'DATABASE_URL: the database cannot be reached: ECONNREFUSED' })
   })
 
-  it('when the web app cannot be built', async () => {
+  it('a start that cannot succeed ends with one line when the web app cannot be built', async () => {
     const prepareWebApp = async () => ({ ok: false, error: 'The web app could not be built' }) as const
     const result = await start({ DATA_DIR: dirOfTest() }, { prepareWebApp })
     expect(result).toEqual({ ok: false, error: 'The web app could not be built' })
@@ -316,7 +316,7 @@ describe('a start that cannot succeed ends with one line', () => {
 })
 
 describe('a basemap that cannot be read', () => {
-  it('is logged once and leaves the rest of the site working', async () => {
+  it('a basemap that cannot be read is logged once and leaves the rest of the site working', async () => {
     const DATA_DIR = dirOfTest()
     writeFiles(DATA_DIR, { 'cut.pmtiles': 'PMTiles' })
     const started = await start({ DATA_DIR, BASEMAP_SOURCE: `${DATA_DIR}/cut.pmtiles` })

@@ -34,7 +34,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
   site(new Request(`http://localhost${path}`, { method, headers }))
 
 describe('the files of the web app', () => {
-  it('are sent in the best encoding that the browser accepts', async () => {
+  it('the files of the web app are sent in the best encoding that the browser accepts', async () => {
     const path = '/assets/app-1a2b.js'
     const best = await get(path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
     expect(best.headers.get('Content-Encoding')).toBe('br')
@@ -46,13 +46,13 @@ describe('the files of the web app', () => {
     expect(plain.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
-  it('are immutable if their name holds a hash, and revalidated if not', async () => {
+  it('the files of the web app are immutable if their name holds a hash, and revalidated if not', async () => {
     const hashed = await get('/assets/app-1a2b.js')
     expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  it('are not sent again to a browser that has them', async () => {
+  it('the files of the web app are not sent again to a browser that has them', async () => {
     const tag = (await get('/')).headers.get('ETag') ?? ''
     const unchanged = await get('/', { 'If-None-Match': tag })
     expect([unchanged.status, unchanged.headers.get('Cache-Control')]).toEqual([304, 'no-cache'])
@@ -60,7 +60,7 @@ describe('the files of the web app', () => {
   })
 
   it.each(['/', '/list', '/restaurant/17', '/ganz/woanders', '/privacy/mehr', '/restaurant/caf%C3%A9'])(
-    'are the app at %s',
+    'the files of the web app are the app at %s',
     async (path) => {
       const response = await get(path)
       expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
@@ -71,15 +71,21 @@ describe('the files of the web app', () => {
     },
   )
 
-  it.each(['/privacy', '/privacy/', '/privacy?from=search'])('are the prerendered page at %s', async (path) => {
-    const response = await get(path)
-    expect([response.headers.get('Content-Type'), await response.text()]).toEqual(['text/html; charset=utf-8', PRIVACY])
-  })
+  it.each(['/privacy', '/privacy/', '/privacy?from=search'])(
+    'the files of the web app are the prerendered page at %s',
+    async (path) => {
+      const response = await get(path)
+      expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
+        'text/html; charset=utf-8',
+        PRIVACY,
+      ])
+    },
+  )
 
   it.each([
     ['/index.html', '/'],
     ['/privacy.html?from=search', '/privacy?from=search'],
-  ])('redirect from %s to the page', async (path, page) => {
+  ])('the files of the web app redirect from %s to the page', async (path, page) => {
     const response = await get(path)
     expect([response.status, response.headers.get('Location')]).toEqual([301, page])
   })
@@ -98,16 +104,16 @@ describe('the files of the web app', () => {
     '/%ff',
     '/.well-known/assetlinks.json',
     '/.well-known/change-password',
-  ])('do not include %s', async (path) => {
+  ])('the files of the web app do not include %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('are plain text if security researchers read them', async () => {
+  it('the files of the web app are plain text if security researchers read them', async () => {
     const response = await get('/.well-known/security.txt')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   })
 
-  it('are JSON if phones read them to find the app for a link', async () => {
+  it('the files of the web app are JSON if phones read them to find the app for a link', async () => {
     const response = await get('/.well-known/apple-app-site-association')
     expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
       200,
@@ -116,12 +122,12 @@ describe('the files of the web app', () => {
     ])
   })
 
-  it('answer HEAD with the length and no body', async () => {
+  it('the files of the web app answer HEAD with the length and no body', async () => {
     const head = await get('/', {}, 'HEAD')
     expect([head.headers.get('Content-Length'), await head.text()]).toEqual([`${INDEX.length}`, ''])
   })
 
-  it('are read-only', async () => {
+  it('the files of the web app are read-only', async () => {
     const response = await get('/', {}, 'POST')
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })

@@ -18,11 +18,11 @@ describe('files without a row', () => {
   }
   const isThere = (name: string) => existsSync(join(backend().filesDir, 'deals', name))
 
-  it('do not exist before the first upload', async () => {
+  it('files without a row do not exist before the first upload', async () => {
     expect(await backend().removeStrayFiles(TODAY)).toBe(0)
   })
 
-  it('are deleted when they are old enough; known files stay', async () => {
+  it('files without a row are deleted when they are old enough; known files stay', async () => {
     for (const name of ['known.webp', 'a/known.webp', 'stray.webp', 'a/stray.webp', 'stray.webp.1.part'])
       writeAt(name, YESTERDAY)
     writeAt('young.webp', TODAY)

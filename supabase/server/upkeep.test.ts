@@ -46,7 +46,7 @@ const ONCE = [
 ]
 
 describe('the upkeep of the local server', () => {
-  it('runs at the start and every ten minutes, until the server stops', async () => {
+  it('the upkeep of the local server runs at the start and every ten minutes, until the server stops', async () => {
     const { done, logged, stop } = upkeep()
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)

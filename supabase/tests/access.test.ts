@@ -45,7 +45,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   ]
 
   describe.each(callers)('%s', (_, caller) => {
-    it('reads only public fields through the functions', async () => {
+    it('a visitor or user reads only public fields through the functions', async () => {
       const { status, body } = await ask('GET', '/rest/v1/rpc/deal_by_place_id?p_place_id=place-1', caller())
       expect(status).toBe(200)
       expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(PUBLIC_DEAL_FIELDS.toSorted())
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'objects',
       'buckets',
       'schema_migrations',
-    ])('does not read %s', async (path) => {
+    ])('a visitor or user does not read %s', async (path) => {
       const { status, body } = await ask('GET', `/rest/v1/${path}`, caller())
       // 300: several relationships match, and none was followed.
       expect(status).toBeGreaterThanOrEqual(300)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
 
     it.each(['auth', 'private', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog'])(
-      'does not reach the schema %s',
+      'a visitor or user does not reach the schema %s',
       async (schema) => {
         for (const path of [
           'users',
@@ -129,17 +129,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       'set_config',
       'similarity',
       'uid',
-    ])('does not call %s', async (name) => {
+    ])('a visitor or user does not call %s', async (name) => {
       const { status } = await ask('POST', `/rest/v1/rpc/${name}`, caller(), {})
       expect(status).toBeGreaterThanOrEqual(400)
     })
 
-    it('lists no buckets', async () => {
+    it('a visitor or user lists no buckets', async () => {
       const buckets = await ask('GET', '/storage/v1/bucket', caller())
       expect(buckets.status === 200 ? JSON.parse(buckets.body) : []).toEqual([])
     })
 
-    it('cannot upload, create or delete in storage', async () => {
+    it('a visitor or user cannot upload, create or delete in storage', async () => {
       const before = await everything()
       const { baseUrl, publishableKey } = backend()
       for (const [method, path] of [

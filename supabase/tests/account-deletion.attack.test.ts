@@ -30,7 +30,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
   const count = async (from: string, id: string) =>
     Number((await backend().query(`select count(*) as n from ${from} = $1`, [id]))[0]?.['n'])
 
-  it('is refused for other accounts', async () => {
+  it('deleting an account is refused for other accounts', async () => {
     expect((await remove(anna.id)).status).toBe(401)
     expect((await remove(null, bert.token)).status).toBe(403)
     expect((await remove(anna.id, bert.token)).status).toBe(403)
@@ -38,7 +38,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await count('auth.users where id', anna.id)).toBe(1)
   })
 
-  it('keeps deals without their author, and cascades to everything else', async () => {
+  it('deleting an account keeps deals without their author, and cascades to everything else', async () => {
     expect((await remove(anna.id, anna.token)).status).toBeLessThan(300)
     expect(await backend().query('select user_id from public.deals')).toEqual([{ user_id: null }])
     expect(await count('auth.users where id', anna.id)).toBe(0)
@@ -49,7 +49,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await count('auth.users where id', bert.id)).toBe(1)
   })
 
-  it('leaves the e-mail address nowhere', async () => {
+  it('deleting an account leaves the e-mail address nowhere', async () => {
     // The auth service of a hosted project writes such entries.
     await backend().query(
       `insert into auth.audit_log_entries (id, payload) values
@@ -78,7 +78,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect(await holders(bert)).toContain('auth.audit_log_entries')
   })
 
-  it('leaves tokens that can neither write nor refresh', async () => {
+  it('deleting an account leaves tokens that can neither write nor refresh', async () => {
     await remove(anna.id, anna.token)
     expect((await addFavourite(anna.token)).status).toBe(403)
     const [restaurant] = await backend().query('select id from public.restaurants')
@@ -95,7 +95,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: anna.token })).status).toBe(403)
   })
 
-  it('frees the address for a new, empty account', async () => {
+  it('deleting an account frees the address for a new, empty account', async () => {
     await remove(anna.id, anna.token)
     const again = await createAccount(backend(), { email: anna.email })
     expect(again.id).not.toBe(anna.id)
@@ -119,7 +119,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
 
     beforeEach(() => backend().query('truncate private.former_accounts'))
 
-    it('out of a suspension, however often the account is deleted', async () => {
+    it('deleting the account does not help a user out of a suspension, however often it is deleted', async () => {
       await suspend()
       await backend().query(
         `insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
@@ -136,7 +136,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
       expect((await comment((await renewed(again)).token)).status).toBeLessThan(300)
     })
 
-    it('past the limits of the day', async () => {
+    it('deleting the account does not help a user past the limits of the day', async () => {
       await backend().query(
         `insert into private.community_acts (user_id, kind, at)
          select $1::uuid, kind, now() - interval '1 hour'
@@ -150,7 +150,7 @@ describe.each(ANY_ENGINE)('deleting an account on %s', (engine) => {
       expect((await comment(bert.token)).status).toBeLessThan(300)
     })
 
-    it('and keeps no address, and of others nothing', async () => {
+    it('deleting the account keeps no address, and of others nothing', async () => {
       const idle = await createAccount(backend())
       await remove(idle.id, idle.token)
       expect(await kept()).toEqual([])

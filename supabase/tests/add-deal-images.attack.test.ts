@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     return stored.map((row) => String(row['url']))
   }
 
-  it('keeps the order, and turns the pin orange', async () => {
+  it('adding images keeps the order, and turns the pin orange', async () => {
     const [first = '', second = ''] = await claimed(2)
     const added = await add([
       image(second, { sort_order: 1, offer_type: 'wochenkarte' }),
@@ -63,7 +63,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     ])
   })
 
-  it('appends images of every signed-in user', async () => {
+  it('adding images appends images of every signed-in user', async () => {
     await add([image(url)])
     const { url: other } = await storePhoto(backend(), bert.token)
     expect((await add([image(other)], bert)).status).toBeLessThan(300)
@@ -105,7 +105,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect((await add([image(urls[11] ?? '')])).status).toBeLessThan(300)
   })
 
-  it('is idempotent', async () => {
+  it('adding images is idempotent', async () => {
     const [other = ''] = await claimed(1)
     for (let time = 0; time < 2; time++) expect((await add([image(url), image(url)])).status).toBeLessThan(300)
     expect((await add([image(url), image(other)])).status).toBeLessThan(300)
@@ -142,7 +142,7 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   it.each([
     ['twenty a minute', 20, '1 second', 'too-fast'],
     ['a hundred a day', 100, '1 hour', 'too-much-today'],
-  ])('is limited to %s', async (_, count, ago, message) => {
+  ])('adding images is limited to %s', async (_, count, ago, message) => {
     await backend().query(
       `insert into private.community_acts (user_id, kind, at)
        select $1::uuid, 'image_additions', now() - $3::interval from generate_series(1, $2::int)`,
@@ -171,12 +171,12 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
   it.each([
     ['a visitor', 401, () => null],
     ['the token of yesterday', 401, () => ({ ...anna, token: expired(anna.token, backend()) })],
-  ])('is refused for %s', async (_, status, account) => {
+  ])('adding images is refused for %s', async (_, status, account) => {
     expect((await add([image(url)], account())).status).toBe(status)
     expect(await rows()).toEqual([])
   })
 
-  it('is refused for a deleted account', async () => {
+  it('adding images is refused for a deleted account', async () => {
     const gone = await createAccount(backend())
     const own = await storePhoto(backend(), gone.token)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })

@@ -80,7 +80,7 @@ describe('the auth service', () => {
 describe('the limits of the auth service', () => {
   const backend = useTestBackend('PGlite', { attempts: 5, mailInterval: 60 })
 
-  it('mail an address once a minute, known or not, with a retry time', async () => {
+  it('the limits of the auth service mail an address once a minute, known or not, with a retry time', async () => {
     const email = freshEmail()
     expect((await call(backend(), '/auth/v1/recover', { body: { email } })).status).toBe(200)
     const again = await call(backend(), '/auth/v1/resend', { body: { email: email.toUpperCase(), type: 'signup' } })
@@ -91,7 +91,7 @@ describe('the limits of the auth service', () => {
     })
   })
 
-  it('do not count a sign-up that is refused for its password', async () => {
+  it('the limits of the auth service do not count a sign-up that is refused for its password', async () => {
     const email = freshEmail()
     const headers = { 'X-Forwarded-For': '203.0.113.200' }
     const weak = await call(backend(), '/auth/v1/signup', { ...signUp(email, 'kurz'), headers })
@@ -101,7 +101,7 @@ describe('the limits of the auth service', () => {
     expect((await call(backend(), '/auth/v1/signup', { ...signUp(email), headers })).status).toBe(429)
   })
 
-  it('reject only the caller who guesses passwords', async () => {
+  it('the limits of the auth service reject only the caller who guesses passwords', async () => {
     const guess = (from: string) =>
       call(backend(), '/auth/v1/token?grant_type=password', {
         headers: { 'X-Forwarded-For': from },
@@ -119,7 +119,7 @@ describe('the limits of the auth service', () => {
     expect((await guess('203.0.113.2')).status).toBe(400)
   })
 
-  it('never let strangers lock out the owner, who signs in from another address', async () => {
+  it('the limits of the auth service never let strangers lock out the owner, who signs in from another address', async () => {
     const email = freshEmail()
     const password = 'geheim-123'
     const data = { username: 'Anna', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
@@ -137,7 +137,7 @@ describe('the limits of the auth service', () => {
     expect(await guess('198.51.100.2', password)).toBe(200)
   })
 
-  it('count new passwords, too, regardless of the grant in the address', async () => {
+  it('the limits of the auth service count new passwords, too, regardless of the grant in the address', async () => {
     const { token } = await createAccount(backend())
     const change = async (attempt: number, query: string) => {
       const body = { password: `geheim-neu-${attempt}` }

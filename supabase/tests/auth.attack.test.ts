@@ -45,7 +45,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       { password: 'neues-geheimnis', email_change: 'victim@example.test' },
       {},
       [],
-    ])('is refused everything but a password: %j', async (body) => {
+    ])('a user who changes an account is refused everything but a password: %j', async (body) => {
       const mallory = await createAccount(backend())
       const before = await backend().query('select * from auth.users where id = $1', [mallory.id])
       const mails = backend().mails.length
@@ -55,7 +55,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect(backend().mails).toHaveLength(mails)
     })
 
-    it('cannot change an address in the database either', async () => {
+    it('an attacker cannot change an address in the database either', async () => {
       const mallory = await createAccount(backend())
       const change = (column: string) =>
         backend().query(`update auth.users set ${column} = 'victim@example.test' where id = $1`, [mallory.id])
@@ -65,7 +65,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
   })
 
   describe('who prepares an account for a stranger’s address', () => {
-    it('loses it to the sign-up of its owner, whose link alone works', async () => {
+    it('an attacker loses a prepared account to the sign-up of its owner, whose link alone works', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-mallory-1')
       const prepared = mailedLink(backend(), email)
@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       ).toEqual([{ username: 'Anna' }])
     })
 
-    it('loses it to the recovery link of its owner, which ends the password', async () => {
+    it('an attacker loses a prepared account to the recovery link of its owner, which ends the password', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-mallory-1')
       await call(backend(), '/auth/v1/recover', { body: { email } })
@@ -104,18 +104,21 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     it.each([
       ['alone', null],
       ['with another secret', 'Anna'],
-    ])('loses it to the link of that sign-up, opened by the owner %s', async (_case, secret) => {
-      const email = freshEmail()
-      await signUp(backend(), email, 'von-mallory-1')
-      const link = mailedLink(backend(), email)
-      if (secret !== null) expect((await proveSignUp(backend(), link, secret)).body).toBe(false)
-      expect((await openLink(backend(), link)).status).toBe(200)
-      expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
-      const [row] = await backend().query('select * from auth.users where email = $1', [email])
-      expect(row).toMatchObject({ encrypted_password: null, raw_user_meta_data: { username: 'Mallory' } })
-    })
+    ])(
+      'an attacker loses a prepared account to the link of that sign-up, opened by the owner %s',
+      async (_case, secret) => {
+        const email = freshEmail()
+        await signUp(backend(), email, 'von-mallory-1')
+        const link = mailedLink(backend(), email)
+        if (secret !== null) expect((await proveSignUp(backend(), link, secret)).body).toBe(false)
+        expect((await openLink(backend(), link)).status).toBe(200)
+        expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
+        const [row] = await backend().query('select * from auth.users where email = $1', [email])
+        expect(row).toMatchObject({ encrypted_password: null, raw_user_meta_data: { username: 'Mallory' } })
+      },
+    )
 
-    it('cannot prove the sign-up without the token of the mail, nor set has_proven_sign_up', async () => {
+    it('an attacker cannot prove the sign-up without the token of the mail, nor set has_proven_sign_up', async () => {
       const email = freshEmail()
       const data = {
         username: 'Mallory',
@@ -131,7 +134,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
     })
 
-    it('cannot guess its link: after ten wrong tokens, the right one ends the password', async () => {
+    it('an attacker cannot guess the link of an account: after ten wrong tokens, the right one ends the password', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-mallory-1')
       const link = mailedLink(backend(), email)
@@ -142,7 +145,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await signIn(backend(), email, 'von-mallory-1')).status).toBe(400)
     })
 
-    it('learns nothing about its link from a proof that is rolled back', async () => {
+    it('an attacker learns nothing about the link of an account from a proof that is rolled back', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-mallory-1')
       const answers: unknown[] = []
@@ -156,7 +159,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect(answers).toEqual([[{ answer: false }], [{ answer: false }]])
     })
 
-    it('cannot refuse the link to its owner by guessing with a wrong secret', async () => {
+    it('an attacker cannot refuse the link to its owner by guessing with a wrong secret', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-anna-123', 'Anna')
       const link = mailedLink(backend(), email)
@@ -165,7 +168,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await proveSignUp(backend(), link, 'Anna')).body).toBe(true)
     })
 
-    it('cannot end the password of its owner by asking for recovery', async () => {
+    it('an attacker cannot end the password of an owner by asking for recovery', async () => {
       const email = freshEmail()
       await signUp(backend(), email, 'von-anna-123', 'Anna')
       const link = mailedLink(backend(), email)
@@ -176,7 +179,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await signIn(backend(), email, 'von-anna-123')).status).toBe(200)
     })
 
-    it('changes nothing about a confirmed account', async () => {
+    it('a prepared sign-up changes nothing about a confirmed account', async () => {
       const anna = await createAccount(backend())
       await signUp(backend(), anna.email, 'von-mallory-1')
       expect((await signIn(backend(), anna.email, 'von-mallory-1')).status).toBe(400)
@@ -192,7 +195,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
   })
 
   describe('who sends links', () => {
-    it('gets no session by an address', async () => {
+    it('an attacker gets no session by an address', async () => {
       const email = freshEmail()
       await signUp(backend(), email)
       const link = mailedLink(backend(), email)
@@ -206,7 +209,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect((await openLink(backend(), link)).status).toBe(200)
     })
 
-    it('cannot name an address that the link was not mailed to', async () => {
+    it('an attacker cannot name an address that the link was not mailed to', async () => {
       const mallory = freshEmail()
       await signUp(backend(), mallory)
       const link = mailedLink(backend(), mallory)
@@ -215,7 +218,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
     })
 
     it.each(['magiclink', 'reauthentication', 'email_change', 'invite', 'email'])(
-      'opens no session by a link of type %s',
+      'an attacker opens no session by a link of type %s',
       async (type) => {
         const email = freshEmail()
         await signUp(backend(), email)
@@ -242,11 +245,11 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       ['recover', { email: null }],
       ['resend', { type: 'email_change', email: 'a@example.test' }],
       ['recover', 'a@example.test'],
-    ])('is refused: %s %j', async (path, body) => {
+    ])('odd input is refused: %s %j', async (path, body) => {
       expect((await call(backend(), `/auth/v1/${path}`, { body })).status).toBe(422)
     })
 
-    it.each(['id_token', 'pkce', 'web3', ''])('gets no session by the grant %j', async (grant) => {
+    it.each(['id_token', 'pkce', 'web3', ''])('an attacker gets no session by the grant %j', async (grant) => {
       const body = { email: 'a@example.test', password: PASSWORD, auth_code: 'a', code_verifier: 'b' }
       expect((await call(backend(), `/auth/v1/token?grant_type=${grant}`, { body })).status).toBe(422)
     })
@@ -287,7 +290,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       ['sign-in', 1, (email) => signIn(backend(), email, 'falsch-123')],
       ['recovery', 0, (email) => call(backend(), '/auth/v1/recover', { body: { email } })],
       ['resend', 0, (email) => call(backend(), '/auth/v1/resend', { body: { email, type: 'signup' } })],
-    ])('gets the same answer to a %s of any address, with %i hash', async (_name, hashes, ask) => {
+    ])('an attacker gets the same answer to a %s of any address, with %i hash', async (_name, hashes, ask) => {
       const unknown = await observed(ask, freshEmail())
       expect(unknown.hashes).toBe(hashes)
       expect(await observed(ask, known)).toEqual(unknown)
@@ -301,7 +304,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
         ['recover', {}],
         ['resend', { type: 'signup' }],
       ])(
-        'learns nothing from the time of %s, which answers before it reads or changes accounts',
+        'an attacker learns nothing from the time of %s, which answers before it reads or changes accounts',
         async (path, values) => {
           const { baseUrl, publishableKey, mails, transaction, finishAuthWork } = backend()
           const before = mails.length
@@ -375,7 +378,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
         async (anna) =>
           call(backend(), '/rest/v1/rpc/delete_user_account', { token: anna.token, body: { p_user_id: anna.id } }),
       ],
-    ])('loses it by %s, with its access token', async (_name, end) => {
+    ])('the holder of an old session loses it by %s, with its access token', async (_name, end) => {
       const anna = await createAccount(backend())
       await backend().query('insert into private.moderators (user_id) values ($1)', [anna.id])
       const stolen = await otherSession(backend(), anna)
@@ -401,7 +404,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect(await renews(stolen.refreshToken)).toBe(400)
     })
 
-    it('reads its own lists, which are empty, only while the session lasts', async () => {
+    it('the holder of an old session reads its own lists, which are empty, only while the session lasts', async () => {
       const signedOut = await createAccount(backend())
       await backend().query('truncate public.restaurant_favorites, public.user_blocks')
       expect(new Set(Object.values(await ownReads(signedOut, signedOut.token)))).toEqual(new Set([200]))
@@ -410,7 +413,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
         expect([name, answer]).toMatchObject([name, [403, { message: 'not-signed-in' }]])
     })
 
-    it('keeps no access token after signing out, and the other session stays', async () => {
+    it('the holder of an old session keeps no access token after signing out, and the other session stays', async () => {
       const anna = await createAccount(backend())
       const other = await otherSession(backend(), anna)
       await call(backend(), '/auth/v1/logout?scope=local', { method: 'POST', token: other.token })
@@ -418,7 +421,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect([await reads(anna.token), await writes(anna.token)]).toEqual([200, 409])
     })
 
-    it('reads neither the profile nor hidden comments after signing out', async () => {
+    it('the holder of an old session reads neither the profile nor hidden comments after signing out', async () => {
       const anna = await createAccount(backend())
       const [deal] = await backend().query(
         `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng)
@@ -442,7 +445,7 @@ describe.each(ANY_ENGINE)('an attacker on %s', (engine) => {
       expect([await profile(anna, anna.token), await comments()]).toEqual([[403, expect.anything()], [false]])
     })
 
-    it('keeps the session that set the password', async () => {
+    it('the holder of an old session keeps the session that set the password', async () => {
       const anna = await createAccount(backend())
       const body = { password: 'neues-geheimnis' }
       expect((await call(backend(), '/auth/v1/user', { method: 'PUT', token: anna.token, body })).status).toBe(200)

@@ -116,7 +116,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
   }
 
   it.each(TRIES_EVERY_ENGINE ? ENGINES : ENGINES.filter((other) => other !== engine))(
-    'brings everything back on %s, and it lives',
+    'a backup brings everything back on %s, and it lives',
     async (target) => {
       const { dataDir, start, bring, stop } = await emptyPlace(target)
       expect(await bring()).toMatchObject({ ok: true, value: { createdAt: NOW.toISOString(), files: 3 } })
@@ -175,7 +175,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     },
   )
 
-  it('restores the schema that it was made with, then migrates it', async () => {
+  it('a backup restores the schema that it was made with, then migrates it', async () => {
     const { dataDir, bring } = await emptyPlace('PGlite')
     const newer = dirOfTest()
     for (const name of readdirSync(join(import.meta.dirname, '../migrations')))
@@ -200,7 +200,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     })
   })
 
-  it('changes nothing if it is damaged', async () => {
+  it('a backup changes nothing if it is damaged', async () => {
     const { dataDir, bring } = await emptyPlace('PGlite')
     const broken = join(dirOfTest(), 'broken.tar.gz')
     const bytes = readFileSync(file)
@@ -222,7 +222,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
   })
 
-  it('fails without the uploaded files, and is readable by its owner only', async () => {
+  it('a backup fails without the uploaded files, and is readable by its owner only', async () => {
     const target = join(dirOfTest(), 'other.tar.gz')
     const { dataDir } = await emptyPlace('PGlite')
     expect(await backUpTo(target, dataDir)).toEqual({

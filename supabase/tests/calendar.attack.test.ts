@@ -34,7 +34,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     await rpc('add_favourite', anna.token, { p_place_id: PLACE })
   })
 
-  it('is an address with a secret, whose answer nobody stores', async () => {
+  it('the calendar of favourites is an address with a secret, whose answer nobody stores', async () => {
     const secret = await create(anna)
     expect(secret).toMatch(/^[\da-f]{64}$/u)
     const { status, headers, text } = await ask(secret)
@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', validator])
   })
 
-  it('has the favourites of its user alone', async () => {
+  it('the calendar of favourites has the favourites of its user alone', async () => {
     expect(await isShown(await create(bert))).toBe(false)
     const secret = await create(anna)
     expect(await isShown(secret)).toBe(true)
@@ -61,7 +61,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect(await isShown(secret)).toBe(false)
   })
 
-  it('ends when it is revoked, replaced, or the account is deleted', async () => {
+  it('the calendar of favourites ends when it is revoked, replaced, or the account is deleted', async () => {
     const first = await create(anna)
     const second = await create(anna)
     const other = await create(bert)
@@ -78,7 +78,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect(await backend().query('select from private.calendar_addresses where user_id = $1', [leaving.id])).toEqual([])
   })
 
-  it('tells its user when it was created, and others nothing', async () => {
+  it('the calendar of favourites tells its user when it was created, and others nothing', async () => {
     const addressOf = async ({ token }: Account) => (await rpc('my_calendar_address', token)).body
     expect(await addressOf(anna)).toBeNull()
     await create(anna)
@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect(await addressOf(bert)).toBeNull()
   })
 
-  it('is stored as a hash', async () => {
+  it('the calendar of favourites is stored as a hash', async () => {
     const secret = await create(anna)
     const [row] = await backend().query('select row_to_json(a)::text as stored from private.calendar_addresses a')
     expect(String(row?.['stored'])).not.toContain(secret)
@@ -113,7 +113,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect([status, body]).toEqual([404, { code: 'unknown-page' }])
   })
 
-  it('belongs to accounts', async () => {
+  it('the calendar of favourites belongs to accounts', async () => {
     for (const name of ['create_calendar_address', 'revoke_calendar_address', 'my_calendar_address']) {
       expect((await rpc(name)).status, name).toBe(401)
       expect((await rpc(name, expired(anna.token, backend()))).status, name).toBe(401)
@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect(await backend().query('select from private.calendar_addresses')).toEqual([])
   })
 
-  it('is not written by suspended accounts, which may end it', async () => {
+  it('the calendar of favourites is not written by suspended accounts, which may end it', async () => {
     const secret = await create(anna)
     await backend().query('insert into private.suspensions (user_id) values ($1)', [anna.id])
     const { status } = await rpc('create_calendar_address', anna.token)
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect([status, revoked.status, (await ask(secret)).status]).toEqual([423, 204, 404])
   })
 
-  it('is not read from the API by users, nor from its table by anybody', async () => {
+  it('the calendar of favourites is not read from the API by users, nor from its table by anybody', async () => {
     const secret = await create(anna)
     expect((await rpc('favourite_calendar', bert.token, { p_secret: secret })).status).toBe(403)
     for (const p_secret of ['', '%', null])
@@ -149,7 +149,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
     expect(await isShown(secret)).toBe(false)
   })
 
-  it('has at most 200 favourites, the newest', async () => {
+  it('the calendar of favourites has at most 200 favourites, the newest', async () => {
     await backend().query(
       `with place as (
          insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng, available_days, start_time, end_time)

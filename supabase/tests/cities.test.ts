@@ -42,7 +42,7 @@ describe.each(ANY_ENGINE)('cities with deals on %s', (engine) => {
     )
   })
 
-  it('are those with at least five deals, by the towns of addresses', async () => {
+  it('cities with deals are those with at least five deals, by the towns of addresses', async () => {
     await givenDeals(5, 'Torstraße 12, 10119 Berlin', 52.53, 13.4)
     await givenDeals(4, 'Am Park 1, 14467 Potsdam', 52.4, 13.06)
     expect(await cities()).toEqual([['berlin', 5]])
@@ -58,7 +58,7 @@ describe.each(ANY_ENGINE)('cities with deals on %s', (engine) => {
     ['Torstraße 12,10119  Berlin-Mitte', 'berlin'],
     ['Torstraße 12\n10119 Berlin (Wedding)', 'berlin'],
     ['Markt 1, 16321 Bernau', 'bernau-bei-berlin'],
-  ])('are found by the address %j', async (address, slug) => {
+  ])('cities with deals are found by the address %j', async (address, slug) => {
     await givenDeals(5, address, 52.6, 13.4)
     expect(await cities()).toEqual([[slug, 5]])
   })
@@ -72,17 +72,17 @@ describe.each(ANY_ENGINE)('cities with deals on %s', (engine) => {
     'Platz 5, 10119 Kreuzberg',
     '10119 Ber',
     "%_\\'$1, 10119 '\"$$",
-  ])('are not found by the address %j', async (address) => {
+  ])('cities with deals are not found by the address %j', async (address) => {
     await givenDeals(5, address, 52.53, 13.4)
     expect(await cities()).toEqual([])
   })
 
-  it('are not found far from the town of this name', async () => {
+  it('cities with deals are not found far from the town of this name', async () => {
     await givenDeals(5, 'Torstraße 12, 10119 Berlin', 48.1, 11.6)
     expect(await cities()).toEqual([])
   })
 
-  it('count neither hidden nor gone deals, and follow corrections', async () => {
+  it('cities with deals count neither hidden nor gone deals, and follow corrections', async () => {
     await givenDeals(7, 'Torstraße 12, 10119 Berlin', 52.53, 13.4)
     await backend().query(
       `update public.deals set hidden_reason = 'Erfunden' where id = (select min(id) from public.deals)`,
@@ -99,7 +99,7 @@ describe.each(ANY_ENGINE)('cities with deals on %s', (engine) => {
     expect(await cities()).toEqual([['berlin', 5]])
   })
 
-  it('of one name have an address each, the most important one the plain one', async () => {
+  it('cities with deals of one name have an address each, the most important one the plain one', async () => {
     await givenLocalities(['town', 'Halle (Saale)', 51.483, 11.97, 6], ['town', 'Halle', 52.061, 8.361, 5])
     await givenDeals(5, 'Markt 1, 06108 Halle', 51.48, 11.97)
     await givenDeals(6, 'Markt 1, 33790 Halle', 52.06, 8.36)
@@ -113,7 +113,7 @@ describe.each(ANY_ENGINE)('cities with deals on %s', (engine) => {
     for (const [slug, deals] of await cities()) expect(await city(slug)).toMatchObject({ slug, deals })
   })
 
-  it('name their neighbours, the nearest first', async () => {
+  it('cities with deals name their neighbours, the nearest first', async () => {
     await givenLocalities(['city', 'München', 48.137, 11.575, 7])
     await givenDeals(5, '10119 Berlin', 52.53, 13.4)
     await givenDeals(5, '14467 Potsdam', 52.4, 13.06)

@@ -34,7 +34,7 @@ describe.each(ANY_ENGINE)('the page of a city on %s', (engine) => {
     await backend().query(`update private.localities set name = 'Potsdam' where lat < 52.45`)
   })
 
-  it('shows the nearest deals, the number of its deals, and its neighbours', async () => {
+  it('the page of a city shows the nearest deals, the number of its deals, and its neighbours', async () => {
     const { status, text, headers } = await ask('/potsdam')
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -83,11 +83,11 @@ describe.each(ANY_ENGINE)('the page of a city on %s', (engine) => {
     expect(more).toEqual([])
   })
 
-  it('ignores another place', async () => {
+  it('the page of a city ignores another place', async () => {
     expect((await ask('/potsdam?near=48.1,11.6,München')).text).toContain('Entfernung ab Potsdam')
   })
 
-  it('ends with the fifth deal', async () => {
+  it('the page of a city ends with the fifth deal', async () => {
     await backend().query(
       `update public.deals set hidden_reason = 'Erfunden' where place_address like '%Potsdam' and id % 2 = 0`,
     )
@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)('the page of a city on %s', (engine) => {
     expect(text.match(/<script/gu)).toHaveLength((INDEX.match(/<script/gu)?.length ?? 0) + 3)
   })
 
-  it('is linked from the page of all cities, which has no scripts', async () => {
+  it('the page of a city is linked from the page of all cities, which has no scripts', async () => {
     const { status, text } = await ask('')
     expect(status).toBe(200)
     for (const fact of ['Berlin (5)', 'Potsdam (6)', 'href="/mittagstisch/potsdam"', 'href="/list"'])
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)('the page of a city on %s', (engine) => {
     expect((await ask('/')).text).toBe(text)
   })
 
-  it('is in the sitemap', async () => {
+  it('the page of a city is in the sitemap', async () => {
     const { text } = await call(backend(), '/functions/v1/pages/sitemap-0.xml')
     expect(text).toContain(`<loc>${backend().baseUrl}/mittagstisch/potsdam</loc>`)
   })

@@ -26,7 +26,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
   }
   const stored = () => backend().query('select user_id, comment_text from public.deal_comments order by created_at')
 
-  it('require an account', async () => {
+  it('comments require an account', async () => {
     expect((await add('Lecker')).status).toBe(401)
     expect((await add('Lecker', expired(anna.token, backend()))).status).toBe(401)
     expect((await add('Lecker', gone)).status).toBe(403)
@@ -41,7 +41,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     ['invisible characters', '\u200b\u2066\ufeff'],
     ['201 characters', 'x'.repeat(201)],
     ['201 emoji', '😋'.repeat(201)],
-  ])('are refused for %s', async (_, text) => {
+  ])('comments are refused for %s', async (_, text) => {
     const { status, body } = await add(text, anna.token)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '22023' })])
     expect((body as { message: string }).message).toMatch(/^comment-/u)
@@ -55,12 +55,12 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     ['Arabic', 'مطعم جيد جدا'],
     ['a family', '👨‍👩‍👧‍👦'.repeat(28)],
     ['an end of SQL', `'); drop table public.deal_comments; --`],
-  ])('keep %s unchanged', async (_, text) => {
+  ])('comments keep %s unchanged', async (_, text) => {
     expect((await add(text, anna.token)).status).toBe(200)
     expect((await seenBy()).map((comment) => comment.comment_text)).toEqual([text])
   })
 
-  it('are refused with stacked marks', async () => {
+  it('comments are refused with stacked marks', async () => {
     expect(await add(`H${'\u0336\u0321'.repeat(60)}i`, anna.token)).toMatchObject({
       status: 400,
       body: { code: '22023', message: 'text-unreadable' },
@@ -68,19 +68,19 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('lose characters that reorder their neighbours, and no others', async () => {
+  it('comments lose characters that reorder their neighbours, and no others', async () => {
     await add(' \u202egut\u202c\r\nund günstig\u0007 ', anna.token)
     expect((await seenBy())[0]?.comment_text).toBe('gut\nund günstig')
   })
 
-  it('belong to the signed-in user, regardless of forged fields', async () => {
+  it('comments belong to the signed-in user, regardless of forged fields', async () => {
     const forged = { p_deal_id: 1, p_text: 'Lecker', p_user_id: bert.id, user_id: bert.id }
     expect((await rpc('add_comment', forged, anna.token)).status).toBe(404)
     await add('Lecker', anna.token)
     expect(await stored()).toEqual([{ user_id: anna.id, comment_text: 'Lecker' }])
   })
 
-  it('cannot be read or written without the functions', async () => {
+  it('comments cannot be read or written without the functions', async () => {
     await add('Lecker', anna.token)
     const row = { deal_id: 1, user_id: anna.id, comment_text: 'Falle' }
     for (const token of [undefined, anna.token, bert.token])
@@ -100,7 +100,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await stored()).toEqual([{ user_id: anna.id, comment_text: 'Lecker' }])
   })
 
-  it('are deleted by their author only', async () => {
+  it('comments are deleted by their author only', async () => {
     await add('Lecker', anna.token)
     const body = { p_id: (await seenBy())[0]?.id }
     expect((await rpc('delete_comment', body)).status).toBe(401)
@@ -111,13 +111,13 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('are not duplicated by concurrent requests', async () => {
+  it('comments are not duplicated by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add('Lecker', anna.token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('are limited to five a minute, deleted ones included', async () => {
+  it('comments are limited to five a minute, deleted ones included', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => add(`Nr. ${index}`, anna.token)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
     for (const { id } of await seenBy()) await rpc('delete_comment', { p_id: id }, anna.token)
@@ -128,14 +128,14 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect((await add('noch einer', anna.token)).status).toBe(200)
   })
 
-  it('are refused on a deleted deal, and deleted with their deal', async () => {
+  it('comments are refused on a deleted deal, and deleted with their deal', async () => {
     expect((await add('Lecker', anna.token, 77)).body).toMatchObject({ code: '23503' })
     await add('Lecker', anna.token)
     await backend().query('delete from public.deals')
     expect(await stored()).toEqual([])
   })
 
-  it('are deleted with their author, with blocks and counted acts', async () => {
+  it('comments are deleted with their author, with blocks and counted acts', async () => {
     const clara = await createAccount(backend())
     await add('Lecker', clara.token)
     await rpc('block_user', { p_user_id: clara.id }, anna.token)
@@ -146,7 +146,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(await backend().query('select from private.community_acts where user_id = $1', [clara.id])).toEqual([])
   })
 
-  it('are paged by time without loss, those of the same moment on one page', async () => {
+  it('comments are paged by time without loss, those of the same moment on one page', async () => {
     await backend().query(
       `insert into public.deal_comments (deal_id, user_id, comment_text, created_at)
        select 1, $1::uuid, 'Nr. ' || n, now() - n / 3 * interval '1 microsecond' from generate_series(1, 500) n`,
@@ -169,7 +169,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('have random ids, which do not tell how many there are', async () => {
+  it('comments have random ids, which do not tell how many there are', async () => {
     for (const text of ['eins', 'zwei', 'drei']) await add(text, anna.token)
     for (const { id } of await seenBy()) {
       expect(id).toBeGreaterThan(1_000_000)
@@ -180,7 +180,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
   describe('a block', () => {
     const block = (userId: unknown, token?: string) => rpc('block_user', { p_user_id: userId }, token)
 
-    it('requires an account, an existing user, and another user', async () => {
+    it('a block requires an account, an existing user, and another user', async () => {
       expect((await block(bert.id)).status).toBe(401)
       expect((await block(bert.id, gone)).status).toBe(403)
       expect((await block(anna.id, anna.token)).status).toBe(400)
@@ -192,7 +192,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
       ).rejects.toThrow(/check constraint/u)
     })
 
-    it('is visible to the blocker only', async () => {
+    it('a block is visible to the blocker only', async () => {
       await add('Lecker', anna.token)
       const before = [await seenBy(anna.token), await seenBy()]
       await Promise.all(Array.from({ length: 4 }, () => block(anna.id, bert.token)))
@@ -205,7 +205,7 @@ describe.each(ANY_ENGINE)('comments and blocks on %s', (engine) => {
       expect((await seenBy(anna.token)).map((comment) => comment.comment_text)).toEqual(['Noch einer', 'Lecker'])
     })
 
-    it('is removed by the blocker only', async () => {
+    it('a block is removed by the blocker only', async () => {
       await block(anna.id, bert.token)
       await rpc('unblock_user', { p_user_id: anna.id }, anna.token)
       await rpc('unblock_user', { p_user_id: bert.id }, anna.token)

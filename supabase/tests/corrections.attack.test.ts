@@ -39,7 +39,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     return (await history())[0]?.id ?? 0
   }
 
-  it('require an account, of a session that has not ended', async () => {
+  it('corrections require an account, of a session that has not ended', async () => {
     const id = await correctedId()
     const before = await deal()
     for (const [token, status] of [
@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     [{ position: { seen: { lat: 52.52, lng: 13.405 }, value: null } }, 'position-invalid'],
     // 201 metres to the north.
     [{ position: { seen: { lat: 52.52, lng: 13.405 }, value: { lat: 52.5218077, lng: 13.405 } } }, 'position-too-far'],
-  ])('refuse forged fields and values: %j', async (changes, message) => {
+  ])('corrections refuse forged fields and values: %j', async (changes, message) => {
     const before = await deal()
     const answer = await correct(
       Array.isArray(changes) ? changes : { days: { seen: ['Mo'], value: ['Fr'] }, ...changes },
@@ -99,18 +99,18 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
   })
 
   it.each([{ p_user_id: 'someone' }, { p_at: '2020-01-01' }, { p_force: true }])(
-    'have no parameter %j',
+    'corrections have no parameter %j',
     async (more) => {
       expect((await correct(PHONE, anna.token, more)).status).toBe(404)
     },
   )
 
-  it('refuse an unknown reason', async () => {
+  it('corrections refuse an unknown reason', async () => {
     const answer = await correct(PHONE, anna.token, { p_reason: 'Ihr seid doof' })
     expect(answer).toMatchObject({ status: 400, body: { message: 'unknown-field' } })
   })
 
-  it('compare with stored values of any shape', async () => {
+  it('corrections compare with stored values of any shape', async () => {
     await backend().query(
       `update public.deals set available_days = '"montag, Di."', start_time = '11:30:00', website = ' '`,
     )
@@ -127,7 +127,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     })
   })
 
-  it('of two at once: one wins, the other gets a conflict', async () => {
+  it('of two corrections at once one wins, and the other gets a conflict', async () => {
     const answers = await Promise.all(
       [anna, bert].map(({ token }, index) => correct({ phone: { seen: null, value: `030 11${index}` } }, token)),
     )
@@ -136,7 +136,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     expect(await history()).toHaveLength(1)
   })
 
-  it('name no account, to users neither', async () => {
+  it('corrections name no account, to users neither', async () => {
     await correctedId()
     for (const token of [undefined, anna.token, bert.token]) {
       const shown = JSON.stringify(await history(token))
@@ -154,7 +154,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     ])
   })
 
-  it('of a hidden deal are neither read nor undone', async () => {
+  it('corrections of a hidden deal are neither read nor undone', async () => {
     const id = await correctedId()
     await backend().query(`update public.deals set hidden_reason = 'Erfunden'`)
     expect(await history(anna.token)).toEqual([])
@@ -162,7 +162,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
       expect(answer).toMatchObject({ status: 409, body: { code: '23503', message: 'deal-gone' } })
   })
 
-  it('are undone after a day by nobody, and unknown ones never', async () => {
+  it('corrections are undone after a day by nobody, and unknown ones never', async () => {
     const id = await correctedId()
     await backend().query(`update private.deal_corrections set created_at = created_at - interval '1 day'`)
     for (const { token } of [anna, bert])
@@ -174,7 +174,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     expect(await deal()).toMatchObject({ international_phone_number: '030 111' })
   })
 
-  it('are in the history alone, which no client writes', async () => {
+  it('corrections are in the history alone, which no client writes', async () => {
     await correctedId()
     for (const method of ['GET', 'PATCH', 'DELETE', 'POST'])
       expect(
@@ -188,7 +188,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
       ).toBe(404)
   })
 
-  it('reach the copy that favourites show, and the map', async () => {
+  it('corrections reach the copy that favourites show, and the map', async () => {
     expect((await rpc('add_favourite', { p_place_id: (await deal())['place_id'] }, bert.token)).status).toBeLessThan(
       300,
     )
@@ -206,7 +206,7 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     ])
   })
 
-  it('of one account are undone by moderators on hidden deals, too, and never by its own undo', async () => {
+  it('corrections of one account are undone by moderators on hidden deals, too, and never by its own undo', async () => {
     const moderator = await createModerator(backend())
     const id = await correctedId()
     await rpc('undo_correction', { p_id: id }, anna.token)

@@ -39,7 +39,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     createDeal(backend(), account, changes)
   const deals = () => backend().query('select * from deals order by id')
 
-  it('stores the input, with the caller as author', async () => {
+  it('publishing a deal stores the input, with the caller as author', async () => {
     const { status, body } = await publish({ place_name: 'Suppenkasper' })
     expect([status, typeof body]).toEqual([200, 'number'])
     const [deal] = await deals()
@@ -91,12 +91,12 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
   it.each([
     ['a visitor', () => null],
     ['the token of yesterday', () => ({ ...anna, token: expired(anna.token, backend()) })],
-  ])('is refused for %s', async (_, account) => {
+  ])('publishing a deal is refused for %s', async (_, account) => {
     expect((await publish({}, account())).status).toBe(401)
     expect(await deals()).toEqual([])
   })
 
-  it('is refused for a deleted account, whose deals stay without an author', async () => {
+  it('publishing a deal is refused for a deleted account, whose deals stay without an author', async () => {
     const gone = await createAccount(backend())
     await publish({}, gone)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
@@ -175,7 +175,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await backend().query('select place_id from places')).toEqual([{ place_id: KNOWN.place_id }])
   })
 
-  it('is unique by place and by slug', async () => {
+  it('publishing a deal is unique by place and by slug', async () => {
     const first = dealFields()
     await createDeal(backend(), anna, first)
     const samePlace = await publish({ place_id: first['place_id'], place_name: first['place_name'] }, bert)
@@ -189,7 +189,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect(await deals()).toHaveLength(1)
   })
 
-  it('is unique among concurrent requests', async () => {
+  it('publishing a deal is unique among concurrent requests', async () => {
     const place_id = 'osm:node/4711'
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -290,7 +290,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
       [account.id, count, ago],
     )
 
-  it('is limited to twenty a day', async () => {
+  it('publishing a deal is limited to twenty a day', async () => {
     await asIfPublished(anna, 30, '25 hours')
     await asIfPublished(anna, 19, '23 hours')
     const last = dealFields()
@@ -307,7 +307,7 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     expect((await publish({}, bert)).status).toBe(200)
   })
 
-  it('is limited to twenty among concurrent requests', async () => {
+  it('publishing a deal is limited to twenty among concurrent requests', async () => {
     await asIfPublished(anna, 18, '1 hour')
     const answers = await Promise.all(Array.from({ length: 6 }, () => publish()))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429])

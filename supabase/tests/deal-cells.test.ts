@@ -19,7 +19,7 @@ describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
 
   beforeEach(() => backend().query('truncate deals cascade'))
 
-  it('equal a recount after any changes of deals and images', async () => {
+  it('the cells of the map equal a recount after any changes of deals and images', async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(statement, { minLength: 3, maxLength: 10 }), async (first, statements) => {
         await backend().query('truncate deals cascade')
@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
     )
   })
 
-  it('are deleted with all deals', async () => {
+  it('the cells of the map are deleted with all deals', async () => {
     await backend().query(
       `insert into deals (place_name, place_address, place_lat, place_lng) values ('X', '10115 Berlin', 52, 13), ('Y', '', 53, 13)`,
     )
@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('the cells of the map on %s', (engine) => {
     expect(await backend().query('select * from private.facet_counts')).toEqual([])
   })
 
-  it('do not count as an edit of a deal', async () => {
+  it('the cells of the map do not count as an edit of a deal', async () => {
     const [before] = await backend().query(
       `insert into deals (place_name, place_lat, place_lng, updated_at) values ('X', 52, 13, '2026-01-01') returning id, updated_at`,
     )

@@ -29,7 +29,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     ['set_card_payment', { p_deal_id: 1, p_accepted: true }],
   ]
 
-  it.each(calls)('requires an account: %s', async (name, body) => {
+  it.each(calls)('missing information requires an account: %s', async (name, body) => {
     expect((await rpc(name, body)).status).toBe(401)
     expect((await rpc(name, body, gone)).status).toBe(403)
     expect(await deal()).toEqual(EMPTY)
@@ -37,11 +37,11 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     expect(await deal()).not.toEqual(EMPTY)
   })
 
-  it.each(calls)('requires an existing deal: %s', async (name, body) => {
+  it.each(calls)('missing information requires an existing deal: %s', async (name, body) => {
     expect((await rpc(name, { ...body, p_deal_id: 77 }, anna.token)).body).toMatchObject({ code: '23503' })
   })
 
-  it.each(calls)('requires a deal that is not gone: %s', async (name, body) => {
+  it.each(calls)('missing information requires a deal that is not gone: %s', async (name, body) => {
     await backend().query('update public.deals set gone = $1::text::jsonb', [GONE])
     const refused = { status: 409, body: { code: '23503', message: 'deal-gone' } }
     expect(await rpc(name, body, anna.token)).toMatchObject(refused)
@@ -95,7 +95,7 @@ describe.each(ANY_ENGINE)('missing information on %s', (engine) => {
     ])
   })
 
-  it('is that of the first of concurrent writers, and all get the same answer', async () => {
+  it('missing information is that of the first of concurrent writers, and all get the same answer', async () => {
     const cuisines = ['deutsch', 'italienisch', 'indisch', 'griechisch']
     const answers = await Promise.all(
       cuisines.map((cuisine, index) =>

@@ -149,7 +149,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     expect(JSON.parse(scriptOf(text, 'application/json'))).toMatchObject({ place_name: EVIL })
   })
 
-  it('has another validator once the deal has changed', async () => {
+  it('the page of a deal has another validator once the deal has changed', async () => {
     const validator = String((await askShown()).headers.get('etag'))
     await backend().query(`update public.deals set place_name = 'Blechlöffel' where id = $1`, [id])
     const changed = await ask(`${id}-blechloeffel`, { 'If-None-Match': validator })
@@ -174,7 +174,7 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     'javascript:alert(1)',
     '//evil.example/1.webp" onerror="alert(1)',
     `https://${'a'.repeat(900)}`,
-  ])('is readable with the photo %j', async (url) => {
+  ])('the page of a deal is readable with the photo %j', async (url) => {
     await backend().query('update public.deal_images set image_url = $1 where id = $2', [url, photoId])
     const { status, text } = await askShown()
     await backend().query('update public.deal_images set image_url = $1 where id = $2', [PHOTO, photoId])

@@ -44,7 +44,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
   const stored = () => backend().query('select user_id, kind, first_day::text from private.deal_votes order by id')
   const hide = () => backend().query(`update public.deals set hidden_reason = 'Erfunden'`)
 
-  it('require an account', async () => {
+  it('votes require an account', async () => {
     for (const [token, status] of [
       [undefined, 401],
       [expired(anna.token, backend()), 401],
@@ -54,7 +54,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('are refused on hidden and on missing deals', async () => {
+  it('votes are refused on hidden and on missing deals', async () => {
     const missing = (await each(anna.token, 404)).map(({ status, body }) => [status, body])
     expect(missing.map(([status]) => status)).toEqual([409, 409, 409, 409, 409])
     await hide()
@@ -62,7 +62,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('belong to the signed-in user, whatever is sent', async () => {
+  it('votes belong to the signed-in user, whatever is sent', async () => {
     const forged = { p_deal_id: 1, p_user_id: bert.id }
     for (const name of ['report_gone', 'withdraw_vote', 'deal_votes'])
       expect([name, (await rpc(name, forged, anna.token)).status]).toEqual([name, 404])
@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect((await rpc('deal_votes', { p_deal_id: 1 }, bert.token)).body).toMatchObject({ own: { goneSince: null } })
   })
 
-  it('cannot be read or written without the functions', async () => {
+  it('votes cannot be read or written without the functions', async () => {
     await end(anna.token)
     for (const [method, body] of [
       ['GET'],
@@ -95,13 +95,13 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     ['eight days ago', inMs(-8 * DAY_MS), 'confirmation-too-old'],
     ['the year 1', '0001-01-01T00:00:00Z', 'confirmation-too-old'],
     ['no time', null, 'confirmation-too-old'],
-  ])('do not confirm for %s', async (_, at, message) => {
+  ])('votes do not confirm for %s', async (_, at, message) => {
     expect(await confirm(at, anna.token)).toMatchObject({ status: 400, body: { message } })
     expect(await stored()).toEqual([])
   })
 
   it.each(['infinity', '-infinity', '2026-02-31T12:00:00Z', 'drop table deals'])(
-    'do not confirm for %j, which is no time',
+    'votes do not confirm for %j, which is no time',
     async (at) => {
       expect((await confirm(at, anna.token)).status).toBe(400)
       expect(await stored()).toEqual([])
@@ -109,14 +109,14 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
   )
 
   it.each([addDays(today, -1), addDays(today, 367), '9999-12-31', '0001-01-01', null, 'infinity', '2026-02-31'])(
-    'do not close a place until %j',
+    'votes do not close a place until %j',
     async (until) => {
       expect((await close(until, anna.token)).status).toBe(400)
       expect(await stored()).toEqual([])
     },
   )
 
-  it('count once, however often they are replayed', async () => {
+  it('votes count once, however often they are replayed', async () => {
     const at = inMs(-DAY_MS)
     await Promise.all(
       Array.from({ length: 4 }, () => [confirm(at, anna.token), close(today, anna.token), end(anna.token)]).flat(),
@@ -129,7 +129,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     })
   })
 
-  it('are limited by the minute and by the day', async () => {
+  it('votes are limited by the minute and by the day', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => confirm(inMs(0), anna.token)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     await backend().query(`update private.community_acts set at = now() - interval '2 minutes'`)
@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await withdraw('gone', anna.token)).toMatchObject({ status: 429, body: { message: 'too-much-today' } })
   })
 
-  it('of suspended accounts are refused', async () => {
+  it('votes of suspended accounts are refused', async () => {
     const susi = await person('203.0.113.3')
     await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
     expect((await each(susi.token)).map(({ status }) => status)).toEqual([423, 423, 423, 423, 200])
@@ -172,7 +172,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     })
   })
 
-  it('of accounts of one address count as those of two people if the accounts are of two days', async () => {
+  it('votes of accounts of one address count as those of two people if the accounts are of two days', async () => {
     const [old, young] = [await person('198.51.100.9'), await person('198.51.100.9')]
     await backend().query(`delete from private.account_persons where user_id = $1`, [old.id])
     await backend().query(`update auth.users set created_at = created_at - interval '1 day' where id = $1`, [old.id])
@@ -182,7 +182,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { by: 'reports', reports: 2 } })
   })
 
-  it('take the address from the oldest session where the sign-up says none, as on a hosted project', async () => {
+  it('votes take the address from the oldest session where the sign-up says none, as on a hosted project', async () => {
     const voters = [await person('198.51.100.1'), await person('198.51.100.2')]
     await backend().query('delete from private.account_persons')
     await backend().query(`update auth.sessions set ip = '2001:db8::1' where user_id = any ($1)`, [
@@ -192,7 +192,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: null })
   })
 
-  it('of the author, and of another account of the author, do not end a deal', async () => {
+  it('votes of the author, and of another account of the author, do not end a deal', async () => {
     const author = await person('198.51.100.4')
     const again = await person('198.51.100.4')
     await backend().query('update public.deals set user_id = $1', [author.id])
@@ -204,7 +204,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
-  it('of another account of an author who never voted do not end a deal, as on a hosted project', async () => {
+  it('votes of another account of an author who never voted do not end a deal, as on a hosted project', async () => {
     const [author, again] = [await person('198.51.100.16'), await person('198.51.100.17')]
     await backend().query('delete from private.account_persons where user_id = any ($1)', [[author.id, again.id]])
     await backend().query(`update auth.sessions set ip = '2001:db8::2' where user_id = any ($1)`, [
@@ -216,13 +216,13 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect((await rpc('deal_by_id', { p_id: id })).body).toMatchObject({ gone: null })
   })
 
-  it('that arrive at the same time all count', async () => {
+  it('votes that arrive at the same time all count', async () => {
     const answers = await Promise.all([anna, bert].map(({ token }) => end(token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
-  it('of an account that SQL suspends stop counting, also after the account is deleted', async () => {
+  it('votes of an account that SQL suspends stop counting, also after the account is deleted', async () => {
     const susi = await person('203.0.113.4')
     await Promise.all([end(susi.token), close(today, susi.token), confirm(inMs(-DAY_MS), susi.token)])
     await end(anna.token)
@@ -240,7 +240,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect((await stored()).map(({ user_id: id }) => id)).toEqual([anna.id])
   })
 
-  it('of a suspended account delete no confirmation of another one', async () => {
+  it('votes of a suspended account delete no confirmation of another one', async () => {
     const susi = await person('203.0.113.5')
     await confirm(inMs(0), anna.token)
     await backend().query(`update private.deal_votes set first_day = first_day - 9`)
@@ -250,7 +250,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ confirmation: { on: addDays(today, -9), people: 1 } })
   })
 
-  it('of another account of the author do not end a deal after both are deleted, and the hash with them', async () => {
+  it('votes of another account of the author do not end a deal after both are deleted, and the hash with them', async () => {
     const author = await person('198.51.100.14')
     const again = await person('198.51.100.14')
     await backend().query('update public.deals set user_id = $1', [author.id])
@@ -269,7 +269,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: null })
   })
 
-  it('leave nothing of the author of a deal that nobody of the same network votes on', async () => {
+  it('votes leave nothing of the author of a deal that nobody of the same network votes on', async () => {
     const author = await person('198.51.100.15')
     await backend().query('update public.deals set user_id = $1', [author.id])
     await rpc('delete_user_account', { p_user_id: author.id }, author.token)
@@ -279,7 +279,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await backend().query('select 1 from private.former_authors')).toEqual([])
   })
 
-  it('are decided on by moderators alone, with a known act and a reason', async () => {
+  it('votes are decided on by moderators alone, with a known act and a reason', async () => {
     const moderator = await createModerator(backend())
     await confirm(inMs(0), anna.token)
     const act = { p_act: 'overrule-confirmations', p_deal_id: 1, p_reason: 'Ein Ring' }
@@ -301,7 +301,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect((await rpc('decide_votes', act, moderator.token)).status).toBe(404)
   })
 
-  it('name their accounts to moderators alone', async () => {
+  it('votes name their accounts to moderators alone', async () => {
     const moderator = await createModerator(backend())
     await end(anna.token)
     const reads = [
@@ -320,7 +320,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await namedTo(moderator.token)).toEqual(['moderation_disputes'])
   })
 
-  it('are listed to moderators, fifty of a deal, without past closures and hidden names', async () => {
+  it('votes are listed to moderators, fifty of a deal, without past closures and hidden names', async () => {
     const moderator = await createModerator(backend())
     const voters = async () => {
       const { body } = await rpc('moderation_disputes', { p_cursor: null }, moderator.token)
@@ -343,7 +343,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect([listed?.length, listed?.[0]?.kind]).toEqual([50, 'gone'])
   })
 
-  it('of moderators that a deal is gone decide alone, and never without a reason', async () => {
+  it('votes of moderators that a deal is gone decide alone, and never without a reason', async () => {
     const moderator = await createModerator(backend())
     expect(await end(moderator.token)).toMatchObject({ status: 400, body: { message: 'moderation-reason-missing' } })
     for (const p_reason of ['', ' \u200b ', 'x'.repeat(501)])
@@ -366,7 +366,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     ).toEqual([{ reason: 'Zugemauert' }])
   })
 
-  it('unlist a gone deal on map, list and search, and keep date and comments', async () => {
+  it('votes unlist a gone deal on map, list and search, and keep date and comments', async () => {
     const before = await shown()
     await rpc('add_comment', { p_deal_id: 1, p_text: 'Lecker' }, anna.token)
     for (const { token } of [anna, bert]) await end(token)
@@ -383,7 +383,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await backend().query(DIFFERENCE)).toEqual([])
   })
 
-  it('stay without the account when it is deleted, and count once with a new one of the same address', async () => {
+  it('votes stay without the account when it is deleted, and count once with a new one of the same address', async () => {
     const [first, email] = [await person('198.51.100.5'), 'zwei-leben@example.test']
     const second = await createAccount(backend(), { address: '198.51.100.6', email })
     await end(second.token)
@@ -396,7 +396,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
-  it('are forgotten when they no longer count, and lose their person a day after the account', async () => {
+  it('votes are forgotten when they no longer count, and lose their person a day after the account', async () => {
     const carla = await person('198.51.100.7')
     await close(addDays(today, 3), anna.token)
     const { closures } = await shown()
@@ -430,7 +430,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: true }])
   })
 
-  it('of one person on a deal count once, also after the accounts and the hash are gone', async () => {
+  it('votes of one person on a deal count once, also after the accounts and the hash are gone', async () => {
     for (const address of ['198.51.100.8', '198.51.100.8']) {
       const { id, token } = await person(address)
       await end(token)

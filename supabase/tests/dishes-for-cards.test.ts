@@ -38,7 +38,7 @@ describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
     return new Map(rows.map(({ deal_id: id, dish }) => [Number(id) as DealId, dish]))
   }
 
-  it('are those of the domain, for random deals', async () => {
+  it('the dishes for cards are those of the domain, for random deals', async () => {
     const deals = randomMenus(150)
     await storeOnlyDeals(backend(), deals)
     const found = { today: 0, later: 0 }
@@ -57,7 +57,7 @@ describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
     expect(found.later).toBeGreaterThan(100)
   })
 
-  it('are none but the newest by which a search finds the deal, to bound the cost', async () => {
+  it('the dishes for cards are none but the newest by which a search finds the deal, to bound the cost', async () => {
     const dish = { imageId: 10, description: null, diets: [], day: null }
     const menu = Array.from({ length: SERVER_LIMITS.searchedDishes + 1 }, (_, index) => {
       return { ...dish, id: index + 1, name: `Suppe ${index}`, price: 500 + index }
@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
     ['a hidden dish', `update private.menu_items set hidden_reason = 'Spam'`],
     ['a hidden photo', `update public.deal_images set hidden_reason = 'Spam'`],
     ['a hidden deal', `update public.deals set hidden_reason = 'Spam'`],
-  ])('is none of %s', async (_, hide) => {
+  ])('a dish for cards is none of %s', async (_, hide) => {
     const dish = { imageId: 10, name: 'Suppe', description: null, price: 690, diets: [], day: null }
     const deal = { ...aDeal({ images: [anImage({ id: 10 })] }), menu: [{ ...dish, id: 1 }] }
     await storeOnlyDeals(backend(), [deal])

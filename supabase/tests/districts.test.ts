@@ -33,11 +33,11 @@ describe.each(ANY_ENGINE)('the district of a deal on %s', (engine) => {
     ['none without a town', 52.51, 13.4, 'Torstraße 12, Berlin', null],
     ['none without an address', 52.51, 13.4, null, null],
     ['none at a pole', 90, 180, BERLIN, null],
-  ])('is %s', async (_which, lat, lng, address, name) => {
+  ])('the district of a deal is %s', async (_which, lat, lng, address, name) => {
     expect(await districtOf(lat, lng, address)).toBe(name)
   })
 
-  it('is read with the deal', async () => {
+  it('the district of a deal is read with the deal', async () => {
     const [deal] = await backend().query(
       `insert into public.deals (place_name, place_address, place_lat, place_lng)
        values ('Krone', $1, 52.51, 13.4) returning id`,

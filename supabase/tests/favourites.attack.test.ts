@@ -29,7 +29,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     call(backend(), '/rest/v1/rpc/add_favourite', { token, body: { p_place_id: placeId } })
   const rows = () => backend().query('select user_id from public.restaurant_favorites order by id')
 
-  it('are visible to their owner only', async () => {
+  it('favourites are visible to their owner only', async () => {
     for (const token of [undefined, anna.token, bert.token])
       expect((await call(backend(), '/rest/v1/restaurant_favorites?select=*', { token })).status).toBe(
         token === undefined ? 401 : 403,
@@ -41,7 +41,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: anna.token })).body).toHaveLength(1)
   })
 
-  it('cannot be added or removed by visitors', async () => {
+  it('favourites cannot be added or removed by visitors', async () => {
     expect((await add()).status).toBe(401)
     expect((await call(backend(), '/rest/v1/rpc/remove_favourite', { body: { p_place_id: PLACE } })).status).toBe(401)
     const insert = { user_id: anna.id, restaurant_id: restaurantId }
@@ -49,12 +49,12 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('cannot be added or removed with an expired token', async () => {
+  it('favourites cannot be added or removed with an expired token', async () => {
     expect((await add(expired(bert.token, backend()))).status).toBe(401)
     expect(await rows()).toHaveLength(1)
   })
 
-  it('cannot be added for another user', async () => {
+  it('favourites cannot be added for another user', async () => {
     const { status } = await call(backend(), '/rest/v1/restaurant_favorites', {
       token: anna.token,
       body: { user_id: bert.id, restaurant_id: restaurantId },
@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
   })
 
   it.each([{ id: 1 }, { created_at: '2020-01-01' }])(
-    'take no column that is the database’s to say: %j',
+    'favourites take no column that is the database’s to say: %j',
     async (extra) => {
       const { status } = await call(backend(), '/rest/v1/restaurant_favorites', {
         token: bert.token,
@@ -74,7 +74,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     },
   )
 
-  it('cannot be removed or reassigned by another user', async () => {
+  it('favourites cannot be removed or reassigned by another user', async () => {
     const path = `/rest/v1/restaurant_favorites?restaurant_id=eq.${restaurantId}`
     await call(backend(), path, { method: 'DELETE', token: bert.token })
     await call(backend(), '/rest/v1/rpc/remove_favourite', { token: bert.token, body: { p_place_id: PLACE } })
@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toEqual([{ user_id: anna.id }])
   })
 
-  it('are unique by user and restaurant', async () => {
+  it('favourites are unique by user and restaurant', async () => {
     const second = await add(anna.token)
     expect([second.status, second.body]).toEqual([409, expect.objectContaining({ code: '23505' })])
     const direct = await call(backend(), '/rest/v1/restaurant_favorites', {
@@ -94,7 +94,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('are changed by functions alone, sixty times a minute', async () => {
+  it('favourites are changed by functions alone, sixty times a minute', async () => {
     const path = `/rest/v1/restaurant_favorites?restaurant_id=eq.${restaurantId}`
     expect((await call(backend(), path, { method: 'DELETE', token: anna.token })).status).toBe(403)
     expect(await rows()).toHaveLength(1)
@@ -110,7 +110,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect((await add(bert.token)).status).toBe(200)
   })
 
-  it('create one restaurant for concurrent users', async () => {
+  it('favourites create one restaurant for concurrent users', async () => {
     await backend().query('truncate public.restaurants, public.restaurant_favorites')
     const people = await Promise.all(Array.from({ length: 6 }, () => createAccount(backend())))
     const answers = await Promise.all(people.map(({ token }) => add(token)))
@@ -119,14 +119,14 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     expect(await rows()).toHaveLength(people.length)
   })
 
-  it('are not duplicated by concurrent requests', async () => {
+  it('favourites are not duplicated by concurrent requests', async () => {
     await backend().query('truncate public.restaurants, public.restaurant_favorites')
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(bert.token)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await rows()).toEqual([{ user_id: bert.id }])
   })
 
-  it('require a deal at the place', async () => {
+  it('favourites require a deal at the place', async () => {
     const { status, body } = await add(anna.token, 'a place of my own')
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body).toMatchObject({ code: '23503', message: 'no-such-place' })
@@ -139,7 +139,7 @@ describe.each(ANY_ENGINE)('favourites on %s', (engine) => {
     ['DELETE', `/rest/v1/restaurants?place_id=eq.${PLACE}`, undefined],
     ['PATCH', '/rest/v1/deals?id=eq.1', { user_id: null, place_name: 'Falle' }],
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
-  ])('allow no write to restaurants and deals: %s %s', async (method, path, body) => {
+  ])('favourites allow no write to restaurants and deals: %s %s', async (method, path, body) => {
     for (const token of [undefined, anna.token]) {
       expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)
     }

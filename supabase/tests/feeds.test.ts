@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     await backend().query('update public.deal_images set hidden_reason = null')
   })
 
-  it('answer with type, validator and limits of caches, for pages of every origin', async () => {
+  it('the feeds answer with type, validator and limits of caches, for pages of every origin', async () => {
     for (const [path, type] of [
       [openMensa, 'application/xml; charset=utf-8'],
       [geoJson, 'application/geo+json; charset=utf-8'],
@@ -65,7 +65,7 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     }
   })
 
-  it('have the facts of a deal, and its dishes in OpenMensa alone', async () => {
+  it('the feeds have the facts of a deal, and its dishes in OpenMensa alone', async () => {
     const xml = (await ask(openMensa)).text
     expect(xml).toContain('<name>Kupferlöffel &amp; Söhne</name>')
     expect(xml).toContain('<name>Senfeier</name>')
@@ -88,7 +88,7 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     expect((await ask(geoJson)).text).not.toContain('Senfeier')
   })
 
-  it('change their validator with the deal', async () => {
+  it('the feeds change their validator with the deal', async () => {
     for (const path of [openMensa, geoJson]) {
       const validator = (await ask(path)).headers.get('etag') ?? ''
       await set(`place_name = 'Blechlöffel'`)
@@ -101,7 +101,7 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
   it.each([
     ['hidden', `hidden_reason = 'Erfunden'`],
     ['gone', `gone = '{"since": "2026-11-01T10:00:00Z", "by": "reports", "reports": 2}'`],
-  ])('leave out a deal that is %s', async (_, change) => {
+  ])('the feeds leave out a deal that is %s', async (_, change) => {
     expect(await shownIn()).toEqual(['Kupferlöffel & Söhne'])
     await set(change)
     const { status, body, headers } = await ask(openMensa)
@@ -109,14 +109,14 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     expect(await shownIn()).toEqual([])
   })
 
-  it('leave out the dishes of a hidden photo', async () => {
+  it('the feeds leave out the dishes of a hidden photo', async () => {
     await backend().query(`update public.deal_images set hidden_reason = 'Spam'`)
     const { status, text } = await ask(openMensa)
     expect([status, text.includes('Senfeier')]).toEqual([200, false])
   })
 
   it.each(['999999', '0', '01', '-1', '1.5', 'x', '9999999999999999', '1%27', '%00', '%2e%2e'])(
-    'answer 404 for the deal %j',
+    'the feeds answer 404 for the deal %j',
     async (unknown) => {
       const { status, body, headers } = await ask(`openmensa/${unknown}.xml`)
       expect([status, body, headers.get('cache-control')]).toEqual([404, { code: 'unknown-deal' }, 'no-store'])
@@ -140,18 +140,18 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     '?bbox=NaN,NaN,NaN,NaN',
     '?bbox=13.39,52.52,13.41,52.54&bbox=13.39,52.52,13.41,52.54',
     "?bbox=13.39,52.52,13.41,52.54'%20or%201",
-  ])('answer 400 for the box %j', async (query) => {
+  ])('the feeds answer 400 for the box %j', async (query) => {
     const { status, body, headers } = await ask(`deals.geojson${query}`)
     expect([status, body, headers.get('cache-control')]).toEqual([400, { code: 'invalid-bbox' }, 'no-store'])
   })
 
-  it('move the edges of a box outwards, and have the deals in it alone', async () => {
+  it('the feeds move the edges of a box outwards, and have the deals in it alone', async () => {
     const { body } = await ask('deals.geojson?bbox=13.39999,52.52999,13.40001,52.53001')
     expect(body).toMatchObject({ bbox: [13.399, 52.529, 13.401, 52.531], numberReturned: 1 })
     expect(await shownIn('deals.geojson?bbox=13.402,52.52,13.41,52.54')).toEqual([])
   })
 
-  it('have at most 200 deals of a box, and say how many there are', async () => {
+  it('the feeds have at most 200 deals of a box, and say how many there are', async () => {
     await backend().query(
       `insert into public.deals (place_name, place_id, url_slug, place_lat, place_lng)
        select 'Kantine ' || n, 'many-' || n, 'many-' || n, 52.53, 13.4 from generate_series(1, 250) n`,
@@ -162,13 +162,13 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     expect(new Set(features.map((feature) => feature.id)).size).toBe(200)
   })
 
-  it('take addresses from the settings, whatever the request says', async () => {
+  it('the feeds take addresses from the settings, whatever the request says', async () => {
     const { text } = await ask(geoJson, { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' })
     expect(text).not.toContain('evil.example')
   })
 
   it.each(['', 'openmensa/', 'openmensa/1', 'openmensa/1.xml/', 'openmensa/1/2.xml', 'deals.json', 'deals.geojson/'])(
-    'are not at %j',
+    'the feeds are not at %j',
     async (path) => {
       const { status, body } = await ask(path)
       expect([status, body]).toEqual([404, { code: 'unknown-page' }])

@@ -71,12 +71,15 @@ const CASES = {
 describe.each(ANY_ENGINE)('the representative photo of a deal on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
-  it.each(Object.entries(CASES))('is the first in the order of the domain: images %s', async (_, [changes, legacy]) => {
-    const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))
-    await storeOnlyDeals(backend(), [aDeal({ images })])
-    await backend().query('update public.deals set image_url = $1', [legacy])
-    const [row] = await backend().query('select private.first_image_url(1) as url, now() as now')
-    const now = new Date(row?.['now'] as Date | string)
-    expect(row?.['url']).toBe(imagesAt(dealImagesFrom(images, legacy), now)[0]?.url ?? null)
-  })
+  it.each(Object.entries(CASES))(
+    'the representative photo is the first in the order of the domain: images %s',
+    async (_, [changes, legacy]) => {
+      const images = changes.map((change, index) => anImage({ id: index + 1, ...change }))
+      await storeOnlyDeals(backend(), [aDeal({ images })])
+      await backend().query('update public.deals set image_url = $1', [legacy])
+      const [row] = await backend().query('select private.first_image_url(1) as url, now() as now')
+      const now = new Date(row?.['now'] as Date | string)
+      expect(row?.['url']).toBe(imagesAt(dealImagesFrom(images, legacy), now)[0]?.url ?? null)
+    },
+  )
 })

@@ -68,7 +68,7 @@ describe.each(ANY_ENGINE)('limits on %s', (engine) => {
     )
   }
 
-  it.each(CASES)('allow $acts $kind within a $span: $name', async ({ name, kind, acts, age }) => {
+  it.each(CASES)('limits allow $acts $kind within a $span: $name', async ({ name, kind, acts, age }) => {
     const isForUsers = !name.startsWith('begin_')
     await givenActs([kind], acts - 1, age)
     expect(await askFor(name, isForUsers)).toBeLessThan(300)
@@ -76,7 +76,7 @@ describe.each(ANY_ENGINE)('limits on %s', (engine) => {
     expect(await askFor(name, isForUsers)).toBe(429)
   })
 
-  it('hold for every other function by which users write', async () => {
+  it('limits hold for every other function by which users write', async () => {
     const writing = await backend().query(
       `select proname as name, has_function_privilege('authenticated', oid, 'execute') as for_users from pg_proc
        where pronamespace = 'public'::regnamespace and provolatile = 'v'

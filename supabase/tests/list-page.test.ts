@@ -28,7 +28,7 @@ describe.each(ANY_ENGINE)('the page of the list on %s', (engine) => {
     await backend().query(`update public.deals set place_name = 'Kupferlöffel' where place_id = 'kupfer'`)
   })
 
-  it('shows the first deals from Berlin-Mitte, and says so', async () => {
+  it('the page of the list shows the first deals from Berlin-Mitte, and says so', async () => {
     const { status, text, headers } = await ask('')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
@@ -101,7 +101,7 @@ describe.each(ANY_ENGINE)('the page of the list on %s', (engine) => {
     expect(broughtBy(text)[1]).toMatchObject({ deals: [{ place_name: EVIL }, {}] })
   })
 
-  it('has another validator once a deal has changed', async () => {
+  it('the page of the list has another validator once a deal has changed', async () => {
     const validator = String((await ask('')).headers.get('etag'))
     await backend().query(`update public.deals set place_name = 'Blechlöffel' where place_id = 'kupfer'`)
     expect((await ask('', { 'If-None-Match': validator })).text).toContain('Blechlöffel')
@@ -113,7 +113,7 @@ describe.each(ANY_ENGINE)('the page of the list on %s', (engine) => {
     expect((await ask('', {}, 'POST')).status).toBe(405)
   })
 
-  it('depends on nothing but its address', async () => {
+  it('the page of the list depends on nothing but its address', async () => {
     const headers = {
       'X-Forwarded-Host': 'evil.example',
       Forwarded: 'host=evil.example',

@@ -31,7 +31,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
   describe('the matrix has a row for', () => {
     const names = async (sql: string): Promise<string[]> => (await backend().query(sql)).map(({ name }) => String(name))
 
-    it('every table and view', async () => {
+    it('the matrix has a row for every table and view', async () => {
       const tables = await names(
         `select relnamespace::regnamespace || '.' || relname as name from pg_class
          where relkind in ('r', 'p', 'v', 'm', 'f')
@@ -40,7 +40,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       expect(tables.toSorted()).toEqual(named(TABLES))
     })
 
-    it('every function that a role may call', async () => {
+    it('the matrix has a row for every function that a role may call', async () => {
       const functions = await names(
         `select distinct pronamespace::regnamespace || '.' || proname as name
          from pg_proc cross join unnest('{anon,authenticated,service_role}'::text[]) role
@@ -50,11 +50,11 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       expect(functions.toSorted()).toEqual([...named(HELPERS), ...named(FUNCTIONS)])
     })
 
-    it('every bucket', async () => {
+    it('the matrix has a row for every bucket', async () => {
       expect(await names('select id as name from storage.buckets order by 1')).toEqual(named(BUCKETS))
     })
 
-    it('every edge function', () => {
+    it('the matrix has a row for every edge function', () => {
       const folders = globSync('*/index.ts', { cwd: FUNCTIONS_DIR }).map((file) => file.replace(/[/\\].*/u, ''))
       const rows = new Set(named(EDGE_FUNCTIONS).map((name) => name.split('/')[0]))
       expect(folders.toSorted()).toEqual([...rows])

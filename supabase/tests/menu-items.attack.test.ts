@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     body: { code: '22023', message, details },
   })
 
-  it('are read by everybody with what was confirmed, and name nobody', async () => {
+  it('dishes of a deal are read by everybody with what was confirmed, and name nobody', async () => {
     const dish = { name: 'Käsespätzle', description: 'mit Salat', price: 990, diets: ['vegan'], weekday: 'Mi' }
     expect((await add([dish, { ...SOUP, date: week }, SOUP])).status).toBeLessThan(300)
     const [image] = await backend().query('select id::int from deal_images')
@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(text).not.toContain('Linsensuppe')
   })
 
-  it('are on the card of their deal on the day that is asked for, until they are hidden', async () => {
+  it('dishes of a deal are on the card of their deal on the day that is asked for, until they are hidden', async () => {
     expect(
       (await add([SOUP, { name: 'Gulasch', price: 990 }], { offer_type: 'tageskarte', menu_date: today })).status,
     ).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     ['monatskarte', '2026-02-01', '2026-02-01', '2026-02-28'],
     ['mittagsdeal', null, '2026-11-21', null],
     ['wochenkarte', null, '2026-11-16', '2026-11-22'],
-  ])('have the period of their photo: %s of %s', async (offerType, menuDate, start, end) => {
+  ])('dishes of a deal have the period of their photo: %s of %s', async (offerType, menuDate, start, end) => {
     const [row] = await backend().query(
       `with image as (
          insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at)
@@ -104,7 +104,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(dish).toEqual({ deal_id: dealId, period_start: start, period_end: end })
   })
 
-  it('of past periods are not read, nor those of replaced cards without a period', async () => {
+  it('dishes of past periods are not read, nor those of replaced cards without a period', async () => {
     await add([{ name: 'Diese Woche' }])
     const store = async (offerType: string, name: string, daysAgo: number, menuDate: CivilDate | null = null) => {
       await backend().query(
@@ -138,7 +138,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       'the deal, which is gone',
       `update deals set gone = '{"since": "2026-01-01T00:00:00Z", "by": "reports", "reports": 2}'`,
     ],
-  ])('disappear with %s', async (_, change) => {
+  ])('dishes of a deal disappear with %s', async (_, change) => {
     await add([SOUP])
     expect(await menu()).toHaveLength(1)
     expect(await foundBy('linsensupe')).toEqual([1, 1])
@@ -147,7 +147,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(await foundBy('linsensupe')).toEqual([0, 0])
   })
 
-  it('are found by the newest 150, by their names alone', async () => {
+  it('dishes of a deal are found by the newest 150, by their names alone', async () => {
     const dishes = (from: number, length: number) =>
       Array.from({ length }, (_, index) => ({ name: `Gericht N${from + index}x`, description: 'Mohnzopf' }))
     for (const [from, length] of [
@@ -163,14 +163,14 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(await foundBy('mohnzopf')).toEqual([0, 0])
   })
 
-  it('of a hidden deal are read by nobody', async () => {
+  it('dishes of a hidden deal are read by nobody', async () => {
     await add([SOUP])
     await backend().query(`update deals set hidden_reason = 'Erfunden'`)
     expect((await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${String(dealId)}`)).body).toBeNull()
     expect(await backend().query('select private.menu_of($1) as menu', [dealId])).toEqual([{ menu: [] }])
   })
 
-  it('stay with their photo when the account of its uploader is deleted', async () => {
+  it('dishes of a deal stay with their photo when the account of its uploader is deleted', async () => {
     const gone = await createAccount(backend())
     const photo = await newPhoto(gone)
     await add([SOUP], { image_url: photo }, gone)
@@ -178,7 +178,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(await menu()).toMatchObject([SOUP])
   })
 
-  it('are stored once, whatever a later call says of the same photo', async () => {
+  it('dishes of a deal are stored once, whatever a later call says of the same photo', async () => {
     for (const dishes of [[SOUP], [SOUP], [{ name: 'Gulasch' }], []])
       expect((await add(dishes)).status).toBeLessThan(300)
     const twice = await newPhoto()
@@ -223,12 +223,12 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
         })
       },
     ],
-  ])('are refused for %s', async (_, message, attack) => {
+  ])('dishes of a deal are refused for %s', async (_, message, attack) => {
     expect(await attack()).toMatchObject(refused(message))
     expect(await names()).toEqual([])
   })
 
-  it('are refused for visitors and for a deal that does not exist', async () => {
+  it('dishes of a deal are refused for visitors and for a deal that does not exist', async () => {
     expect((await add([SOUP], {}, null)).status).toBe(401)
     dealId = 987654321
     expect(await add([SOUP])).toMatchObject({ status: 409, body: { message: 'deal-gone' } })
@@ -261,7 +261,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       ],
     ],
     ['text-unreadable', [{ name: `a${'\u0301'.repeat(9)}` }]],
-  ])('are refused with "%s"', async (message, dishes) => {
+  ])('dishes of a deal are refused with "%s"', async (message, dishes) => {
     for (const dish of dishes) {
       const shown = JSON.stringify(dish).slice(0, 100)
       expect([shown, await add([SOUP, dish])]).toMatchObject([shown, refused(message)])
@@ -269,11 +269,11 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect([await names(), await backend().query('select id from deal_images')]).toEqual([[], []])
   })
 
-  it.each(['Suppe', null, {}, 5])('are refused as no list: %j', async (dishes) => {
+  it.each(['Suppe', null, {}, 5])('dishes of a deal are refused as no list: %j', async (dishes) => {
     expect(await add(dishes)).toMatchObject(refused('dish-invalid'))
   })
 
-  it('are at most sixty a photo', async () => {
+  it('dishes of a deal are at most sixty a photo', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Gericht ${index}` }))
     for (const count of [61, 10_000])
       expect(await add(lines(count))).toMatchObject(refused('too-many-dishes', '{"limit": 60}'))
@@ -281,13 +281,13 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(await names()).toEqual(lines(60).map(nameOf))
   })
 
-  it('are plain text on one line', async () => {
+  it('dishes of a deal are plain text on one line', async () => {
     const script = '</script><script>alert(1)</script>'
     await add([{ name: ` ${script} `, description: 'mit\nKraut\t&\u0000\u202e Knödel'.replace('\u0000', '') }])
     expect(await menu()).toMatchObject([{ name: script, description: 'mit Kraut & Knödel' }])
   })
 
-  it('whose words moderation hides do not come back with the same file', async () => {
+  it('dishes whose words moderation hides do not come back with the same file', async () => {
     const file = jpeg({ width: 77 })
     const upload = async (account: Account) =>
       ((await sendPhoto(backend(), file, { token: account.token })).body as { url: string }).url
@@ -314,7 +314,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     ['DELETE', '/rest/v1/menu_items?id=gt.0', undefined],
     ['POST', '/rest/v1/rpc/add_dishes', { p_image_id: 1, p_dishes: [SOUP] }],
     ['POST', '/rest/v1/rpc/menu_of', { p_deal_id: 1 }],
-  ])('are out of reach without the function: %s %s', async (method, path, body) => {
+  ])('dishes of a deal are out of reach without the function: %s %s', async (method, path, body) => {
     await add([SOUP])
     for (const token of [undefined, anna.token])
       expect((await call(backend(), path, { method, body, token })).status).toBeGreaterThanOrEqual(401)

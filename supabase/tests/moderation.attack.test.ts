@@ -71,7 +71,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ['decide_report', { p_ground: 'terms', p_id: id, p_reason: 'Grund', p_state: 'resolved' }],
   ]
 
-  it('is refused to other callers', async () => {
+  it('moderation is refused to other callers', async () => {
     const before = await everything()
     const [id = 0] = await reportIds()
     for (const token of [undefined, anna.token, bert.token, gone]) {
@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('cannot be granted through the API', async () => {
+  it('the role of moderator cannot be granted through the API', async () => {
     for (const token of [undefined, anna.token, mod.token]) {
       const row = { user_id: anna.id }
       expect((await call(backend(), '/rest/v1/moderators', { body: row, token })).status).toBeGreaterThanOrEqual(400)
@@ -100,7 +100,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect((await rpc('is_moderator', {}, mod.token)).body).toBe(true)
   })
 
-  it('ends with the account or its row', async () => {
+  it('the role of moderator ends with the account or its row', async () => {
     const former = await createModerator(backend())
     await backend().query('delete from private.moderators where user_id = $1', [former.id])
     expect((await rpc('moderation_log', { p_cursor: null }, former.token)).status).toBe(403)
@@ -434,7 +434,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       ...(token ? [(await rpc('my_favourites', {}, token)).text] : []),
     ]
 
-    it('is nowhere: neither its name nor its pin, its place in the gazetteer nor its copy in favourites', async () => {
+    it('a hidden deal is nowhere: no name, no pin, no place in the gazetteer, no copy in favourites', async () => {
       for (const token of [undefined, anna.token, bert.token, mod.token])
         for (const text of await readings(token)) expect(text).not.toMatch(/Abtritt|Ekelhaft|"ids":\[1\]/u)
       await rpc('restore_content', { p_id: '1', p_kind: 'deal', p_reason: 'Heißt so' }, mod.token)
@@ -443,7 +443,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       for (const text of [coarse, fine]) expect(text).toContain('"ids":[1]')
     })
 
-    it('takes nothing, and its place is not published again', async () => {
+    it('a hidden deal takes nothing, and its place is not published again', async () => {
       const refused = [
         await rpc('add_comment', { p_deal_id: 1, p_text: 'Doch' }, bert.token),
         await rpc('add_favourite', { p_place_id: 'manual:abtritt@52.500,13.400' }, mod.token),
@@ -461,7 +461,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('create_deal', { p_deal: again }, bert.token)).body).toMatchObject({ message: 'place-hidden' })
     })
 
-    it('shows the reason why it is hidden to its author only', async () => {
+    it('a hidden deal shows the reason why it is hidden to its author only', async () => {
       const standing = async (token?: string) => rpc('my_standing', {}, token)
       const { body } = await standing(anna.token)
       expect((body as { statements: unknown[] }).statements[0]).toMatchObject({
@@ -558,7 +558,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: bert.id }, mod.token)
     })
 
-    it('gets a refusal of each write, and reads on', async () => {
+    it('a suspended account gets a refusal of each write, and reads on', async () => {
       const before = await everything()
       const writes: readonly (readonly [string, object])[] = [
         ['add_comment', { p_deal_id: 1, p_text: 'Mehr' }],
@@ -586,7 +586,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('my_favourites', {}, bert.token)).status).toBe(200)
     })
 
-    it('uploads no photo, and removes none', async () => {
+    it('a suspended account uploads no photo, and removes none', async () => {
       const answer = await fetch(`${backend().baseUrl}/functions/v1/photos?index=0`, {
         method: 'POST',
         headers: { authorization: `Bearer ${bert.token}`, 'content-type': 'image/jpeg' },
@@ -607,7 +607,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect(released).toEqual([{ released_at: null }])
     })
 
-    it('can appeal without its account, and be deleted', async () => {
+    it('a suspended account can appeal without its account, and be deleted', async () => {
       const clara = await createAccount(backend())
       await rpc('suspend_account', { p_ground: 'terms', p_reason: 'Spam', p_user_id: clara.id }, mod.token)
       const appeal = {
@@ -622,7 +622,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('delete_user_account', { p_user_id: clara.id }, clara.token)).status).toBeLessThan(300)
     })
 
-    it('is logged once for concurrent suspensions', async () => {
+    it('a suspended account is logged once for concurrent suspensions', async () => {
       const clara = await createAccount(backend())
       const act = { p_ground: 'terms', p_reason: 'Spam', p_user_id: clara.id }
       await Promise.all([1, 2, 3].map(() => rpc('suspend_account', act, mod.token)))

@@ -21,7 +21,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
   const submit = (changes: object = {}, headers: Readonly<Record<string, string>> = {}) =>
     call(backend(), '/rest/v1/rpc/submit_notice', { body: notice(changes), headers })
 
-  it('need no account, and get a random id', async () => {
+  it('notices need no account, and get a random id', async () => {
     const { status, body } = await submit()
     expect([status, body]).toEqual([200, expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/u)])
     expect(await backend().query('select name, email, what from private.notices')).toEqual([
@@ -44,13 +44,13 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     { p_why: '\u200b' },
     { p_good_faith: false },
     { p_good_faith: null },
-  ])('are refused: %j', async (changes) => {
+  ])('notices are refused: %j', async (changes) => {
     const { status, body } = await submit(changes)
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '22023' })])
     expect(await count()).toBe(0)
   })
 
-  it('are limited to five a sender within an hour, regardless of forged headers', async () => {
+  it('notices are limited to five a sender within an hour, regardless of forged headers', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index++) {
       const headers = { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.7` }
@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
       (await submit({ p_email: `${network}-${host}@example.test` }, { 'x-forwarded-for': address(network, host) }))
         .status
 
-    it('slow the network of a flood, and no other', async () => {
+    it('notices slow the network of a flood, and no other', async () => {
       const statuses: number[] = []
       for (let host = 1; host <= 12; host++) statuses.push(await submitFrom(1, host))
       expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
@@ -85,7 +85,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
       expect([await submitFrom(1, 25), await submitFrom(2, 2)]).toEqual([429, 200])
     })
 
-    it('slow the provider of a flood, and no other', async () => {
+    it('notices slow the provider of a flood, and no other', async () => {
       const statuses = new Map<number, number>()
       const flood = async (hour: number) => {
         for (let network = 1; network <= 6; network++)
@@ -106,7 +106,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     })
   })
 
-  it('are limited to ten a sender within a day', async () => {
+  it('notices are limited to ten a sender within a day', async () => {
     for (let index = 0; index < 10; index++) {
       if (index % 5 === 0) await anHourLater()
       expect((await submit({ p_why: `${index}` }, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(200)
@@ -116,13 +116,13 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(await submit({ p_why: 'noch eins' }, { 'x-forwarded-for': '203.0.113.7' })).toMatchObject(refused)
   })
 
-  it('cannot be ended for the owner of an address by notices in that name', async () => {
+  it('notices cannot be ended for the owner of an address by notices in that name', async () => {
     for (let index = 0; index < 9; index++)
       await submit({ p_why: `${index}` }, { 'x-forwarded-for': `203.0.${index}.7` })
     expect((await submit({}, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
   })
 
-  it('are idempotent for the same sender', async () => {
+  it('notices are idempotent for the same sender', async () => {
     const first = await submit()
     expect(await submit()).toMatchObject({ status: 200, body: first.body })
     expect(await count()).toBe(1)
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect(await count()).toBe(2)
   })
 
-  it('are limited to a thousand an hour', async () => {
+  it('notices are limited to a thousand an hour', async () => {
     await backend().query(
       `with added as (insert into private.reports (kind) select 'notice' from generate_series(1, 1000) returning id)
          insert into private.notices (id, name, email, what, place, why)
@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
     expect((await submit()).status).toBe(200)
   })
 
-  it('lose the hashes of their sender after a day', async () => {
+  it('notices lose the hashes of their sender after a day', async () => {
     await submit()
     await backend().query(`update private.reports set created_at = created_at - interval '2 days'`)
     await submit({ p_email: 'other@example.test' }, { 'x-forwarded-for': '203.0.113.9' })

@@ -70,7 +70,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
   const page = async (id = dealId) =>
     (await call(backend(), `/rest/v1/rpc/deal_by_id?p_id=${id}`)).body as Record<string, unknown> | null
 
-  it('cannot be undone once a report of what was deleted is found justified', async () => {
+  it('deleting an own deal cannot be undone once a report of what was deleted is found justified', async () => {
     const words = { p_reason: 'spam', p_description: '' }
     expect((await rpc('report_image', { p_deal_id: dealId, p_image_url: url, ...words }, bert.token)).status).toBe(204)
     const { body: deletion } = await deleteDeal()
@@ -81,7 +81,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await page()).toBeNull()
   })
 
-  it('takes a deal that is the author’s alone away, and undo brings all of it back', async () => {
+  it('deleting an own deal takes a deal that is the author’s alone away, and undo brings all of it back', async () => {
     await rpc('add_comment', { p_deal_id: dealId, p_text: 'Nehmt die Suppe' }, anna.token)
     await rpc('confirm_deal', { p_at: new Date().toISOString(), p_deal_id: dealId }, anna.token)
     await rpc('correct_deal', { p_deal_id: dealId, p_changes: { phone: { seen: null, value: '030 111' } } }, anna.token)
@@ -94,7 +94,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps the rows of every table that refers to deals', async () => {
+  it('deleting an own deal keeps the rows of every table that refers to deals', async () => {
     const tables = await backend().query(
       `select conrelid::regclass::text as name from pg_constraint where confrelid = 'public.deals'::regclass order by 1`,
     )
@@ -107,7 +107,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(forgotten.filter((name) => !source.includes(`'${name}'`))).toEqual(['private.former_authors'])
   })
 
-  it('is idempotent, and so is undo', async () => {
+  it('deleting an own deal is idempotent, and so is undo', async () => {
     const first = await deleteDeal()
     expect((await deleteDeal()).body).toBe(first.body)
     for (let time = 0; time < 2; time++) expect((await undo(first.body)).status).toBe(204)
@@ -118,13 +118,13 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await backend().query('select from private.own_deletions where content is not null')).toEqual([])
   })
 
-  it('of two at once takes a deal away once', async () => {
+  it('deleting an own deal twice at once takes it away once', async () => {
     const answers = await Promise.all([deleteDeal(), deleteDeal()])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await backend().query('select from private.own_deletions')).toHaveLength(1)
   })
 
-  it('leaves what others contributed, without author, comment and photos of the author', async () => {
+  it('deleting an own deal leaves what others contributed, without author, comment and photos of the author', async () => {
     const others = await addPhoto(bert)
     await backend().query(`update public.deals set initial_comment = 'Mein Tipp'`)
     await rpc('add_comment', { p_deal_id: dealId, p_text: 'Lecker' }, bert.token)
@@ -150,7 +150,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     ],
     ['a decision', () => backend().query('update public.deals set gone = $1', [GONE])],
     ['a hidden photo', () => backend().query(`update public.deal_images set hidden_reason = 'Spam'`)],
-  ])('leaves a deal with %s', async (_what, contribute) => {
+  ])('deleting an own deal leaves a deal with %s', async (_what, contribute) => {
     await contribute()
     expect((await deleteDeal()).status).toBe(200)
     expect(await stored()).toMatchObject({ user_id: null })
@@ -237,7 +237,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await stored()).toMatchObject({ user_id: anna.id })
   })
 
-  it('does not reset the limit of deals a day', async () => {
+  it('deleting an own deal does not reset the limit of deals a day', async () => {
     const published = async () =>
       (await backend().query(`select from private.community_acts where kind = 'deals' and user_id = $1`, [anna.id]))
         .length
@@ -247,7 +247,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await published()).toBe(0)
   })
 
-  it('frees the place at once, and a new deal there prevents undo', async () => {
+  it('deleting an own deal frees the place at once, and a new deal there prevents undo', async () => {
     const { body: id } = await deleteDeal()
     expect((await publish(bert)).status).toBe(200)
     expect(await undo(id)).toMatchObject({ status: 400, body: { message: 'restaurant-taken' } })
@@ -308,7 +308,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await backend().query('select from public.deal_images')).toHaveLength(1)
   })
 
-  it('is no way around the limit of photos of a user', async () => {
+  it('undoing the deletion of a photo is no way around the limit of photos of a user', async () => {
     const first = await addPhoto(bert)
     const { body: id } = await deleteImage(bert, first)
     await backend().query(
@@ -322,7 +322,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await undo(id, bert)).toMatchObject({ status: 400, body: { message: 'too-many-images' } })
   })
 
-  it('takes a photo out of favourites, dishes out of the search, and the pin back', async () => {
+  it('deleting a photo takes it out of favourites, its dishes out of the search, and the pin back', async () => {
     await rpc('add_favourite', { p_place_id: (await stored())?.['place_id'] }, bert.token)
     const { body: id } = await deleteImage()
     expect((await call(backend(), '/rest/v1/rpc/my_favourites', { token: bert.token })).text).not.toContain(url)
@@ -377,7 +377,7 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     expect(await backend().query('select from private.own_deletions')).toEqual([])
   })
 
-  it('ends with the account: nothing is kept', async () => {
+  it('undo of a deletion ends with the account: nothing is kept', async () => {
     const other = await createAccount(backend())
     const photo = await addPhoto(other)
     await deleteImage(other, photo)

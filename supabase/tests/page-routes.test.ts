@@ -56,7 +56,7 @@ describe.each(ANY_ENGINE)('all pages on %s', (engine) => {
   ] as const
   const pathOf = (path: string) => path.replace('SECRET', secret)
 
-  it('are tried here', () => {
+  it('all pages are tried here', () => {
     const routeOf = (page: string) => ROUTES.find(({ path }) => path.test(page.replace(/\?.*/u, '')))
     expect(PAGES.map(([page]) => routeOf(page))).toEqual(ROUTES)
   })

@@ -74,7 +74,7 @@ describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
     [422, 'not-upright', 'a WebP to be rotated', () => withWebpMetadata(webp(), { width: 640, height: 480 }, 8)],
     [413, 'too-large', 'a byte more than 5 MB', () => jpeg({ bytes: 5 * MEGABYTE + 1 })],
     [413, 'too-large', '30 MB', () => jpeg({ bytes: 30 * MEGABYTE })],
-  ])('is refused with %i %s: %s', async (status, code, _, bytes) => {
+  ])('an uploaded file is refused with %i %s: %s', async (status, code, _, bytes) => {
     const before = await objects()
     const answer = await send(bytes())
     expect([answer.status, answer.body]).toMatchObject([status, { code }])
@@ -82,11 +82,11 @@ describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
     expect(await backend().query('select from private.photo_uploads')).toEqual([])
   })
 
-  it('is accepted up to 5 MB and 4 megapixels', async () => {
+  it('an uploaded file is accepted up to 5 MB and 4 megapixels', async () => {
     expect((await send(jpeg({ bytes: 5 * MEGABYTE, width: 2000, height: 2000 }))).status).toBe(201)
   })
 
-  it('is refused above the limit without a Content-Length, too', async () => {
+  it('an uploaded file is refused above the limit without a Content-Length, too', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(MEGABYTE)),
     })
@@ -104,7 +104,7 @@ describe.each(ANY_ENGINE)('an uploaded file on %s', (engine) => {
   })
 
   it.each(['image/svg+xml', 'text/html', 'image/gif', 'application/octet-stream', 'toString'])(
-    'is refused when sent as %s',
+    'an uploaded file is refused when sent as %s',
     async (type) => {
       expect(await send(jpeg(), { type })).toMatchObject({ status: 415, body: { code: 'not-an-image' } })
     },

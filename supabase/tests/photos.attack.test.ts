@@ -37,7 +37,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['image/png', 'png', png()],
     ['image/webp', 'webp', webp()],
   ])(
-    'of type %s without metadata are stored unchanged, under a generated name, for everybody to see',
+    'photos of type %s without metadata are stored unchanged, under a generated name, for everybody to see',
     async (type, ending, bytes) => {
       const { status, body, headers } = await send(bytes, { type, index: '7' })
       expect([status, headers.get('access-control-allow-origin')]).toEqual([201, '*'])
@@ -55,7 +55,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['JPEG', withJpegMetadata(jpeg())],
     ['PNG', withPngMetadata(png())],
     ['WebP', withWebpMetadata(webp(), { width: 640, height: 480 })],
-  ])('lose place, time, camera and owner when a %s is sent past the app', async (_, bytes) => {
+  ])('photos lose place, time, camera and owner when a %s is sent past the app', async (_, bytes) => {
     const textOf = (content: Uint8Array) => Buffer.from(content).toString('latin1')
     expect(TELLTALES.filter((word) => textOf(bytes).includes(word)).length).toBeGreaterThan(3)
     const { status, body } = await send(bytes)
@@ -66,12 +66,12 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(TELLTALES.filter((word) => content.includes(word))).toEqual([])
   })
 
-  it('of a real camera are accepted', async () => {
+  it('photos of a real camera are accepted', async () => {
     const bytes = new Uint8Array(await readFile(join(PHOTOS_DIR, readdirSync(PHOTOS_DIR)[0] ?? '')))
     expect((await send(bytes, { type: 'image/webp' })).status).toBe(201)
   })
 
-  it('get their type from the content, not from the caller', async () => {
+  it('photos get their type from the content, not from the caller', async () => {
     const { body } = await send(webp(), { type: 'image/png' })
     const { url } = body as { url: string }
     expect(url).toMatch(/\.webp$/u)
@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['the token of yesterday', () => expired(anna.token, backend())],
     ['a token that is none', () => 'ey.ey.ey'],
     ['the publishable key', () => backend().publishableKey],
-  ])('require a signed-in user: %s', async (_, token) => {
+  ])('photos require a signed-in user: %s', async (_, token) => {
     const { path } = await storePhoto(backend(), anna.token)
     const before = await objects()
     for (const answer of [await send(jpeg(), { token: token() }), await remove({ paths: [path] }, token())]) {
@@ -93,7 +93,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await objects()).toEqual(before)
   })
 
-  it('are refused from a deleted account, whose published photos stay', async () => {
+  it('photos are refused from a deleted account, whose published photos stay', async () => {
     const gone = await createAccount(backend())
     const { url } = await storePhoto(backend(), gone.token)
     await call(backend(), '/rest/v1/rpc/delete_user_account', { token: gone.token, body: { p_user_id: gone.id } })
@@ -102,7 +102,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('are removed by their uploader, idempotently', async () => {
+  it('photos are removed by their uploader, idempotently', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     for (let time = 0; time < 2; time++) {
       expect((await remove({ paths: [path, 'never-there.jpg'] }, anna.token)).status).toBe(204)
@@ -110,13 +110,13 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     }
   })
 
-  it('are not removed by other users', async () => {
+  it('photos are not removed by other users', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     expect((await remove({ paths: [path] }, bert.token)).status).toBe(204)
     expect(await isServed(url)).toBe(true)
   })
 
-  it('are not removed while a deal shows them', async () => {
+  it('photos are not removed while a deal shows them', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     await backend().query(
       `with deal as (insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id)
@@ -134,7 +134,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     [['*', '%', 'deals/']],
     [["'; drop table deals; --"]],
     [['\0']],
-  ])('are removed by exact names only: %j', async (paths) => {
+  ])('photos are removed by exact names only: %j', async (paths) => {
     const { url } = await storePhoto(backend(), anna.token)
     const before = await objects()
     expect((await remove({ paths }, anna.token)).status).toBe(204)
@@ -143,13 +143,13 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
   })
 
   it.each([null, {}, { paths: 'x' }, { paths: [1] }, { paths: ['x'.repeat(101)] }, { paths: Array(21).fill('x') }, []])(
-    'are removed by a list of names alone: %j',
+    'photos are removed by a list of names alone: %j',
     async (body) => {
       expect(await remove(body, anna.token)).toMatchObject({ status: 400, body: { code: 'photo-paths-missing' } })
     },
   )
 
-  it('are limited to a hundred a day, removed ones included', async () => {
+  it('photos are limited to a hundred a day, removed ones included', async () => {
     await claimPhotos(backend(), anna.id, 50, '25 hours')
     await claimPhotos(backend(), anna.id, 99)
     const { path } = await storePhoto(backend(), anna.token)
@@ -163,7 +163,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect((await send(jpeg(), { token: bert.token })).status).toBe(201)
   })
 
-  it('are limited to a hundred among concurrent uploads', async () => {
+  it('photos are limited to a hundred among concurrent uploads', async () => {
     await claimPhotos(backend(), anna.id, 98)
     const { secretKey } = backend()
     const claims = await Promise.all(
@@ -190,7 +190,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     ['DELETE', 'object/deals/NAME'],
     ['POST', 'object/upload/sign/deals/evil.jpg'],
     ['POST', 'object/sign/deals/NAME'],
-  ])('are not accessible without the function: %s %s', async (method, path) => {
+  ])('photos are not accessible without the function: %s %s', async (method, path) => {
     const own = await storePhoto(backend(), anna.token)
     const before = await objects()
     for (const token of [undefined, anna.token, bert.token]) {
@@ -210,7 +210,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(own.url)).toBe(true)
   })
 
-  it('cannot be moved, copied, listed or removed in bulk without the function', async () => {
+  it('photos cannot be moved, copied, listed or removed in bulk without the function', async () => {
     const { path, url } = await storePhoto(backend(), anna.token)
     const before = await objects()
     const to = { bucketId: 'deals', sourceKey: path, destinationKey: 'evil.jpg' }
@@ -225,7 +225,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('are checked again by the bucket', async () => {
+  it('photos are checked again by the bucket', async () => {
     const direct = (type: string, body: BodyInit) =>
       fetch(`${backend().baseUrl}/storage/v1/object/deals/direct`, {
         method: 'POST',
@@ -246,7 +246,7 @@ describe.each(ANY_ENGINE)('photos on %s', (engine) => {
     expect(await backend().query('select from private.photo_uploads')).toEqual([])
   })
 
-  it('allow requests from any origin, as hosted functions do', async () => {
+  it('photos allow requests from any origin, as hosted functions do', async () => {
     const { status, headers } = await call(backend(), '/functions/v1/photos', { method: 'OPTIONS' })
     expect([status, headers.get('access-control-allow-headers')]).toEqual([
       204,

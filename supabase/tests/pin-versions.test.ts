@@ -35,7 +35,9 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
 
   beforeEach(() => backend().query('truncate deals cascade'))
 
-  it('change whenever pins change, and only if a deal changes', { timeout: 120_000 }, async () => {
+  it('the versions of tiles change whenever pins change, and only if a deal changes', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(statement, { minLength: 2, maxLength: 6 }), async (first, statements) => {
         await backend().query('truncate deals cascade')
@@ -52,7 +54,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     )
   })
 
-  it('change when two deals swap positions, which changes no count', async () => {
+  it('the versions of tiles change when two deals swap positions, which changes no count', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng, pin_kind) values ('X', 52.5, 13.4, 2), ('Y', 52.5, 13.4001, 2)`,
     )
@@ -62,7 +64,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     expect(changed.length).toBeGreaterThanOrEqual(10)
   })
 
-  it('stay when a distant deal changes', async () => {
+  it('the versions of tiles stay when a distant deal changes', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4), ('Y', 48.1, 11.5)`,
     )
@@ -81,7 +83,7 @@ describe.each(ANY_ENGINE)('the versions of tiles on %s', (engine) => {
     expect(await version(99)).toBe('0')
   })
 
-  it('let an up-to-date client skip the pins', async () => {
+  it('the versions of tiles let an up-to-date client skip the pins', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('X', 52.5, 13.4)`)
     const [same] = await backend().query(`
       select deal_pins(3, 2, 1, 'x', deal_pins(3, 2, 1) ->> 'version')::jsonb - 'version' as answer`)
@@ -99,7 +101,7 @@ describe.each(ANY_ENGINE.filter((engine) => engine !== 'PGlite'))(
       return row?.['n']
     }
 
-    it('are appended, read at once, and folded without another version', async () => {
+    it('changes beside a transaction of counts are appended, read at once, and folded without another version', async () => {
       await backend().query(
         `insert into deals (place_name, place_address, place_lat, place_lng, diet_type)
        select 'X ' || n, '10115 Berlin', 52.5, 13.4 + n * 0.1, '["vegan"]' from generate_series(0, 2) n`,

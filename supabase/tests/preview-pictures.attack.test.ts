@@ -82,7 +82,7 @@ const ask = async (name: string, init: Asked = {}, client = '198.51.100.7') => {
 }
 
 describe('a preview picture of the local server', () => {
-  it('is a JPEG that caches revalidate', async () => {
+  it('a preview picture is a JPEG that caches revalidate', async () => {
     const { status, headers, bytes } = await ask(`${id}.jpg?v=1`)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe('a preview picture of the local server', () => {
     expect((await ask(`${id}.jpg`, { headers: validator })).status).toBe(200)
   })
 
-  it('loses a photo with the decision to hide it', async () => {
+  it('a preview picture loses a photo with the decision to hide it', async () => {
     const { bytes: without } = await ask(`${id}.jpg`)
     await addPhoto(seededPhotoUrl(PHOTO))
     const { bytes: shown } = await ask(`${id}.jpg`)
@@ -111,7 +111,7 @@ describe('a preview picture of the local server', () => {
     ['a missing photo', seededPhotoUrl('none.webp')],
     ['a photo of another site', 'https://photos.example/1.webp'],
     ['a file outside the bucket', `${seededPhotoUrl('')}../../../../../_local/status.json`],
-  ])('has none for %s, and asks no other site', async (_what, url) => {
+  ])('a preview picture has none for %s, and asks no other site', async (_what, url) => {
     const { bytes: without } = await ask(`${id}.jpg`)
     await addPhoto(url)
     const requests = vi.spyOn(globalThis, 'fetch')
@@ -123,7 +123,7 @@ describe('a preview picture of the local server', () => {
     expect([status, bytes.equals(without), asked]).toEqual([200, true, [server.origin]])
   })
 
-  it('is gone with a hidden deal', async () => {
+  it('a preview picture is gone with a hidden deal', async () => {
     await ask(`${id}.jpg`)
     await backend.query(`update public.deals set hidden_reason = 'Erfunden' where id = $1`, [id])
     const { status, bytes, headers } = await ask(`${id}.jpg`)
@@ -131,13 +131,13 @@ describe('a preview picture of the local server', () => {
   })
 
   it.each(['999999', '0', '01', '1.5', 'x', '9999999999999999', '1%27', '%2e%2e%2f', '%00'])(
-    'is unknown for the id %j',
+    'a preview picture is unknown for the id %j',
     async (unknown) => {
       expect((await ask(`${unknown}.jpg`)).status).toBe(404)
     },
   )
 
-  it('is drawn for another visitor during a flood', async () => {
+  it('a preview picture is drawn for another visitor during a flood', async () => {
     const [mine = '', ...ids] = await createDeals(61)
     const flood = ids.map((one) => ask(`${one}.jpg`))
     expect((await ask(`${mine}.jpg`, {}, '203.0.113.7')).status).toBe(200)
@@ -159,7 +159,7 @@ describe('the pages of the local server', () => {
       request.on('error', reject).end()
     })
 
-  it('lose a photo and its dishes in page, preview and feed within a second of the decision to hide it', async () => {
+  it('page, preview and feed lose a photo and its dishes within a second of the decision to hide it', async () => {
     await backend.query(
       `update public.deals set available_days = '["Mo","Di","Mi","Do","Fr","Sa","So"]' where id = $1`,
       [id],
@@ -183,7 +183,7 @@ describe('the pages of the local server', () => {
     expect(await shownIn()).toEqual({ page: false, dish: false, feed: false, preview: false })
   })
 
-  it('take nothing from a host that lies', async () => {
+  it('the pages of the local server take nothing from a host that lies', async () => {
     const lies = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
     for (const path of [
       '/list',
@@ -203,7 +203,7 @@ describe('the pages of the local server', () => {
     ['/restaurant/..%2f..%2fetc%2fpasswd', 404],
     ['/preview/..%2f1.jpg', 404],
     ['//evil.example/list', 404],
-  ])('answer the path %j with %d', async (path, expected) => {
+  ])('the pages of the local server answer the path %j with %d', async (path, expected) => {
     const [status, answer] = await sendRaw(path)
     expect([status, answer]).toEqual([expected, expect.not.stringMatching(/root:|evil/u)])
   })

@@ -93,7 +93,7 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     expect(colourAt(1)).toEqual(near([249, 115, 22, 255]))
   })
 
-  it('is a small JPEG as it is, which caches revalidate', async () => {
+  it('a preview picture where none are drawn is a small JPEG as it is, which caches revalidate', async () => {
     const file = jpeg()
     const id = await dealWith(file, 'jpg')
     const { bytes, headers } = await request(`${id}.jpg`)
@@ -114,7 +114,7 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     ['transparent', draw(400, 400, 0, 100).toBuffer('image/webp', 90)],
     ['a large PNG', draw(400, 400, 1).toBuffer('image/png')],
     ['a damaged PNG', png().subarray(0, -12)],
-  ])('is that of the product if the photo is %s', async (_what, file) => {
+  ])('a preview picture where none are drawn is that of the product if the photo is %s', async (_what, file) => {
     const id = await dealWith(file)
     expect(await ask(`${id}.jpg`)).toEqual([302, '/preview.jpg', ''])
     expect(await ask(`${id}.jpg`, 'HEAD')).toEqual([302, '/preview.jpg', ''])
@@ -124,11 +124,11 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     ['without a photo', null],
     ['with a missing photo', `${PHOTOS}none.webp`],
     ['with a photo of another site', 'https://photos.example/1.jpg'],
-  ])('is that of the product for a deal %s', async (_what, url) => {
+  ])('a preview picture where none are drawn is that of the product for a deal %s', async (_what, url) => {
     expect(await ask(`${await dealOf(url)}.jpg`)).toEqual([302, '/preview.jpg', ''])
   })
 
-  it('is a small PNG as it is', async () => {
+  it('a preview picture where none are drawn is a small PNG as it is', async () => {
     const { status, headers, bytes } = await request(`${await dealWith(png(), 'png')}.jpg`)
     expect([status, headers.get('content-type'), bytes.equals(png())]).toEqual([200, 'image/png', true])
   })
@@ -146,11 +146,11 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     '%2e%2e%2f',
     '%00',
     '%F0%9F%A5%98',
-  ])('is unknown for the id %j', async (id) => {
+  ])('a preview picture where none are drawn is unknown for the id %j', async (id) => {
     expect(await ask(`${id}.jpg`)).toEqual([404, null, ''])
   })
 
-  it('loses a hidden photo at once, and is gone with a hidden deal', async () => {
+  it('a preview picture where none are drawn loses a hidden photo at once, and is gone with a hidden deal', async () => {
     const id = await dealWith(draw(300, 200).toBuffer('image/webp', 90))
     expect((await request(`${id}.jpg`)).status).toBe(200)
     await backend().query(`update public.deal_images set hidden_reason = 'Fremd' where deal_id = $1`, [id])
@@ -159,7 +159,7 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     expect(await ask(`${id}.jpg`)).toEqual([410, null, ''])
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('a preview picture where none are drawn refuses %s', async (method) => {
     expect((await ask(`1.jpg`, method))[0]).toBe(405)
   })
 })

@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     return found
   }
 
-  it('is that of the domain for random menus, also when days change and moderation hides photos and dishes', async () => {
+  it('the price of a day equals that of the domain for random menus, after changed days, hidden photos and dishes', async () => {
     const deals = randomMenus(150)
     await storeOnlyDeals(backend(), deals)
     expect(await expectPrices(deals)).toBeGreaterThan(1000)
@@ -57,7 +57,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     expect(await expectPrices(hidden)).toBeGreaterThan(500)
   })
 
-  it('reaches back a month at most, whatever date a dish of every week has', async () => {
+  it('the price of a day reaches back a month at most, whatever date a dish of every week has', async () => {
     const createdAt = new Date(`${TODAY}T09:00:00Z`)
     const images = [
       anImage({ id: 10, createdAt: new Date('2025-12-01T09:00:00Z') }),
@@ -76,7 +76,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     expect(row).toEqual({ usual_prices: null, days: 30 })
   })
 
-  it('changes the version of the tile, not the date of the deal', async () => {
+  it('the price of a day changes the version of the tile, not the date of the deal', async () => {
     const deal = { ...aDeal({ images: [anImage({ id: 10 })] }), menu: [] }
     await storeOnlyDeals(backend(), [deal])
     const state = async () => {

@@ -16,7 +16,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   const usernameOf = async (id: string) =>
     (await backend().query('select username from public.profiles where id = $1', [id]))[0]?.['username']
 
-  it('show username and avatar to their user only, the username trimmed', async () => {
+  it('profiles show username and avatar to their user only, the username trimmed', async () => {
     const path = `/rest/v1/profiles?select=id,username,avatar_url&id=eq.${anna.id}`
     expect((await call(backend(), path, { token: anna.token })).body).toEqual([
       { id: anna.id, username: 'Anna', avatar_url: null },
@@ -26,7 +26,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   })
 
   it.each(['', '&order=id&limit=1000', '&id=gt.00000000-0000-0000-0000-000000000000', '&username=neq.x'])(
-    'cannot be listed: %j',
+    'profiles cannot be listed: %j',
     async (query) => {
       for (const token of [undefined, bert.token]) {
         const { text } = await call(backend(), `/rest/v1/profiles?select=id,username${query}`, { token })
@@ -35,12 +35,12 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     },
   )
 
-  it('have random ids, which do not tell when a user joined', () => {
+  it('profiles have random ids, which do not tell when a user joined', () => {
     for (const { id } of [anna, bert])
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u)
   })
 
-  it('come with the consent to the terms of use: version and time', async () => {
+  it('profiles come with the consent to the terms of use: version and time', async () => {
     const stored = await backend().query(
       `select version, agreed_at > now() - interval '1 hour' as is_recent from private.eula_consents where user_id = $1`,
       [anna.id],
@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['a known version', EULA_VERSION, 200, [{ version: EULA_VERSION }]],
     ['no version', undefined, 422, []],
     ['an unknown version', '2099-12', 422, []],
-  ])('need a consent to the terms of use: %s', async (_case, version, expected, stored) => {
+  ])('profiles need a consent to the terms of use: %s', async (_case, version, expected, stored) => {
     const email = freshEmail()
     const data = { username: `Testperson ${email}`, eula_version: version }
     const { status } = await call(backend(), '/auth/v1/signup', { body: { email, password: 'geheim-123', data } })
@@ -62,7 +62,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(await backend().query(consents, [email])).toEqual(stored)
   })
 
-  it.each(['created_at', '*'])('show nothing else: %s', async (columns) => {
+  it.each(['created_at', '*'])('profiles show nothing else: %s', async (columns) => {
     for (const token of [undefined, bert.token]) {
       const { status, text } = await call(backend(), `/rest/v1/profiles?select=${columns}`, { token })
       expect(status).toBeGreaterThanOrEqual(401)
@@ -71,7 +71,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
   })
 
   it.each(['auth', 'private', 'storage', 'extensions', 'pg_catalog', 'supabase_migrations'])(
-    'do not lead to the schema %s, where addresses and secrets are',
+    'profiles do not lead to the schema %s, where addresses and secrets are',
     async (schema) => {
       const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
       for (const path of ['/rest/v1/users?select=email', '/rest/v1/rpc/has_account', '/rest/v1/deal_cells']) {
@@ -91,7 +91,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     '/rest/v1/deals?select=id,user_id',
     '/auth/v1/admin/users',
     '/auth/v1/users',
-  ])('reveal neither e-mail addresses nor authors through %s', async (path) => {
+  ])('profiles reveal neither e-mail addresses nor authors through %s', async (path) => {
     const { status, text } = await call(backend(), path, { token: bert.token })
     // 300: several relationships match.
     expect(status).toBeGreaterThanOrEqual(300)
@@ -103,7 +103,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['PATCH', '/rest/v1/profiles?username=eq.Anna', { username: 'Mallory' }],
     ['PATCH', '/rest/v1/profiles?username=eq.Anna', { avatar_url: 'https://evil.example/a.png' }],
     ['DELETE', '/rest/v1/profiles?username=eq.Anna', undefined],
-  ])('cannot be written through the API: %s %s', async (method, path, body) => {
+  ])('profiles cannot be written through the API: %s %s', async (method, path, body) => {
     for (const token of [undefined, bert.token, anna.token]) {
       const { status } = await call(backend(), path, { method, body, token })
       expect(status).toBeGreaterThanOrEqual(401)
@@ -122,7 +122,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['a\u0301\u0301', null],
     ['x'.repeat(41), 'x'.repeat(40)],
     ['😀😀😀', '😀😀😀'],
-  ])('clean invalid usernames at sign-up: %j becomes %j', async (username, stored) => {
+  ])('profiles clean invalid usernames at sign-up: %j becomes %j', async (username, stored) => {
     const account = await createAccount(backend(), { username })
     expect(await usernameOf(account.id)).toBe(stored)
   })
@@ -145,14 +145,14 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ['https://evil.example', null],
     ['\u{1d159}\u{1d159}\u{1d159}', null],
   ])(
-    'add a number to a name that is taken, and refuse those of the operator: %s becomes %s',
+    'profiles add a number to a name that is taken, and refuse those of the operator: %s becomes %s',
     async (username, stored) => {
       const account = await createAccount(backend(), { username })
       expect(await usernameOf(account.id)).toBe(stored)
     },
   )
 
-  it('do not give a hidden name again, not even with a number', async () => {
+  it('profiles do not give a hidden name again, not even with a number', async () => {
     const dora = await createAccount(backend(), { username: 'Doraname' })
     await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
       dora.id,
@@ -163,7 +163,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     }
   })
 
-  it('give a name to one of concurrent sign-ups only', async () => {
+  it('profiles give a name to one of concurrent sign-ups only', async () => {
     const accounts = await Promise.all(
       ['Zora', 'ZORA', 'Ζоrа', 'zora'].map((username) => createAccount(backend(), { username })),
     )
@@ -172,7 +172,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(names.filter((name) => / [234]$/u.test(String(name)))).toHaveLength(3)
   })
 
-  it('free a name that was never confirmed when the link has ended, and not before', async () => {
+  it('profiles free a name that was never confirmed when the link has ended, and not before', async () => {
     const signUp = async (username: string) => {
       const email = freshEmail()
       await call(backend(), '/auth/v1/signup', {
@@ -208,7 +208,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       call(backend(), '/rest/v1/rpc/choose_username', { token, body: { p_username: username } })
     const newNameless = () => createAccount(backend(), { username: 'Moderation' })
 
-    it('are the only ones that ask for one, and get it once', async () => {
+    it('users without a username are the only ones that ask for one, and get it once', async () => {
       const nameless = await newNameless()
       const needs = async ({ id, token }: Account) =>
         (await call(backend(), `/rest/v1/profiles?select=needs_username&id=eq.${id}`, { token })).body
@@ -231,13 +231,13 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       ['\u3164\u3164\u3164', 'username-invalid'],
       ['Mod', 'username-reserved'],
       ['МАHLZEIT', 'username-reserved'],
-    ])('cannot take %j', async (username, message) => {
+    ])('users without a username cannot take %j', async (username, message) => {
       const nameless = await newNameless()
       expect(await choose(username, nameless.token)).toMatchObject({ status: 400, body: { message } })
       expect(await usernameOf(nameless.id)).toBeNull()
     })
 
-    it('choose it themselves, unless moderation suspended them', async () => {
+    it('users without a username choose it themselves, unless moderation suspended them', async () => {
       const nameless = await newNameless()
       expect((await choose('Fremd')).status).toBe(401)
       expect((await choose('Fremd', expired(nameless.token, backend()))).status).toBe(401)
@@ -246,7 +246,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
       expect(await usernameOf(nameless.id)).toBeNull()
     })
 
-    it('cannot replace a name that moderation hid', async () => {
+    it('users without a username cannot replace a name that moderation hid', async () => {
       const hidden = await createAccount(backend(), { username: 'Unflat' })
       await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
         hidden.id,
@@ -256,7 +256,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     })
   })
 
-  it('enforce the rules for usernames against every writer', async () => {
+  it('profiles enforce the rules for usernames against every writer', async () => {
     for (const username of ['ab', ' Anna', 'Anna ', '', 'x'.repeat(41)])
       await expect(
         backend().query('update public.profiles set username = $1 where id = $2', [username, anna.id]),
@@ -266,7 +266,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     ).rejects.toThrow('profiles_username')
   })
 
-  it('ignore role, id and confirmation in a sign-up', async () => {
+  it('profiles ignore role, id and confirmation in a sign-up', async () => {
     const email = `mass-${engine.length}@example.test`
     const { status } = await call(backend(), '/auth/v1/signup', {
       body: {
@@ -301,7 +301,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(user?.['app']).not.toContain('service_role')
   })
 
-  it('ignore role, id and confirmation in an update of the own user', async () => {
+  it('profiles ignore role, id and confirmation in an update of the own user', async () => {
     await call(backend(), '/auth/v1/user', {
       method: 'PUT',
       token: bert.token,
@@ -320,7 +320,7 @@ describe.each(ANY_ENGINE)('profiles on %s', (engine) => {
     expect(claims).toMatchObject({ sub: bert.id, role: 'authenticated' })
   })
 
-  it('reject forged, altered, unsigned and expired tokens', async () => {
+  it('profiles reject forged, altered, unsigned and expired tokens', async () => {
     const claims = claimsOf(anna.token)
     const [header, , signature] = anna.token.split('.')
     const altered = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url')

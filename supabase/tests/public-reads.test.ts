@@ -27,7 +27,7 @@ describe('the public reads of deals', () => {
   const pins = async () => ((await (await ask(PINS)).json()) as { ids: number[] }).ids
   const idOf = (rows: readonly Record<string, unknown>[]) => Number(rows[0]?.['id'])
 
-  it('may be cached by browsers and CDNs, and are not sent again while they are unchanged', async () => {
+  it('the public reads of deals may be cached by browsers and CDNs, and are not sent again while they are unchanged', async () => {
     const id = idOf(await backend().query(INSERT, ['Zur Linde']))
     const { token } = await createAccount(backend(), {
       email: 'anna@example.test',
@@ -46,7 +46,7 @@ describe('the public reads of deals', () => {
     }
   })
 
-  it('are the only answers that may be cached for others', async () => {
+  it('the public reads of deals are the only answers that may be cached for others', async () => {
     const { token } = await createAccount(backend(), {
       email: 'berta@example.test',
       username: 'Berta',
@@ -59,7 +59,7 @@ describe('the public reads of deals', () => {
     }
   })
 
-  it('show the writes of other processes, in any order of commit', async () => {
+  it('the public reads of deals show the writes of other processes, in any order of commit', async () => {
     const [first, second] = [
       idOf(await backend().query(INSERT, ['Linde'])),
       idOf(await backend().query(INSERT, ['Eiche'])),
@@ -79,7 +79,7 @@ describe('the public reads of deals', () => {
     await expect.poll(pins).not.toContain(first)
   })
 
-  it('forget all deals when they are removed at once', async () => {
+  it('the public reads of deals forget all deals when they are removed at once', async () => {
     await backend().query(INSERT, ['Zur Krone'])
     expect(await pins()).not.toEqual([])
     await other.query('truncate public.deals cascade')

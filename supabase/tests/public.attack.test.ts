@@ -142,7 +142,7 @@ describe('the limit on guessing passwords of a public site', () => {
     'grant_type=refresh_token&grant_type=password',
     'GRANT_TYPE=refresh_token&grant_type=password',
     'grant_type=password&x=1',
-  ])('is not evaded by ?%s', async (query) => {
+  ])('the limit on guessing passwords of a public site is not evaded by ?%s', async (query) => {
     expect(await guess(query, {})).toBe(400)
   })
 
@@ -152,12 +152,17 @@ describe('the limit on guessing passwords of a public site', () => {
     [3, 'X-Real-IP', (index: number) => `203.0.113.${index}`],
     [4, 'Forwarded', (index: number) => `for=203.0.113.${index}`],
     [5, 'X-Test-Client', (index: number) => `2001:db8:1:1::${index}`],
-  ])('is not evaded by addresses of one client, %i: %s', async (client, name, value) => {
-    const statuses: number[] = []
-    for (let index = 1; index <= 31; index++)
-      statuses.push(await guess('grant_type=password', { 'X-Test-Client': `192.0.2.${client}`, [name]: value(index) }))
-    expect([statuses.slice(0, 3), statuses.at(-1)]).toEqual([[400, 400, 400], 429])
-  })
+  ])(
+    'the limit on guessing passwords of a public site is not evaded by addresses of one client, %i: %s',
+    async (client, name, value) => {
+      const statuses: number[] = []
+      for (let index = 1; index <= 31; index++)
+        statuses.push(
+          await guess('grant_type=password', { 'X-Test-Client': `192.0.2.${client}`, [name]: value(index) }),
+        )
+      expect([statuses.slice(0, 3), statuses.at(-1)]).toEqual([[400, 400, 400], 429])
+    },
+  )
 })
 
 /** The headers of a signed-in user, from a separate address. */
@@ -199,7 +204,7 @@ describe('a request with a wrong API key', () => {
   it.each([
     ['x', 'UNAUTHORIZED_INVALID_API_KEY'],
     ['', 'UNAUTHORIZED_MISSING_API_KEY'],
-  ])('says so: "%s"', async (apikey, code) => {
+  ])('a request with a wrong API key says so: "%s"', async (apikey, code) => {
     const answer = await ask('/rest/v1/rpc/my_favourites', { headers: { apikey } })
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -261,7 +266,7 @@ describe('a body of 300 MB', () => {
     ['/rest/v1/nothing', '404'],
     ['/', '405'],
     ['/nothing', '405'],
-  ])('is not read by %s', async (path, status) => {
+  ])('a body of 300 MB is not read by %s', async (path, status) => {
     const flooded = await flood(path)
     expect(flooded.status).toBe(status)
     expect(flooded.sent).toBeLessThan(LENGTH / 4)
@@ -272,7 +277,7 @@ describe('an upload with dishes', () => {
   const dish = { name: '😋'.repeat(120), description: '😋'.repeat(200), price: 6000, diets: ['vegan'], weekday: 'Mo' }
   const IMAGE = { image_url: '/x', dishes: Array.from({ length: 60 }, () => dish) }
 
-  it('is read with ten full photos', async () => {
+  it('an upload with dishes is read with ten full photos', async () => {
     const body = { p_deal_id: 1, p_images: Array.from({ length: 10 }, () => IMAGE) }
     expect((await ask('/rest/v1/rpc/add_deal_images', { body })).status).toBe(401)
   })
@@ -280,7 +285,7 @@ describe('an upload with dishes', () => {
 
 describe('the pages of a public site for its own machine', () => {
   it.each(['/_local/inbox', '/_local/inbox.json', '/_local/status.json', '/_local/'])(
-    'do not exist, regardless of Host: %s',
+    'the pages of a public site for its own machine do not exist, regardless of Host: %s',
     async (path) => {
       const { port } = new URL(server.origin)
       const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { Host: `localhost:${port}` } }).end()
@@ -300,7 +305,7 @@ describe('an exact position', () => {
     'suggest_places?p_text=linde&p_lat=52.5163&p_lng=13.3777',
     'find_localities?p_search=linde&p_lat=52.5163&p_lng=13.378',
     'find_localities?p_search=linde&p_lat=52.516&p_lng=13.3777',
-  ])('is refused by %s', async (call) => {
+  ])('an exact position is refused by %s', async (call) => {
     const answer = await ask(`/rest/v1/rpc/${call}`)
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'no-such-position' }])
   })
@@ -310,7 +315,7 @@ describe('a page of another origin', () => {
   const WRITES = ['/auth/v1/token?grant_type=password', '/rest/v1/rpc/submit_notice', '/functions/v1/photos?index=0']
   const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'apikey,content-type' }
 
-  it.each(WRITES)('may not make its visitors callers of %s', async (path) => {
+  it.each(WRITES)('a page of another origin may not make its visitors callers of %s', async (path) => {
     for (const page of ['https://evil.example', 'https://mahlzeit.example.evil.example', 'http://localhost', 'null']) {
       const Origin = { Origin: page, 'X-Test-Client': '192.0.2.150' }
       const answers = [
@@ -322,25 +327,28 @@ describe('a page of another origin', () => {
     }
   })
 
-  it('may read what is public', async () => {
+  it('a page of another origin may read what is public', async () => {
     const headers = { Origin: 'https://evil.example' }
     const { status, headers: answered } = await ask('/rest/v1/rpc/deal_by_id?p_id=1', { headers })
     expect([status, answered.get('Access-Control-Allow-Origin')]).toEqual([200, '*'])
   })
 
-  it.each([SITE_URL, 'https://localhost', 'capacitor://localhost'])('is refused, while %s may write', async (own) => {
-    for (const path of WRITES) {
-      const { status, headers } = await ask(path, { method: 'OPTIONS', headers: { Origin: own, ...preflight } })
-      expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
-    }
-  })
+  it.each([SITE_URL, 'https://localhost', 'capacitor://localhost'])(
+    'a page of another origin is refused, while %s may write',
+    async (own) => {
+      for (const path of WRITES) {
+        const { status, headers } = await ask(path, { method: 'OPTIONS', headers: { Origin: own, ...preflight } })
+        expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
+      }
+    },
+  )
 })
 
 describe('a caller with many requests at once', () => {
   it.each([
     ['198.51.100.7', () => '198.51.100.7'],
     ['all of a /48', (index: number) => `2001:db8:48:${index}::1`],
-  ])('delays others by one of them only: %s', async (_name, addressOf) => {
+  ])('a caller with many requests at once delays others by one of them only: %s', async (_name, addressOf) => {
     let answered = 0
     const read = async (client: string, text: string) => {
       const query = new URLSearchParams({ p_text: text, p_lat: '52.5', p_lng: '13.4' })
@@ -407,7 +415,7 @@ describe('odd input', () => {
 
   // One test a route: a busy machine needs half a minute for all.
   it.each([...ROUTES.keys()].filter((key) => !key.endsWith('/delete_user_account')))(
-    'to %s is refused or answered, never a failure',
+    'odd input to %s is refused or answered, never a failure',
     async (key) => {
       const values = valuesOf(key)
       const failures: string[] = []
@@ -420,7 +428,7 @@ describe('odd input', () => {
     },
   )
 
-  it('differs from the parameters of every function', async () => {
+  it('odd input differs from the parameters of every function', async () => {
     const refused: string[] = []
     for (const key of ROUTES.keys()) {
       if (!key.includes('/rpc/')) continue
@@ -431,7 +439,7 @@ describe('odd input', () => {
   })
 
   it.each(['/rest/v1/rpc/deal_pin', '/rest/v1/rpc/claim_photo', '/rest/v1/rpc/deal_by_id?p_ids=1'])(
-    'to a function that is unknown gets no hint: %s',
+    'odd input to a function that is unknown gets no hint: %s',
     async (path) => {
       const answer = await ask(path)
       expect([answer.status, await answer.json()]).toEqual([
@@ -443,7 +451,7 @@ describe('odd input', () => {
 })
 
 describe('an answer for one user', () => {
-  it('is never stored by a cache', async () => {
+  it('an answer for one user is never stored by a cache', async () => {
     const headers = await signedIn()
     for (const path of ['/auth/v1/user', '/rest/v1/rpc/my_favourites', '/rest/v1/rpc/deal_by_id?p_id=1']) {
       const answer = await ask(path, { headers })
@@ -488,14 +496,14 @@ describe('an attack by or on an account of a public site', () => {
   }
 
   it.each([{ email: 'mallory@example.test' }, { email: 'mallory@example.test', password: 'geheim-456' }])(
-    'changes no e-mail address: %j',
+    'an attack changes no e-mail address: %j',
     async (body) => {
       expect((await ask('/auth/v1/user', { method: 'PUT', body, headers })).status).toBe(400)
       expect(await (await ask('/auth/v1/user', { headers })).json()).toMatchObject({ email: anna.email })
     },
   )
 
-  it('confirms nothing by opening a link with GET', async () => {
+  it('an attack confirms nothing by opening a link with GET', async () => {
     const email = freshEmail()
     const user = { username: 'Vera Verifiziert', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
     await ask('/auth/v1/signup', { body: { email, password: 'geheim-123', data: user } })
@@ -506,7 +514,7 @@ describe('an attack by or on an account of a public site', () => {
     ])
   })
 
-  it('leaves a stranger no password of an account whose owner opens the link', async () => {
+  it('an attack leaves a stranger no password of an account whose owner opens the link', async () => {
     const body = { email: freshEmail(), password: 'von-mallory-1' }
     const user = { username: 'Mallory', secret_hash: SECRET_HASH, eula_version: EULA_VERSION }
     await ask('/auth/v1/signup', { body: { ...body, data: user } })
@@ -514,7 +522,7 @@ describe('an attack by or on an account of a public site', () => {
     expect((await ask('/auth/v1/token?grant_type=password', { body })).status).toBe(400)
   })
 
-  it('counts guesses of a link, regardless of headers', async () => {
+  it('guesses of a link are counted, regardless of headers', async () => {
     const email = freshEmail()
     const user = {
       username: 'Mallory',
@@ -543,7 +551,7 @@ describe('an attack by or on an account of a public site', () => {
       },
     ],
     ['recover', {}],
-  ])('learns from %s of no account', async (name, values) => {
+  ])('an attacker learns from %s of no account', async (name, values) => {
     // An account that no mail was sent to lately: mails to one address have an interval.
     const known = freshEmail()
     await backend.query(
@@ -564,7 +572,7 @@ describe('an attack by or on an account of a public site', () => {
     expect(await answered(known)).toEqual(unknown)
   })
 
-  it('gets a photo without where it was taken', async () => {
+  it('an attacker gets a photo without the place where it was taken', async () => {
     const photo = new Blob([withJpegMetadata(jpeg())])
     expect(await photo.text()).toContain('GPSLatitude')
     const upload = { body: photo, headers: { ...headers, 'Content-Type': 'image/jpeg' } }
@@ -576,18 +584,18 @@ describe('an attack by or on an account of a public site', () => {
     expect([answer.status, TELLTALES.filter((word) => text.includes(word))]).toEqual([200, []])
   })
 
-  it.each(['osm:node/1', 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE'])('publishes no deal of the place %s', async (id) => {
+  it.each(['osm:node/1', 'ChIJ-AVvB4dRqEcRAnh_3Da0VQE'])('an attack publishes no deal of the place %s', async (id) => {
     const answer = await ask('/rest/v1/rpc/create_deal', { body: { p_deal: dealFields({ place_id: id }) }, headers })
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: 'place-unknown' }])
   })
 
-  it('writes nothing while suspended', async () => {
+  it('a suspended account writes nothing', async () => {
     await backend.query('insert into private.suspensions (user_id) values ($1)', [anna.id])
     expect(await writes()).toEqual([423, 423, 423])
     await backend.query('delete from private.suspensions')
   })
 
-  it('writes nothing after its deletion', async () => {
+  it('a deleted account writes nothing', async () => {
     expect((await writes()).at(-1)).toBe(200)
     const deletion = { body: { p_user_id: anna.id }, headers }
     expect((await ask('/rest/v1/rpc/delete_user_account', deletion)).ok).toBe(true)
@@ -596,7 +604,7 @@ describe('an attack by or on an account of a public site', () => {
 })
 
 describe('the log of a public site', () => {
-  it('holds no personal data and no forged line', async () => {
+  it('the log of a public site holds no personal data and no forged line', async () => {
     const headers = { 'X-Test-Client': '192.0.2.201' }
     const account = { email: 'nora+log@example.test', password: 'geheim-123' }
     await ask('/auth/v1/signup', {
@@ -613,7 +621,7 @@ describe('the log of a public site', () => {
     expect(logged.filter((line) => /[\p{Cc}]|@example|token=|[\da-f]{32}|\$2|geheim/u.test(line))).toEqual([])
   })
 
-  it('does not grow with refused requests', async () => {
+  it('the log of a public site does not grow with refused requests', async () => {
     const headers = await signedIn()
     const refuse = (id: number) => ask('/rest/v1/rpc/add_comment', { body: { p_deal_id: id, p_text: 'x' }, headers })
     const count = () => logged.filter((line) => !line.includes(' more like: ')).length
@@ -635,7 +643,7 @@ describe('the page of a deal', () => {
     return `/restaurant/${String(deal?.['id'])}-abtritt`
   }
 
-  it('is rendered by the server, with the policy of pages and the public address', async () => {
+  it('the page of a deal is rendered by the server, with the policy of pages and the public address', async () => {
     const path = await addDeal('seite')
     const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example', 'X-Forwarded-Proto': 'ftp' }
     for (const address of [path, `${path}?from=map&selected=1`, `${path}?utm_source=x`]) {
@@ -652,7 +660,7 @@ describe('the page of a deal', () => {
     }
   })
 
-  it('has one address, to which others lead on the host that was asked', async () => {
+  it('the page of a deal has one address, to which others lead on the host that was asked', async () => {
     const path = await addDeal('adresse')
     const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
     for (const other of [
@@ -747,7 +755,7 @@ describe('the page of a deal', () => {
     }
   })
 
-  it('has feeds, which every origin may read', async () => {
+  it('the page of a deal has feeds, which every origin may read', async () => {
     const path = await addDeal('futter')
     await backend.query(`update public.deals set place_name = 'Futter' where url_slug = 'futter'`)
     const headers = { Origin: 'https://elsewhere.example', 'X-Forwarded-Host': 'evil.example' }
@@ -790,7 +798,7 @@ describe('the page of a deal', () => {
     expect(logged.filter((line) => line.includes(String(secret)))).toEqual([])
   })
 
-  it('is no function of the API', async () => {
+  it('the page of a deal is no function of the API', async () => {
     expect((await ask('/functions/v1/pages/restaurant/1')).status).toBe(404)
     expect((await ask('/rest/v1/rpc/is_deal_hidden?p_id=1')).status).toBe(404)
   })

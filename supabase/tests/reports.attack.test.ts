@@ -58,7 +58,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
   const dish = (changes: object = {}) => ({ p_dish_id: 1, p_reason: 'misleading', p_description: '', ...changes })
   const count = async () => Number((await backend().query('select count(*) as n from private.reports'))[0]?.['n'])
 
-  it('require an account', async () => {
+  it('reports require an account', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
@@ -73,7 +73,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('belong to the signed-in user, and are open with a due time', async () => {
+  it('reports belong to the signed-in user, and are open with a due time', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     expect(
@@ -95,7 +95,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     ['an empty reason', { p_reason: '' }],
     ['an unknown reason', { p_reason: 'langweilig' }],
     ['a description of 201 characters', { p_description: 'x'.repeat(201) }],
-  ])('are refused for %s', async (_, changes) => {
+  ])('reports are refused for %s', async (_, changes) => {
     expect((await rpc('report_image', image(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_comment', comment(changes), bert.token)).body).toMatchObject({ code: '22023' })
     expect((await rpc('report_deal', deal(changes), bert.token)).body).toMatchObject({ code: '22023' })
@@ -105,7 +105,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('accept the reasons of their kind only', async () => {
+  it('reports accept the reasons of their kind only', async () => {
     const harassing = image({ p_reason: 'harassment' })
     expect((await rpc('report_image', harassing, bert.token)).body).toMatchObject({ code: '22023' })
     const misleading = comment({ p_reason: 'misleading' })
@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect((await rpc('report_dish', harassed, bert.token)).body).toMatchObject({ code: '22023' })
   })
 
-  it('are unique by user and target, also for concurrent requests', async () => {
+  it('reports are unique by user and target, also for concurrent requests', async () => {
     for (const [name, body] of [
       ['report_image', image()],
       ['report_comment', comment()],
@@ -146,11 +146,11 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     `${PHOTO}?x=1`,
     `javascript:${PHOTO}`,
     null,
-  ])('refuse an address that is no image of the deal: %j', async (url) => {
+  ])('reports refuse an address that is no image of the deal: %j', async (url) => {
     expect((await rpc('report_image', image({ p_image_url: url }), bert.token)).body).toMatchObject({ code: '23503' })
   })
 
-  it('do not find images of other deals and deleted comments', async () => {
+  it('reports do not find images of other deals and deleted comments', async () => {
     expect((await rpc('report_image', image({ p_deal_id: 2 }), bert.token)).body).toMatchObject({ code: '23503' })
     await rpc('delete_comment', { p_id: commentId }, anna.token)
     expect((await rpc('report_comment', comment(), bert.token)).body).toMatchObject({ code: '23503' })
@@ -167,13 +167,13 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     ['the dish', `update private.menu_items set hidden_reason = 'Spam'`],
     ['its photo', `update deal_images set hidden_reason = 'Spam'`],
     ['its deal', `update deals set hidden_reason = 'Spam'`],
-  ])('do not find a dish once moderation hides %s', async (_, change) => {
+  ])('reports do not find a dish once moderation hides %s', async (_, change) => {
     await backend().query(change)
     expect((await rpc('report_dish', dish(), bert.token)).body).toMatchObject({ code: '23503', message: 'dish-gone' })
     expect(await count()).toBe(0)
   })
 
-  it('accept legacy photos', async () => {
+  it('reports accept legacy photos', async () => {
     await backend().query(`delete from public.deal_images`)
     await backend().query(`update public.deals set image_url = '/old-1.webp, /old-2.webp'`)
     const old = image({ p_image_url: `${backend().baseUrl}/old-2.webp` })
@@ -183,7 +183,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     ])
   })
 
-  it('cannot be read, changed or deleted through the API', async () => {
+  it('reports cannot be read, changed or deleted through the API', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)
     for (const token of [undefined, anna.token, bert.token])
@@ -202,7 +202,7 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(2)
   })
 
-  it('outlive their content, its author and their reporter, with what was reported', async () => {
+  it('reports outlive their content, its author and their reporter, with what was reported', async () => {
     const [author, clara] = [await createAccount(backend(), { username: 'Doro' }), await createAccount(backend())]
     const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Du Huhn' }, author.token)
     commentId = (body as { id: number }).id

@@ -60,7 +60,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
   const start = (dataDir: string, migrationsDir = MIGRATIONS_DIR) =>
     startBackend({ dataDir, siteUrl: 'http://localhost', sendMail: async () => {}, migrationsDir })
 
-  it('runs no SQL and reaches no other table through its names', async () => {
+  it('an archive from elsewhere runs no SQL and reaches no other table through its names', async () => {
     const dataDir = dirOfTest()
     for (const [archive, reason] of [
       [await withColumn(`id) from '/dev/blob' where lo_from_bytea(4711, 'x') > 0 --`), 'it is no backup of Mahlzeit'],
@@ -81,7 +81,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is refused with rows that lead out of the storage or hide a migration', async () => {
+  it('an archive from elsewhere is refused with rows that lead out of the storage or hide a migration', async () => {
     const dataDir = dirOfTest()
     const edited = (table: string, edit: (rows: string) => string) =>
       changed((directory) => {
@@ -105,7 +105,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('unpacks to a bounded size, and to nothing but the files of a backup', async () => {
+  it('an archive from elsewhere unpacks to a bounded size, and to nothing but the files of a backup', async () => {
     const dataDir = dirOfTest()
     const bomb = await changed((directory) =>
       writeFileSync(join(directory, 'tables', 'public.deals.copy'), Buffer.alloc(64 * MEGABYTE)),
@@ -130,7 +130,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     }
   })
 
-  it('has its rows written by a role that may only read and insert, with the schema that it was made with', async () => {
+  it('rows of a foreign archive are written by a role that may only read and insert, with the schema of the archive', async () => {
     const migrationsDir = dirOfTest()
     cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true })
     const [baseline] = readMigrations(migrationsDir)
@@ -173,7 +173,7 @@ describe('an archive from elsewhere', { timeout: 300_000 }, () => {
     await restored.close()
   })
 
-  it('leaves no session of its former owner, unless asked to', async () => {
+  it('an archive from elsewhere leaves no session of its former owner, unless asked to', async () => {
     const dataDir = dirOfTest()
     expect(await bring(file, dataDir)).toMatchObject({ ok: true })
     const restored = await start(dataDir)

@@ -40,13 +40,13 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await backend().query('select from private.reports')).toHaveLength(3)
   })
 
-  it('cannot be triggered through the API', async () => {
+  it('retention cannot be triggered through the API', async () => {
     expect((await call(backend(), '/rest/v1/rpc/forget_outdated', { body: {} })).status).toBe(404)
   })
 })
 
 describe('the daily run', () => {
-  it('starts at once, and reports a failure', async () => {
+  it('the daily run starts at once, and reports a failure', async () => {
     const lines: string[] = []
     const asked: string[] = []
     const query = (sql: string) => {

@@ -8,7 +8,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
 
   const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
-  it('has no unlisted security definer functions', async () => {
+  it('the schema has no unlisted security definer functions', async () => {
     const definers = `select proname as name from pg_proc where pronamespace in ${OURS} and prosecdef`
     expect(await names(`${definers} and prorettype = 'trigger'::regtype order by 1`)).toEqual([
       'begin_account_deletion',
@@ -115,7 +115,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ])
   })
 
-  it.each(['anon', 'authenticated'])('grants %s no writes', async (role) => {
+  it.each(['anon', 'authenticated'])('the schema grants %s no writes', async (role) => {
     expect(
       await names(
         `select relname || ' ' || privilege as name
@@ -168,7 +168,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     await expect(backend().query(`insert into private.${row}`)).rejects.toThrow(/violates check constraint/u)
   })
 
-  it('grants nothing on new tables and functions', async () => {
+  it('the schema grants nothing on new tables and functions', async () => {
     await backend().query('create table public.later (id int)')
     await backend().query(`create function public.later() returns int language sql set search_path = '' return 1`)
     expect(

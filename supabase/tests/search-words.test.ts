@@ -37,7 +37,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     await backend().query('select private.recount_search_words()')
   })
 
-  it('contains the words of every deal after any writes', async () => {
+  it('the dictionary of the search contains the words of every deal after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(insertion, fc.array(change, { minLength: 2, maxLength: 6 }), async (first, changes) => {
         await backend().query('truncate deals cascade')
@@ -62,13 +62,13 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
   const lookup = (word: string, similar: string) =>
     `(d.search_text like '%${word}%' or string_to_array(translate(d.search_text, E'\\n', ' '), ' ') && '{${similar}}'::text[])`
 
-  it('looks for a misspelt word only as one that a deal has', async () => {
+  it('the dictionary of the search looks for a misspelt word only as one that a deal has', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Linde Linden Linse', 52, 13)`)
     expect(await conditionOf('lindde')).toBe(lookup('lindde', 'linde'))
     expect(await conditionOf('linde')).toBe(lookup('linde', 'linse'))
   })
 
-  it('bounds the words that it looks for instead', async () => {
+  it('the dictionary of the search bounds the words that it looks for instead', async () => {
     const words = Array.from({ length: 100 }, (_, number) => `linde${String.fromCharCode(0x4e00 + number)}`)
     await backend().query('insert into private.search_words (word) select unnest($1::text[])', [`{${words.join(',')}}`])
     const similarTo = async (search: string) => /'\{(.+)\}'/u.exec(String(await conditionOf(search)))?.[1]?.split(',')
@@ -78,7 +78,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     expect(await conditionOf('linde\u{9000} a b c d e')).toBe('false')
   })
 
-  it('looks up the rarest five words of a search', async () => {
+  it('the dictionary of the search looks up the rarest five words of a search', async () => {
     const names = Array.from({ length: 20 }, (_, number) => `abc${'defghijklmnopqrstuvwxyz'.slice(number, number + 3)}`)
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ($1, 52, 13)`, [names.join(' ')])
     const [row] = await backend().query('select listed from private.search_condition($1)', [names.join(' ')])
@@ -86,11 +86,11 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     expect(String(row?.['listed']).match(/ like /gu)).toHaveLength(15)
   })
 
-  it('ignores words of one or two letters', async () => {
+  it('the dictionary of the search ignores words of one or two letters', async () => {
     expect(await conditionOf('xq')).toBe("d.search_text like '%xq%'")
   })
 
-  it('accepts words as long as an address', async () => {
+  it('the dictionary of the search accepts words as long as an address', async () => {
     // In the search each is taken apart into three letters of three bytes: close to what an index allows.
     const address = Array.from({ length: 500 }, (_, number) =>
       String.fromCharCode(0xac00 + ((number * 7919 + number * number * 104_729) % 11_172)),
@@ -102,7 +102,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     expect(await conditionOf(address.slice(100, 120))).not.toBe('false')
   })
 
-  it('contains the words of existing deals only after a recount', async () => {
+  it('the dictionary of the search contains the words of existing deals only after a recount', async () => {
     await backend().query(
       `insert into deals (place_name, place_lat, place_lng) values ('Linde', 52, 13), ('Eck', 52, 13)`,
     )

@@ -109,7 +109,7 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
     await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = 2`)
   })
 
-  it('are those that moderation has not hidden, for every reader', async () => {
+  it('visible deals are those that moderation has not hidden, for every reader', async () => {
     expect(await ask('deal_by_id', { p_id: 1 })).toMatchObject({ id: 1 })
     expect(await ask('deal_by_id', { p_id: 2 })).toBeNull()
     expect(await ask('deal_by_place_id', { p_place_id: 'demo:eiche' })).toBeNull()
@@ -135,13 +135,13 @@ describe.each(ENGINES)('visible deals on %s', (engine) => {
     ['set_card_payment', { p_accepted: true }],
     ['correct_deal', { p_changes: { phone: { seen: null, value: '030 123' } } }],
     ['report_image', { p_image_url: '/2.webp', p_reason: 'spam', p_description: '' }],
-  ])('make %s answer for a hidden deal as for a missing one', async (name, body) => {
+  ])('visible deals make %s answer for a hidden deal as for a missing one', async (name, body) => {
     const missing = await ask(name, { ...body, p_deal_id: 404 })
     expect(missing).toEqual({ status: 409 })
     expect(await ask(name, { ...body, p_deal_id: 2 })).toEqual(missing)
   })
 
-  it.each(Object.entries(READERS))('have listed readers of the table %s only', async (table, reasons) => {
+  it.each(Object.entries(READERS))('visible deals have listed readers of the table %s only', async (table, reasons) => {
     const readers = await backend().query(
       String.raw`select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and prosrc ~ '(from|join)\s+(public|private)\.${table}\M' order by 1`,

@@ -39,13 +39,13 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     )
   })
 
-  it('lists its files, those without deals left out', async () => {
+  it('the sitemap lists its files, those without deals left out', async () => {
     const { paths } = await read('sitemap.xml')
     expect(paths).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-10000.xml'])
     for (const path of paths) expect((await read(path.slice(1))).paths.length).toBeGreaterThan(0)
   })
 
-  it('lists visible deals with their last changes', async () => {
+  it('the sitemap lists visible deals with their last changes', async () => {
     const { paths, changes } = await read('sitemap-1.xml')
     expect(paths).toEqual(['/restaurant/1-kupferloeffel-soehne', '/restaurant/10000-loc'])
     expect(changes.map((change) => new Date(change).toISOString())).toEqual([
@@ -54,7 +54,7 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     ])
   })
 
-  it('counts new photos as changes', async () => {
+  it('the sitemap counts new photos as changes', async () => {
     const { changes } = await read('sitemap-2.xml')
     expect(changes.map((change) => new Date(change).toISOString())).toEqual(['2026-03-05T10:00:00.000Z'])
   })
@@ -62,7 +62,7 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
   it.each([
     ['a dish', `select private.set_dish_hidden(id, 'Spam') from private.menu_items`],
     ['a photo', `update public.deal_images set hidden_reason = 'Spam' where deal_id = 10001`],
-  ])('counts hiding %s as a change', async (_what, hide) => {
+  ])('the sitemap counts hiding %s as a change', async (_what, hide) => {
     await backend().query('delete from public.deal_images where deal_id = 10001')
     await backend().query(
       `insert into public.deal_images (deal_id, image_url, updated_at) values (10001, '/a.webp', '2026-03-05T10:00:00Z')`,
@@ -75,7 +75,7 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     expect(Date.parse(String(changes))).toBeGreaterThan(Date.parse('2026-03-05T10:00:00Z'))
   })
 
-  it('leaves a deal out as soon as moderation hides it', async () => {
+  it('the sitemap leaves a deal out as soon as moderation hides it', async () => {
     await backend().query(`update public.deals set hidden_reason = 'Erfunden' where id = 99999999`)
     expect((await ask('sitemap-10000.xml')).status).toBe(404)
     expect((await read('sitemap.xml')).paths).not.toContain('/sitemap-10000.xml')
@@ -91,9 +91,9 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     'sitemap-9999999999.xml',
     'sitemap-.xml',
     'sitemap-1.xml/x',
-  ])('answers 404 for %j', async (file) => expect((await ask(file)).status).toBe(404))
+  ])('the sitemap answers 404 for %j', async (file) => expect((await ask(file)).status).toBe(404))
 
-  it('answers HEAD, validators, and nothing from headers of the request', async () => {
+  it('the sitemap answers HEAD, validators, and nothing from headers of the request', async () => {
     const { headers } = await ask('sitemap-1.xml', {}, 'HEAD')
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
     const lies = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
@@ -102,7 +102,7 @@ describe.each(ANY_ENGINE)('the sitemap on %s', (engine) => {
     expect((await ask('sitemap.xml', {}, 'POST')).status).toBe(405)
   })
 
-  it('has an entry for each page that is of no deal', async () => {
+  it('the sitemap has an entry for each page that is of no deal', async () => {
     expect((await read('sitemap-0.xml')).paths).toEqual(['/', '/list', '/mittagstisch', '/how-it-works'])
   })
 })

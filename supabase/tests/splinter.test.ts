@@ -141,11 +141,11 @@ const findings = async (query: Pick<postgres.Sql, 'unsafe'>, rule: string): Prom
 class Rollback extends Error {}
 
 describe.each(LINTER_RULES)('the rule $name', ({ name, sql: rule, violation, finding }) => {
-  it('finds nothing', async () => {
+  it('a rule of splinter finds nothing', async () => {
     expect(await findings(sql, rule)).toEqual(ACCEPTED[name] ?? [])
   })
 
-  it('finds a planted violation', async () => {
+  it('a rule of splinter finds a planted violation', async () => {
     let found: unknown[] = []
     const planted = sql.begin(async (transaction) => {
       await transaction.unsafe(violation).simple()

@@ -163,7 +163,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     ['a user whose token stands for the key', () => ({ apikey: anna.token })],
     ['a made-up key', () => ({ apikey: 'sb_secret_x', authorization: 'Bearer sb_secret_x' })],
     ['no key', () => ({ apikey: '' })],
-  ])('is refused for %s', async (_, headers: () => Record<string, string>) => {
+  ])('the sweep of photos is refused for %s', async (_, headers: () => Record<string, string>) => {
     const photo = await storeOld()
     const asked = await call(backend(), '/functions/v1/sweep-photos', { method: 'POST', headers: headers() })
     expect(asked).toMatchObject({ status: 403, body: { message: 'For the service alone' } })
@@ -176,7 +176,7 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toEqual([{ path: photo.path, settled: false, used: true }])
   })
 
-  it('accepts POST only', async () => {
+  it('the sweep of photos accepts POST only', async () => {
     expect((await call(backend(), '/functions/v1/sweep-photos')).status).toBe(405)
   })
 })

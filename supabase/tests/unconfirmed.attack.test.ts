@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
       'email_confirmed_at'
     ]
 
-  it('gets no token for the correct password', async () => {
+  it('an unconfirmed user gets no token for the correct password', async () => {
     const { status, body, text } = await call(backend(), '/auth/v1/token?grant_type=password', {
       body: { email: mallory.email, password: PASSWORD },
     })
@@ -66,25 +66,25 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     { email_confirm: true },
     { data: { email_confirmed_at: '2026-01-01T00:00:00Z', email_verified: true } },
     { app_metadata: { email_verified: true, role: 'service_role' } },
-  ])('cannot confirm the address without the mail: %j', async (change) => {
+  ])('an unconfirmed user cannot confirm the address without the mail: %j', async (change) => {
     await asMallory('/auth/v1/user', change, 'PUT')
     expect(await confirmedAt()).toBeNull()
   })
 
-  it('confirms the address by the mail only', async () => {
+  it('an unconfirmed user confirms the address by the mail only', async () => {
     expect(await confirmedAt()).toBeNull()
     await openLink(backend(), mailedLink(backend(), mallory.email))
     expect(await confirmedAt()).not.toBeNull()
   })
 
-  it('publishes deals and comments on them', async () => {
+  it('an unconfirmed user publishes deals and comments on them', async () => {
     const published = await asMallory('/rest/v1/rpc/create_deal', { p_deal: dealFields() })
     expect(published.status).toBe(200)
     const comment = { p_deal_id: published.body, p_text: 'Lecker' }
     expect((await asMallory('/rest/v1/rpc/add_comment', comment)).status).toBe(200)
   })
 
-  it('has favourites, and no access to those of others', async () => {
+  it('an unconfirmed user has favourites, and no access to those of others', async () => {
     await add(anna.token)
     expect((await add(mallory.token)).status).toBe(200)
     expect((await asMallory('/rest/v1/rpc/my_favourites')).body).toHaveLength(1)
@@ -97,7 +97,7 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     expect(await savers()).toEqual([anna.id])
   })
 
-  it('reads no profile of others, and writes none', async () => {
+  it('an unconfirmed user reads no profile of others, and writes none', async () => {
     const { body } = await asMallory(`/rest/v1/profiles?select=username,avatar_url&id=eq.${anna.id}`)
     expect(body).toEqual([])
     expect((await asMallory('/rest/v1/profiles?select=*')).status).toBeGreaterThanOrEqual(401)
@@ -114,18 +114,18 @@ describe.each(ANY_ENGINE)('an unconfirmed user on %s', (engine) => {
     ['DELETE', '/rest/v1/deals?id=eq.1', undefined],
     ['POST', '/rest/v1/deal_images', { deal_id: 1, image_url: '/falle.webp' }],
     ['POST', '/rest/v1/restaurants', { name: 'Falle', place_id: 'falle' }],
-  ])('cannot write to deals and restaurants: %s %s', async (method, path, body) => {
+  ])('an unconfirmed user cannot write to deals and restaurants: %s %s', async (method, path, body) => {
     expect((await asMallory(path, body, method)).status).toBeGreaterThanOrEqual(401)
     expect(await backend().query('select place_name from public.deals')).toEqual([{ place_name: 'Suppenkasper' }])
     expect(await backend().query('select from public.restaurants')).toEqual([])
   })
 
-  it('cannot read authors', async () => {
+  it('an unconfirmed user cannot read authors', async () => {
     expect((await asMallory('/rest/v1/deals?select=id,user_id')).status).toBeGreaterThanOrEqual(400)
     expect((await asMallory('/rest/v1/rpc/count_own_deals', { p_user_id: anna.id })).body).toBe(0)
   })
 
-  it('deletes the own account only', async () => {
+  it('an unconfirmed user deletes the own account only', async () => {
     const remove = (id: string) => asMallory('/rest/v1/rpc/delete_user_account', { p_user_id: id })
     expect((await remove(anna.id)).status).toBe(403)
     expect((await remove(mallory.id)).status).toBeLessThan(300)

@@ -124,7 +124,7 @@ const NOT_RESERVED = [
 describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
-  it.each(NAMES)('are cleaned as in the domain: %j', async (name) => {
+  it.each(NAMES)('usernames are cleaned as in the domain: %j', async (name) => {
     const [row] = await backend().query('select private.clean_username($1) as kept', [name])
     const kept = keptUsername(name)
     expect(row?.['kept']).toBe(kept)
@@ -132,7 +132,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(again?.['kept']).toBe(kept)
   })
 
-  it.each(ALIKE)('look alike, as in the domain: %s', async (...names) => {
+  it.each(ALIKE)('usernames look alike, as in the domain: %s', async (...names) => {
     const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
       names,
     ])
@@ -140,7 +140,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('look alike by each letter of the table, as in the domain', async () => {
+  it('usernames look alike by each letter of the table, as in the domain', async () => {
     const names = Array.from(LOOKALIKE_LETTERS, (letter) => `xx${letter}xx`)
     const rows = await backend().query('select private.username_skeleton(name) as key from unnest($1::text[]) name', [
       names,
@@ -150,7 +150,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(new Set(LOOKALIKE_LETTERS).size).toBe(Array.from(LOOKALIKE_LETTERS).length)
   })
 
-  it('are the same in upper and lower case, as in the domain, where the cases look like two letters', async () => {
+  it('usernames are the same in upper and lower case, as in the domain, where the cases look like two letters', async () => {
     const letters = Array.from({ length: 0x52f - 0x386 }, (_, index) => String.fromCodePoint(0x386 + index))
     const names = letters.flatMap((letter) => (/\p{Lower}/u.test(letter) ? [letter, letter.toUpperCase()] : []))
     const rows = await backend().query('select private.username_fold(name) as key from unnest($1::text[]) name', [
@@ -161,7 +161,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(odd).toEqual([])
   })
 
-  it('are different if they look different', async () => {
+  it('usernames are different if they look different', async () => {
     const names = [
       'Anna',
       'Hanna',
@@ -185,7 +185,7 @@ describe.each(SQL_ENGINES)('usernames on %s', (engine) => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(names.length)
   })
 
-  it('are reserved, as in the domain', async () => {
+  it('usernames are reserved, as in the domain', async () => {
     const names = [...RESERVED, ...NOT_RESERVED]
     const rows = await backend().query(
       'select private.is_reserved_username(name) as reserved from unnest($1::text[]) name',

@@ -25,12 +25,12 @@ describe('a mail of a hosted project', () => {
   })
   afterAll(() => void service.close())
 
-  it('is posted to the mail service', async () => {
+  it('a mail of a hosted project is posted to the mail service', async () => {
     await sendMail({ MAIL_WEBHOOK_URL: origin }, MAIL)
     expect(taken).toEqual([['POST', MAIL]])
   })
 
-  it('fails if the service refuses or is not configured', async () => {
+  it('a mail of a hosted project fails if the service refuses or is not configured', async () => {
     await expect(sendMail({ MAIL_WEBHOOK_URL: `${origin}/broken` }, MAIL)).rejects.toThrow(/500/u)
     await expect(sendMail({ MAIL_WEBHOOK_URL: '' }, MAIL)).rejects.toThrow(/not set/u)
   })

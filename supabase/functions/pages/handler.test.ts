@@ -64,7 +64,7 @@ const pages = (
 }
 
 describe('the page of a deal', () => {
-  it('reads as a visitor', async () => {
+  it('the page of a deal reads as a visitor', async () => {
     const { ask, asked } = pages()
     await ask(1)
     expect(asked.map(({ url, headers }) => [url, Object.fromEntries(headers)])).toEqual([
@@ -73,7 +73,7 @@ describe('the page of a deal', () => {
     ])
   })
 
-  it('links to its city, which it reads every ten minutes', async () => {
+  it('the page of a deal links to its city, which it reads every ten minutes', async () => {
     const potsdam = { slug: 'potsdam', name: 'Potsdam', region: '', lat: 52.4, lng: 13.06, deals: 6 }
     let cities: unknown = [potsdam]
     const { ask, asked, linked } = pages((url) =>
@@ -89,7 +89,7 @@ describe('the page of a deal', () => {
     expect(asked.filter(({ url }) => url.endsWith('cities_with_deals'))).toHaveLength(2)
   })
 
-  it('comes without its city if the cities cannot be read, and reads them again', async () => {
+  it('the page of a deal comes without its city if the cities cannot be read, and reads them again', async () => {
     const { ask, asked } = pages((url) =>
       url.pathname.endsWith('cities_with_deals')
         ? new Response('{}', { status: 500 })
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(rendered).toEqual(['/list?search=a', '/list?search=b'])
   })
 
-  it('answers 503 with the app if the database fails', async () => {
+  it('the list answers 503 with the app if the database fails', async () => {
     const { askAt } = pages(() => new Response('{}', { status: 500 }))
     expect(await askAt('/list')).toEqual([503, 'page /'])
   })

@@ -14,23 +14,23 @@ const PICTURES = [
 ] as const
 
 describe('an image file', () => {
-  it.each(PICTURES)('is read with its type and size: %s', (type, bytes) => {
+  it.each(PICTURES)('an image file is read with its type and size: %s', (type, bytes) => {
     expect(readImageFile(bytes)).toMatchObject({ type, ...SIZE })
   })
 
-  it('is read from real photos', () => {
+  it('an image file is read from real photos', () => {
     const photos = join(import.meta.dirname, '../../seed/photos')
     for (const file of readdirSync(photos)) {
       expect(readImageFile(readFileSync(join(photos, file)))).toMatchObject({ type: 'image/webp' })
     }
   })
 
-  it('is read at any offset of a buffer', () => {
+  it('an image file is read at any offset of a buffer', () => {
     const memory = new Uint8Array([1, 2, 3, ...png(SIZE)])
     expect(readImageFile(memory.subarray(3))).toMatchObject({ type: 'image/png', ...SIZE })
   })
 
-  it('has the larger of two claimed sizes', () => {
+  it('an image file has the larger of two claimed sizes', () => {
     expect(readImageFile(extendedWebp(SIZE, { width: 16_000, height: 16_000 }))).toMatchObject({
       width: 16_000,
       height: 16_000,
@@ -38,12 +38,12 @@ describe('an image file', () => {
     expect(readImageFile(extendedWebp(SIZE, { width: 1, height: 1 }))).toMatchObject(SIZE)
   })
 
-  it.each(PICTURES)('is damaged if it is truncated anywhere: %s', (_, bytes) => {
+  it.each(PICTURES)('an image file is damaged if it is truncated anywhere: %s', (_, bytes) => {
     for (let length = 12; length < bytes.length; length++)
       expect([length, readImageFile(bytes.subarray(0, length))]).toEqual([length, 'damaged'])
   })
 
-  it.each(PICTURES)('causes no exception with any wrong byte: %s', (_, bytes) => {
+  it.each(PICTURES)('an image file causes no exception with any wrong byte: %s', (_, bytes) => {
     for (let index = 0; index < bytes.length; index++)
       for (const byte of [0x00, 0x7f, 0xff]) {
         const wrong = bytes.slice()
@@ -55,7 +55,7 @@ describe('an image file', () => {
   it.each([
     ['no pixels wide', jpeg({ width: 0 })],
     ['no pixels high', png({ height: 0 })],
-  ])('is damaged if the picture is %s', (_, bytes) => {
+  ])('an image file is damaged if the picture is %s', (_, bytes) => {
     expect(readImageFile(bytes)).toBe('damaged')
   })
 
@@ -69,7 +69,7 @@ describe('an image file', () => {
     ['a HEIC', text('\0\0\0\x18ftypheic\0\0\0\0')],
     ['a sound', text('RIFF\x24\0\0\0WAVEfmt ')],
     ['a PDF', text('%PDF-1.7')],
-  ])('is not an image if it is %s', (_, bytes) => {
+  ])('an image file is not an image if it is %s', (_, bytes) => {
     expect(readImageFile(bytes)).toBe('not-an-image')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { authMail, MAIL_TEMPLATES, type MailKind } from './mails.ts'
 
 describe.each(Object.keys(MAIL_TEMPLATES) as MailKind[])('the %s mail', (kind) => {
-  it('has the same content in plain text as in HTML, with a link that names the address', () => {
+  it('a mail has the same content in plain text as in HTML, with a link that names the address', () => {
     const { html = '', text = '' } = authMail(
       kind,
       "o'brien+1&x@example.test",

@@ -8,7 +8,7 @@ describe.each(ENGINES)('a session on %s', (engine) => {
   it.each([
     [29, 200],
     [31, 400],
-  ])('that began %i days ago is renewed with %i', async (days, status) => {
+  ])('a session that began %i days ago is renewed with %i', async (days, status) => {
     const anna = await createAccount(backend())
     await backend().query(
       'update auth.sessions set created_at = now() - make_interval(days => $1) where user_id = $2',

@@ -33,7 +33,7 @@ const get = async (basemap: Basemap, path: string, headers: Record<string, strin
   new Hono().route('/basemap', basemapRoutes(basemap)).request(path, { headers })
 
 describe('a basemap from a PMTiles file', () => {
-  it('is described as TileJSON with relative tile paths, which suit any scheme of a proxy', async () => {
+  it('a basemap from a PMTiles file has a TileJSON with relative tile paths, which suit any scheme of a proxy', async () => {
     const basemap = await opened(
       archive('a.pmtiles', tinyPmtiles(TILE, { attribution: '© OSM', vector_layers: [{ id: 'water' }] })),
     )
@@ -50,7 +50,7 @@ describe('a basemap from a PMTiles file', () => {
     await basemap.close()
   })
 
-  it('serves tiles as gzip, and uncompressed to a client that does not accept gzip', async () => {
+  it('a basemap from a PMTiles file serves tiles as gzip, and uncompressed to a client that does not accept gzip', async () => {
     const basemap = await opened(archive('b.pmtiles', tinyPmtiles(TILE)))
     const packed = await get(basemap, '/basemap/0/0/0')
     expect(packed.headers.get('Content-Encoding')).toBe('gzip')
@@ -61,7 +61,7 @@ describe('a basemap from a PMTiles file', () => {
     await basemap.close()
   })
 
-  it('lets caches keep tiles of the described version only', async () => {
+  it('a basemap from a PMTiles file lets caches keep tiles of the described version only', async () => {
     const basemap = await opened(archive('d.pmtiles', tinyPmtiles(TILE)))
     const [template = ''] = (await basemap.describe())?.tiles ?? []
     const described = template.replaceAll(/\{[zxy]\}/gu, '0')
@@ -90,7 +90,7 @@ describe('a basemap from a PMTiles file', () => {
     },
   )
 
-  it('is refused with one line if the file is truncated, empty or of another format', async () => {
+  it('a basemap from a PMTiles file is refused with one line if the file is truncated, empty or of another format', async () => {
     const whole = tinyPmtiles(TILE)
     const cut = archive('cut.pmtiles', whole.slice(0, -3))
     expect(await openBasemap(cut, directory)).toEqual({
@@ -145,7 +145,7 @@ describe('a basemap from a PMTiles file', () => {
 })
 
 describe('no basemap', () => {
-  it('is described as a source without tiles, so that no page logs a 404, and has none', async () => {
+  it('a missing basemap is described as a source without tiles, so that no page logs a 404, and has none', async () => {
     const basemap = await opened('none')
     const described = await get(basemap, '/basemap/tiles.json')
     expect(described.status).toBe(200)

@@ -48,7 +48,7 @@ const basemap = (now: () => number = () => 0) => tileJsonBasemap({ address: `${o
 const text = (tile: Uint8Array | null) => tile && gunzipSync(tile).toString()
 
 describe('a basemap from a TileJSON address', () => {
-  it('is described with tiles on our own origin', async () => {
+  it('a basemap from a TileJSON address is described with tiles on our own origin', async () => {
     expect(await basemap().describe()).toEqual({
       tilejson: '3.0.0',
       tiles: [expect.stringMatching(/^\/basemap\/\{z\}\/\{x\}\/\{y\}\?v=[0-9a-f]+$/u)],
@@ -58,7 +58,7 @@ describe('a basemap from a TileJSON address', () => {
     })
   })
 
-  it('gets another version when the source publishes a new release', async () => {
+  it('a basemap from a TileJSON address gets another version when the source publishes a new release', async () => {
     const before = await basemap().describe()
     tilesPath = '/release-2/{z}/{x}/{y}.pbf'
     expect((await basemap().describe())?.tiles).not.toEqual(before?.tiles)
@@ -102,9 +102,12 @@ describe('a basemap from a TileJSON address', () => {
     expect(readdirSync(cacheDir, { recursive: true }).filter((name) => String(name).endsWith('.gz'))).toEqual([])
   })
 
-  it.each(['/bomb', '/files'])('is absent if its description is too large or names files: %s', async (path) => {
-    expect(await tileJsonBasemap({ address: `${origin}${path}`, cacheDir, now: () => 0 }).describe()).toBeNull()
-  })
+  it.each(['/bomb', '/files'])(
+    'a basemap from a TileJSON address is absent if its description is too large or names files: %s',
+    async (path) => {
+      expect(await tileJsonBasemap({ address: `${origin}${path}`, cacheDir, now: () => 0 }).describe()).toBeNull()
+    },
+  )
 
   it('removes the oldest tiles when the cache is full', async () => {
     const store = new TileStore(cacheDir, `${origin}/planet`, 1_000_000)
@@ -117,7 +120,7 @@ describe('a basemap from a TileJSON address', () => {
     expect(await store.readDescription()).toEqual({})
   })
 
-  it('is absent if the source cannot be reached, and retries after a minute', async () => {
+  it('a basemap from a TileJSON address is absent if the source cannot be reached, and retries after a minute', async () => {
     let now = 0
     const fetched: unknown[] = []
     const map = tileJsonBasemap({
@@ -139,7 +142,7 @@ describe('a basemap from a TileJSON address', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  it('is absent if the response is not TileJSON', async () => {
+  it('a basemap from a TileJSON address is absent if the response is not TileJSON', async () => {
     const map = tileJsonBasemap({ address: `${origin}/other`, cacheDir, now: () => 0 })
     expect(await map.describe()).toBeNull()
   })

@@ -15,11 +15,11 @@ describe('the address of a client', () => {
     ['an IPv6 hop without its port', '127.0.0.1', '[2001:db8:9::1]:41234', '2001:db8:9::1'],
     ['IPv4 in hexadecimal IPv6', '127.0.0.1', '::ffff:cb00:7107', '203.0.113.7'],
     ['a proxy, if the next hop is no address', '127.0.0.1', '203.0.113.7, unknown', '127.0.0.1'],
-  ])('is %s', (_, peer, forwardedFor, expected) => {
+  ])('the address of a client is %s', (_, peer, forwardedFor, expected) => {
     expect(clientAddress(peer, forwardedFor, proxies)).toBe(expected)
   })
 
-  it('trusts no proxy by "none"', () => {
+  it('no proxy is trusted by "none"', () => {
     expect(clientAddress('127.0.0.1', '203.0.113.7', proxyList('none') ?? LOOPBACK)).toBe('127.0.0.1')
   })
 
@@ -39,7 +39,7 @@ describe('the caller of an address', () => {
     ['2001:db8:0:1::', '2001:db8:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, expected) => {
+  ])('the caller of %s is %s', (address, expected) => {
     expect(callerOf(address)).toBe(expected)
   })
 })

@@ -70,14 +70,14 @@ describe('the names of a basemap', () => {
     ['suburb', 'district', 4],
     ['neighbourhood', 'district', 3],
     ['square', 'square', 3],
-  ])('of the class %s become localities of the kind %s', async (type, kind, rank) => {
+  ])('the names of a basemap of the class %s become localities of the kind %s', async (type, kind, rank) => {
     const { rows } = await read(point({ class: type, name: ' Neu\u202estadt\n' }))
     expect(rows).toEqual([
       { kind, name: 'Neustadt', region: '', lat: expect.closeTo(50.861, 3), lng: expect.closeTo(11.25, 5), rank },
     ])
   })
 
-  it('has stations, but no stops of trams and buses', async () => {
+  it('has stations in the names of a basemap, but no stops of trams and buses', async () => {
     const { rows } = await read(
       point({ class: 'railway', subclass: 'station', name: 'Hauptbahnhof' }, 'poi'),
       point({ class: 'railway', subclass: 'tram_stop', name: 'Am Kupfergraben' }, 'poi'),
@@ -94,7 +94,7 @@ describe('the names of a basemap', () => {
     },
   )
 
-  it('are read in Germany only, down to where the basemap ends', async () => {
+  it('the names of a basemap are read in Germany only, down to where the basemap ends', async () => {
     const { rows, asked } = await read({ layer: 'place', x: 100, y: 4000, tags: { class: 'city', name: 'Lyon' } })
     expect(rows).toEqual([])
     expect(asked).toContain('5/17/10')
@@ -106,7 +106,7 @@ describe('the names of a basemap', () => {
 describe('the postcodes of an extract', () => {
   const venue = (postcode: string, lat: number, lng = 13.4) => ({ postcode, lat, lng, city: 'Berlin' })
 
-  it('are in the middle of their venues, regardless of a single wrong one', () => {
+  it('the postcodes of an extract are in the middle of their venues, regardless of a single wrong one', () => {
     const venues = [venue('10119', 52.53), venue('10119', 52.54), venue('10119', 48.1), venue('10117', 52.51)]
     expect(postcodesOf(venues)).toEqual([
       { kind: 'postcode', name: '10119', region: 'Berlin', lat: 52.53, lng: 13.4, rank: 2 },
@@ -114,7 +114,7 @@ describe('the postcodes of an extract', () => {
     ])
   })
 
-  it('have five digits', () => {
+  it('the postcodes of an extract have five digits', () => {
     expect(postcodesOf([venue('1011', 52), venue('A-1010', 52), { lat: 52, lng: 13 }])).toEqual([])
   })
 })

@@ -83,7 +83,7 @@ describe('a file of venues with any content', () => {
     expect(rows).toBeGreaterThan(500)
   })
 
-  it('is parsed, or refused with one line', () => {
+  it('a file of venues with any content is parsed, or refused with one line', () => {
     const property = fc.property(
       fc.oneof(
         fc.string(),

@@ -7,7 +7,7 @@ const LINDE: Venue = { osm: 'n4711', name: 'Zur Linde', lat: 52.5, lng: 13.4 }
 const rowOf = (changes: Venue) => placeRow({ ...LINDE, ...changes })
 
 describe('a venue', () => {
-  it('becomes a place with its id of OpenStreetMap', () => {
+  it('a venue becomes a place with its id of OpenStreetMap', () => {
     expect(placeRow(LINDE)).toEqual({
       ok: true,
       value: {
@@ -25,14 +25,14 @@ describe('a venue', () => {
     expect(rowOf({ osm: 'r3' })).toMatchObject({ value: { place_id: 'osm:relation/3' } })
   })
 
-  it('without an id is identified by name and position', () => {
+  it('a venue without an id is identified by name and position', () => {
     const { osm: _, ...venue } = LINDE
     expect(placeRow({ ...venue, name: 'Käse & Söhne' })).toMatchObject({
       value: { place_id: 'osm:venue/kaese-soehne@52.50000,13.40000' },
     })
   })
 
-  it('has no characters that reorder or hide text', () => {
+  it('a venue has no characters that reorder or hide text', () => {
     const row = rowOf({ name: 'Bidi\u202eWeb', street: 'Tor\u2066straße\ufffb', website: 'https://x.example/\u202e' })
     expect(row).toMatchObject({ value: { name: 'BidiWeb', address: 'Torstraße', website: 'https://x.example/' } })
     expect(rowOf({ name: '\u3164\u{1d159}' })).toEqual({ ok: false, error: 'no name' })
@@ -56,21 +56,21 @@ describe('a venue', () => {
     ['javascript:alert(1)', null],
     ['https://linde.example/"onclick="', null],
     ['', null],
-  ])('has a website only if it can be linked: %j', (website, expected) => {
+  ])('a venue has a website only if it can be linked: %j', (website, expected) => {
     expect(rowOf({ website })).toMatchObject({ value: { website: expected } })
   })
 
-  it('has the word for wheelchairs only if it is known', () => {
+  it('a venue has the word for wheelchairs only if it is known', () => {
     expect(rowOf({ wheelchair: 'limited' })).toMatchObject({ value: { wheelchair: 'limited' } })
     expect(rowOf({ wheelchair: 'designated' })).toMatchObject({ value: { wheelchair: null } })
   })
 
-  it('has a phone number only if it is valid', () => {
+  it('a venue has a phone number only if it is valid', () => {
     expect(rowOf({ phone: '+49 30 123' })).toMatchObject({ value: { phone: '+49 30 123' } })
     expect(rowOf({ phone: 'ruf an' })).toMatchObject({ value: { phone: null } })
   })
 
-  it('is written on one line', () => {
+  it('a venue is written on one line', () => {
     expect(rowOf({ name: ' Zur\n\tLinde\u0007 ' })).toMatchObject({ value: { name: 'Zur Linde' } })
   })
 
@@ -85,7 +85,7 @@ describe('a venue', () => {
     ['no position', { lat: 0, lng: 0 }],
     ['unreadable OpenStreetMap id', { osm: 'x1' }],
     ['unreadable OpenStreetMap id', { osm: '' }],
-  ])('is skipped for %s: %j', (reason, changes) => {
+  ])('a venue is skipped for %s: %j', (reason, changes) => {
     expect(rowOf(changes)).toEqual({ ok: false, error: reason })
   })
 })
@@ -93,7 +93,7 @@ describe('a venue', () => {
 describe('an extract', () => {
   const EXTRACT = { source: 's', license: 'l', fields: ['name', 'lat', 'lng'], count: 1, rows: [['Linde', 1, 2]] }
 
-  it('names the fields of its rows', () => {
+  it('an extract names the fields of its rows', () => {
     expect(readExtract(JSON.stringify(EXTRACT))).toEqual({
       ok: true,
       value: { source: 's', license: 'l', venues: [{ name: 'Linde', lat: 1, lng: 2 }] },
@@ -105,7 +105,7 @@ describe('an extract', () => {
     ['[]', 'source'],
     [JSON.stringify({ ...EXTRACT, rows: [[{}]] }), 'rows.0.0'],
     [JSON.stringify({ ...EXTRACT, fields: ['name'] }), 'its fields lack lat, lng'],
-  ])('is refused with the error: %s', (text, reason) => {
+  ])('an extract is refused with the error: %s', (text, reason) => {
     const extract = readExtract(text)
     expect(extract.ok ? '' : extract.error).toContain(reason)
   })

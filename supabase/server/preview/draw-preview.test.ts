@@ -82,14 +82,14 @@ describe('a preview picture', () => {
     ],
     ['with long texts', { name: 'ä'.repeat(300), address: 'x y '.repeat(500) }, {}],
     ['without a name that can be drawn', { name: '\u202e' }, {}],
-  ])('is a JPEG of 1200 × 630 pixels and at most 300 kB, %s', async (_what, changes, job) => {
+  ])('a preview picture is a JPEG of 1200 × 630 pixels and at most 300 kB, %s', async (_what, changes, job) => {
     const { jpeg: bytes, isComplete } = await draw(changes, job)
     expect(readImageFile(bytes)).toMatchObject({ type: 'image/jpeg', ...PREVIEW_SIZE })
     expect(bytes.length).toBeLessThanOrEqual(300_000)
     expect(isComplete).toBe(true)
   })
 
-  it('has at most 300 kB of a photo that compresses badly', async () => {
+  it('a preview picture has at most 300 kB of a photo that compresses badly', async () => {
     const { jpeg: bytes } = await draw({}, { photo: noise() })
     expect(bytes.length).toBeLessThanOrEqual(300_000)
   })
@@ -102,7 +102,7 @@ describe('a preview picture', () => {
     ['an image without pixels', jpeg()],
     ['larger than the storage takes', jpeg({ width: 4000, height: 4000 })],
     ['empty', new Uint8Array()],
-  ])('has no photo if its file is %s', async (_what, photo) => {
+  ])('a preview picture has no photo if its file is %s', async (_what, photo) => {
     const [drawn, without] = [await draw({}, { photo }), await draw({ photo: null }, { photo: null })]
     expect(Buffer.from(drawn.jpeg).equals(without.jpeg)).toBe(true)
     expect([drawn.isComplete, without.isComplete]).toEqual([false, true])
@@ -112,14 +112,14 @@ describe('a preview picture', () => {
     ['damaged', Uint8Array.of(1, 2, 3), false],
     ['larger than 4 MB', paddedTile(5_000_000), false],
     ['large', paddedTile(1_000_000), true],
-  ])('has a map of its tiles if they can be read: %s', async (_what, packed, isComplete) => {
+  ])('a preview picture has a map of its tiles if they can be read: %s', async (_what, packed, isComplete) => {
     const tiles = MAP.tiles.map((tile) => ({ ...tile, packed }))
     const drawn = await draw({}, { map: { ...MAP, tiles } })
     const { jpeg: without } = await draw({}, { map: null })
     expect([drawn.isComplete, Buffer.from(drawn.jpeg).equals(without)]).toEqual([isComplete, !isComplete])
   })
 
-  it('shows the photo, or else the map, or else an emoji on the left', async () => {
+  it('a preview picture shows the photo, or else the map, or else an emoji on the left', async () => {
     const photo = await pixelOf((await draw()).jpeg, 10, 10)
     const map = await pixelOf((await draw({}, { photo: null })).jpeg, 10, 10)
     const emoji = await pixelOf((await draw({}, { photo: null, map: null })).jpeg, 10, 10)
@@ -135,7 +135,7 @@ describe('a preview picture', () => {
     ['dish', { dish: null }],
     ['times', { times: 'Sa' }],
     ['address', { address: 'Weg 1' }],
-  ])('shows the %s', async (_what, changes) => {
+  ])('a preview picture shows the %s', async (_what, changes) => {
     expect(Buffer.from((await draw(changes)).jpeg).equals((await draw()).jpeg)).toBe(false)
   })
 

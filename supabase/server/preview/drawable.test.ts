@@ -12,11 +12,11 @@ describe('a text that is drawn', () => {
     ['letters that our fonts lack, beside others', 'Peking (北京) مطعم Ente', 'Peking Ente'],
     ['nothing but letters that our fonts lack', '北京饭店', '北京饭店'],
     ['no letters', ' \u200f ', ''],
-  ])('has %s', (_what, text, drawn) => {
+  ])('a text that is drawn has %s', (_what, text, drawn) => {
     expect(drawable(text)).toBe(drawn)
   })
 
-  it('is cut after 200 graphemes', () => {
+  it('a text that is drawn is cut after 200 graphemes', () => {
     expect(graphemes(drawable('👩‍🍳'.repeat(1000)))).toHaveLength(200)
   })
 })

@@ -35,7 +35,7 @@ const draw = (version: number, changes: Partial<DealPreview> = {}) =>
   })
 
 describe('preview pictures', () => {
-  it('are drawn once', async () => {
+  it('preview pictures are drawn once', async () => {
     const [first, second] = await Promise.all([draw(1), draw(1)])
     expect(await draw(1)).toBe(first)
     expect(second).toBe(first)
@@ -43,7 +43,7 @@ describe('preview pictures', () => {
     expect(await draw(2)).not.toEqual(first)
   })
 
-  it('are drawn again after ten minutes if the photo could not be read', async () => {
+  it('preview pictures are drawn again after ten minutes if the photo could not be read', async () => {
     await draw(3, { photo: '/none' })
     vi.setSystemTime(new Date('2026-11-23T11:09:00Z'))
     await draw(3, { photo: '/none' })
@@ -53,7 +53,7 @@ describe('preview pictures', () => {
     expect(drawings).toEqual([3, 3])
   })
 
-  it('are forgotten beyond 300, the oldest first', async () => {
+  it('preview pictures are forgotten beyond 300, the oldest first', async () => {
     for (let version = 100; version < 400; version++) await draw(version)
     await draw(100)
     expect(drawings).toHaveLength(300)
@@ -64,7 +64,7 @@ describe('preview pictures', () => {
     expect(drawings).toHaveLength(302)
   })
 
-  it('wait at most 100 at a time, and networks take turns', async () => {
+  it('preview pictures wait at most 100 at a time, and networks take turns', async () => {
     const order: string[] = []
     const flood = Array.from({ length: 150 }, (_, index) =>
       currentNetwork
@@ -83,7 +83,7 @@ describe('preview pictures', () => {
     expect((await settled).filter((answer) => answer === 'refused')).toHaveLength(50)
   })
 
-  it('are not refused because of other networks', async () => {
+  it('preview pictures are not refused because of other networks', async () => {
     const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((network) =>
       Array.from({ length: 30 }, (_, index) =>
         currentNetwork
@@ -101,21 +101,21 @@ describe('preview pictures', () => {
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  it('do not wait for a drawing that failed', async () => {
+  it('preview pictures do not wait for a drawing that failed', async () => {
     const failing = pictures.draw(previewOf(3000), () => Promise.reject(new Error('no photo')))
     await expect(failing).rejects.toThrow('no photo')
     await draw(3000)
     expect(drawings).toEqual([3000])
   })
 
-  it('are drawn after the worker has ended', async () => {
+  it('preview pictures are drawn after the worker has ended', async () => {
     // @ts-expect-error -- a text that cannot be drawn
     await expect(draw(4000, { name: 1 })).rejects.toThrow()
     await draw(4001)
     expect(drawings).toEqual([4000, 4001])
   })
 
-  it('are drawn after a drawing that did not end', async () => {
+  it('preview pictures are drawn after a drawing that did not end', async () => {
     const code = `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', ({ preview }) => {
         while (preview.name === 'endless');
@@ -132,7 +132,7 @@ describe('preview pictures', () => {
     await hanging.close()
   })
 
-  it('are drawn after a thread failed without work', async () => {
+  it('preview pictures are drawn after a thread failed without work', async () => {
     const code = `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', () => {
         parentPort.postMessage({ jpeg: new Uint8Array([1]), isComplete: true })

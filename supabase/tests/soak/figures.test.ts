@@ -5,13 +5,13 @@ const samples = (length: number, megabytes: (second: number) => number) =>
   Array.from({ length }, (_, second) => ({ second, megabytes: megabytes(second) }))
 
 describe('the figures of a load run', () => {
-  it('compute the percentile of response times', () => {
+  it('the figures of a load run compute the percentile of response times', () => {
     const times = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect([0.5, 0.95, 1].map((share) => quantile(times, share))).toEqual([50, 95, 100])
     expect([quantile([], 0.95), quantile([7], 0.95)]).toEqual([0, 7])
   })
 
-  it('compare memory of the first and the last minute', () => {
+  it('the figures of a load run compare memory of the first and the last minute', () => {
     expect(memoryGrowth(samples(301, (second) => (second <= 60 ? 100 : second < 240 ? 999 : 130)))).toEqual({
       first: 100,
       last: 130,

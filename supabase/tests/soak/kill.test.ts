@@ -10,7 +10,9 @@ import { runKills } from './kill-run.ts'
 const KILLS = { PGlite: 1, 'PostgreSQL 17': 3 } as const
 
 describe.each(ENGINES)('a server that is killed during writes, on %s', (engine) => {
-  it('keeps all acknowledged writes, and none partially', { timeout: 600_000 }, async () => {
+  it('a server that is killed during writes keeps all acknowledged writes, and none partially', {
+    timeout: 600_000,
+  }, async () => {
     const directory = dirOfTest()
     chmodSync(directory, 0o755)
     const postgres = engine === 'PGlite' ? undefined : await startPostgresServer(join(directory, 'postgres'))
