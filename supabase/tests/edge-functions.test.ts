@@ -98,7 +98,7 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
       await isServed(),
     ]
     const hide = { ...content, act: 'hide', ground: 'terms' }
-    expect(await act(hide, anna.token)).toEqual([404, true])
+    expect(await act(hide, anna.token)).toEqual([403, true])
     expect(await act({ ...content, act: 'suspend' })).toEqual([400, true])
     expect(await act(hide)).toEqual([204, false])
     expect(await act({ ...content, act: 'restore' })).toEqual([204, true])

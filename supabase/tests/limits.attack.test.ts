@@ -35,6 +35,7 @@ const CASES = LIMITS.flatMap(([kind, aMinute, aDay, functions]) =>
 const UNLIMITED: Readonly<Record<string, string>> = {
   choose_username: 'once per account',
   claim_photo: 'limited by the photos of a day',
+  create_deal: 'limited by the deals of a day',
   delete_comment: 'ends what a limited act began',
   delete_user_account: 'once per account',
   prove_sign_up: 'limited by the attempts at one account',
