@@ -1,4 +1,4 @@
-import { mapYesNo } from '@mahlzeit/domain'
+import { mapYesNo } from '@mahlzeit/domain/yes-no-facts'
 
 /** The parameters of a filter's question; `encodeQuestion` and `decodeQuestion` write and read them. */
 export const QUESTION = {

@@ -29,14 +29,14 @@ export const filterOf = (params: URLSearchParams): DealFilter => ({
   max: priceOf(params.get('max') ?? ''),
 })
 
-/** Returns the parameters with another filter, and all others as they are. */
+/** Returns the parameters with another filter, in the order of the facts, after all others. */
 export const withFilter = (params: URLSearchParams, filter: DealFilter): URLSearchParams => {
   const after = new URLSearchParams(params)
   const { when, max } = filter
   const values = [['when', when && whenText(when)], ...factQuestionEntries(filter), ['max', max]] as const
   for (const [name, value] of values) {
-    if (value === null) after.delete(name)
-    else after.set(name, value === true ? '1' : String(value))
+    after.delete(name)
+    if (value !== null) after.append(name, value === true ? '1' : String(value))
   }
   return after
 }
