@@ -2,7 +2,7 @@ import { CUISINE_LABELS, cuisinesByLabel, DIET_LABELS, DIETS, type YesNo } from 
 import { communityFailureText } from '../../texts/community.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { CUISINE_EMOJI, DIET_EMOJI } from '../../texts/deals.ts'
-import { yesNoOptions } from '../../texts/facts.ts'
+import { yesNoOptions } from '../../texts/fact-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'

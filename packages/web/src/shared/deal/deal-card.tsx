@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
-import { FACT_TEXTS } from '../../texts/facts.ts'
+import { unknownFactText } from '../../texts/facts.ts'
 import { formatDistance } from '../../texts/format.ts'
 import { shownDish } from './asked-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
@@ -66,7 +66,7 @@ export const DealCard = ({
   const isSample = isSampleDeal(deal)
   const notes = [
     closure,
-    ...askedFacts(filter).map((fact) => isUnknown(deal, fact) && FACT_TEXTS[fact].unknown),
+    ...askedFacts(filter).map((fact) => isUnknown(deal, fact) && unknownFactText(fact)),
     isUnpriced && NOT_GIVEN.price,
     !isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && otherDishText(filter.max),
   ]
