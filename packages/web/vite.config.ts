@@ -184,7 +184,6 @@ const AFTER_FIRST_DEALS = modules(
   'areas/visit/index.ts',
   'features/map/lowest-price.ts',
   'features/not-found/index.ts',
-  'shared/deal/menu-parts.ts',
   'ui/carousel-zoom.tsx',
   'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',
