@@ -89,8 +89,12 @@ export class AppDriver {
       Object.assign(window, { moved })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-          const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent))
-          if (!entry.hadRecentInput) moved.push(`${entry.value}: ${nodes.map((node) => node?.slice(0, 99)).join(' ')}`)
+          const sources = entry.sources.map(({ node, previousRect, currentRect }) => ({
+            from: previousRect,
+            to: currentRect,
+            node: (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 99),
+          }))
+          if (!entry.hadRecentInput) moved.push(JSON.stringify({ value: entry.value, at: entry.startTime, sources }))
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
