@@ -43,7 +43,7 @@ export class MapDriver {
     await this.#page.goto(path)
   }
 
-  /** Taps the largest cluster that is not covered. */
+  /** Taps a cluster that is not covered: on a phone, the largest. */
   async whenTappingCluster(): Promise<void> {
     await this.#tapOneOf(this.#clusters)
   }
@@ -343,7 +343,9 @@ export class MapDriver {
     return this.#clusters.evaluateAll((all) => all.map((cluster) => Number(cluster.getAttribute('data-cluster'))))
   }
 
+  /** Taps the first mark that nothing covers, once the legend is there. */
   async #tapOneOf(marks: Locator): Promise<string> {
+    await expect(this.#legendFold).toBeVisible()
     let tapped: { readonly name: string; readonly point: Point } | undefined
     await expect
       .poll(async () => {
