@@ -19,7 +19,11 @@ const MISSING_PAGE = /status of 404 .*\(https?:[/]{2}[^/]+[/](?:unbekannt|list[/
 interface LayoutShift {
   readonly value: number
   readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
 }
 
 /** Milliseconds without a request after which nothing more is expected. */

@@ -33,6 +33,11 @@ export class CorrectionsDriver {
     await this.#form.getByRole('button', { name: day }).click()
   }
 
+  async whenChoosing(field: string, option: string): Promise<void> {
+    await this.#form.getByRole('button', { name: new RegExp(`^${field}`, 'u') }).click()
+    await this.#page.getByRole('option', { name: option }).click()
+  }
+
   async whenSaving(): Promise<void> {
     await this.#form.getByRole('button', { name: 'Speichern' }).click()
   }

@@ -100,6 +100,13 @@ export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
+  // The context is reused for its cache of scripts. Playwright clears its storage; a new tab has no history.
+  page: async ({ context }, use) => {
+    await Promise.all([context.clearPermissions(), context.setGeolocation(null), context.setOffline(false)])
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
   app: [
     async ({ page, baseURL, visitor }, use) => {
       if (visitor === 'returning') await returnVisitor(page.context())

@@ -58,6 +58,39 @@ test('a deal is corrected in the drawer of the map', async ({ app, auth, communi
   await corrections.thenHistoryHolds('Telefon geändert am', phone)
 })
 
+test('an entrance that somebody calls free of steps is found by the filter, on the map, too', async ({
+  auth,
+  community,
+  corrections,
+  deal,
+  filters,
+  list,
+  map,
+}) => {
+  const unknown = 'Stufenlos: keine Angabe'
+  await auth.givenSession('anna')
+  await community.whenOpening('45')
+  const name = await deal.name()
+  await list.whenOpeningWith({ search: name, access: '1' })
+  await list.thenFirstDealIs(name)
+  await list.thenSays(unknown)
+  await community.whenOpening('45')
+  await deal.thenSays(unknown)
+  await corrections.whenOpeningTheForm()
+  await corrections.whenChoosing('Stufenlos', 'Eingang ohne Stufen')
+  await corrections.whenSaving()
+  await corrections.thenFormIsClosed()
+  await deal.thenSays('Eingang ohne Stufen')
+  await corrections.thenHistoryHolds('Stufenlos geändert am', 'Eingang ohne Stufen')
+  await list.whenOpeningWith({ search: name })
+  await filters.whenToggling('Stufenlos')
+  await list.thenFirstDealIs(name)
+  await deal.thenDoesNotSay(unknown)
+  await map.whenOpening(`/?search=${encodeURIComponent(name)}&access=1`)
+  await filters.thenAreOn('Stufenlos')
+  await map.thenShowsOnlyPin(name)
+})
+
 test('of two who correct at once, the second one is told and decides', async ({
   auth,
   community,
