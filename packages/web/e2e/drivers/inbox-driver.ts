@@ -31,7 +31,8 @@ export class InboxDriver {
 
   /** Newest first. */
   async #mailsTo(address: string): Promise<readonly Mail[]> {
-    const response = await this.#page.request.get('/_local/inbox.json')
+    // The server may close an idle connection at the moment of the request.
+    const response = await this.#page.request.get('/_local/inbox.json', { maxRetries: 1 })
     const inbox = (await response.json()) as readonly Mail[] | { readonly mails: readonly Mail[] }
     const mails = 'mails' in inbox ? inbox.mails : inbox
     return mails.filter(({ to }) => to === address)
