@@ -100,10 +100,20 @@ export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
-  // The context is reused for its cache of scripts. Playwright clears its storage; a new tab has no history.
-  page: async ({ context }, use) => {
-    await Promise.all([context.clearPermissions(), context.setGeolocation(null), context.setOffline(false)])
+  // The context is reused for its cache of scripts. Playwright clears most of its state; a new tab has no history.
+  page: async ({ context, baseURL }, use) => {
     const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await Promise.all([
+      context.clearPermissions(),
+      context.setGeolocation(null),
+      context.setOffline(false),
+      session.send('Storage.clearDataForOrigin', {
+        origin: baseURL ?? '',
+        storageTypes: 'cache_storage,service_workers',
+      }),
+    ])
+    await session.detach()
     await use(page)
     await page.close()
   },
