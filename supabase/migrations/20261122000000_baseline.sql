@@ -693,17 +693,6 @@ to service_role;
 
 -- supabase/schemas/06-deal-values.sql
 
--- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
--- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
--- addresses are no photos.
-create function private.is_photo(p_url text) returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
-end $$;
-
 -- The number of a kind of pin on the wire and in `deals.pin_kind`: its index in PIN_KINDS of the domain.
 create function private.pin_kind(p_key text) returns smallint
 language plpgsql immutable strict parallel safe
@@ -712,14 +701,6 @@ as $$
 begin
   return array_position(private.keys_of('pin_kind'), p_key) - 1;
 end $$;
-
--- Splits the legacy column `deals.image_url` into addresses.
-create function private.legacy_photos(p_image_url text) returns text[]
-language sql immutable strict parallel safe
-set search_path = ''
-as $$
-  select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
-$$;
 
 -- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
 -- GERMAN_STATES. The length of that list if the state is unknown: no postcode, postcodes of several states, or a postcode of two
@@ -850,14 +831,13 @@ $$;
 
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
-  private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
+  private.pin_kind(text), private.state_of(text),
   private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;
 
 -- supabase/schemas/07-deals.sql
 
--- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
--- comma-separated addresses; such rows must still fit.
+-- A lunch offer at a restaurant (product.md#deal).
 create table public.deals (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
@@ -868,8 +848,6 @@ create table public.deals (
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
-  -- Legacy: comma-separated addresses of photos, older than `deal_images`.
-  image_url text check (char_length(image_url) <= 10000),
   start_time time,
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
@@ -962,8 +940,6 @@ create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
 create index deals_gone on public.deals (id) where gone is not null;
 
-create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
-
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
@@ -980,8 +956,9 @@ $$;
 create table public.deal_images (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
-  -- Absolute, or relative to the origin of the backend.
-  image_url text not null check (char_length(image_url) <= 2000),
+  -- Absolute, or relative to the origin of the backend; no placeholder (product.md#placeholder-images).
+  image_url text not null
+    check (char_length(image_url) <= 2000 and image_url ~ '^(https?:/)?/[^[:space:]]+$' and image_url not like '%menu-placeholder%'),
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
@@ -1065,7 +1042,7 @@ select * from public.deal_images where hidden_reason is null;
 -- columns that only serve the search and the map.
 create view private.public_deals as
 select
-  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone,
@@ -1112,7 +1089,7 @@ end $$;
 -- Votes and decisions of moderation have their own dates.
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'image_url', 'start_time', 'end_time', 'available_days',
+  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
   'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
   'card_payment_available', 'access'
 );
@@ -1205,33 +1182,25 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images or, if it has none, of the legacy ones, with menus for later after those of today, and past ones last.
--- `dealImagesFrom` and `imagesAt` of the domain.
+-- of its images, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  with calendar as (select private.berlin_today() as today)
-  select url from (
-    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(private.keys_of('offer_type'), i.offer_type) as rank,
-      case
-        when start < private.menu_start(i.offer_type, today) then 2
-        when start > private.menu_start(i.offer_type, today) then 1
-        else 0
-      end as turn
-    from private.shown_images i cross join calendar
-    -- A photo with a future date (wrong clock) counts as today's.
-    cross join private.menu_start(i.offer_type,
-      coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
-    where i.deal_id = p_deal_id
-    union all
-    select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
-    from private.readable_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
-    where d.id = p_deal_id
-  ) as images
-  where private.is_photo(url)
-  order by is_legacy, turn, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
+  select i.image_url
+  from private.shown_images i cross join private.berlin_today() today
+  -- A photo with a future date (wrong clock) counts as today's.
+  cross join private.menu_start(i.offer_type,
+    coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+  where i.deal_id = p_deal_id
+  order by
+    case
+      when start < private.menu_start(i.offer_type, today) then 2
+      when start > private.menu_start(i.offer_type, today) then 1
+      else 0
+    end,
+    sort_order >= private.limit_of('later_sort_order'), array_position(private.keys_of('offer_type'), i.offer_type),
+    created_at desc, sort_order, image_url collate "C"
   limit 1;
 $$;
 
@@ -1390,8 +1359,8 @@ to service_role;
 
 -- supabase/schemas/10-pin-kinds.sql
 
--- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
-create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+-- The kind of a deal's pin, by its visible photos (product.md#pin-kinds). `pinKindOf` of the domain.
+create function private.pin_kind_of(p_deal_id bigint) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
@@ -1400,28 +1369,12 @@ begin
     select case
       when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
       when count(*) > 0 then private.pin_kind('lunch')
-      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
-        then private.pin_kind('lunch-deal')
       else private.pin_kind('unverified')
     end
     from private.shown_images
-    where deal_id = p_deal_id and private.is_photo(image_url)
+    where deal_id = p_deal_id
   );
 end $$;
-
--- Row trigger on `deals`: stores the kind of the pin.
-create function private.set_pin_kind() returns trigger
-language plpgsql
--- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
-security definer set search_path = ''
-as $$
-begin
-  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
-  return new;
-end $$;
-
-create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
-for each row execute function private.set_pin_kind();
 
 -- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
 -- affected deals.
@@ -1442,8 +1395,7 @@ begin
   end if;
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
-  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
-  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
@@ -1465,7 +1417,7 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
-grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.maintain_deal_from_images() to service_role;
+grant execute on function private.pin_kind_of(bigint), private.maintain_deal_from_images() to service_role;
 
 -- supabase/schemas/11-search-words.sql
 
@@ -2732,7 +2684,7 @@ create table public.restaurants (
   rating numeric(2, 1) check (rating between 0 and 5),
   phone text check (char_length(phone) <= 50),
   website text check (char_length(website) <= 2000),
-  image_url text check (char_length(image_url) <= 10000),
+  image_url text check (char_length(image_url) <= 2000),
   cuisine_type text[] check (cardinality(cuisine_type) <= 30)
 );
 
@@ -3656,10 +3608,6 @@ set search_path = ''
 as $$
 begin
   return exists (select from public.deal_images where image_url = private.photo_url(p_path))
-    or exists (
-      select from public.deals
-      where image_url is not null and private.legacy_photos(image_url) @> array[private.photo_url(p_path)]
-    )
     or exists (select from private.own_deletions where photo_urls @> array[private.photo_url(p_path)]);
 end $$;
 
@@ -3669,16 +3617,9 @@ create function private.is_file_hidden(p_url text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select bool_or(is_photo_hidden) or bool_and(is_deal_hidden)
-  from (
-    select i.hidden_reason is not null, d.hidden_reason is not null
-    from public.deal_images i join public.deals d on d.id = i.deal_id
-    where i.image_url = p_url
-    union all
-    select false, hidden_reason is not null
-    from public.deals
-    where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
-  ) photo_use (is_photo_hidden, is_deal_hidden);
+  select bool_or(i.hidden_reason is not null) or bool_and(d.hidden_reason is not null)
+  from public.deal_images i join public.deals d on d.id = i.deal_id
+  where i.image_url = p_url;
 $$;
 
 -- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
@@ -3699,14 +3640,10 @@ begin
       union
       select image_url from public.deal_images where deal_id = v_deal_id
       union
-      select unnest(private.legacy_photos(image_url)) from public.deals where id = v_deal_id
-      union
       select image_url from public.deal_images where v_is_all and hidden_reason is not null
       union
       select image_url from public.deal_images
       where v_is_all and deal_id in (select id from public.deals where hidden_reason is not null)
-      union
-      select unnest(private.legacy_photos(image_url)) from public.deals where v_is_all and hidden_reason is not null
       union
       select private.photo_url(name) from storage.objects where v_is_all and bucket_id = 'hidden-photos'
     ), files as (
@@ -4583,18 +4520,6 @@ begin
   end;
 end $$;
 
--- Converts the legacy photos of a deal to rows: they count only without rows.
-create function private.keep_legacy_images(p_deal_id bigint) returns void
-language sql volatile
-set search_path = ''
-as $$
-  insert into public.deal_images (deal_id, image_url, sort_order, created_at, updated_at)
-  select d.id, btrim(url, E' \t\r\n'), place - 1, d.created_at, d.created_at
-  from public.deals d cross join unnest(string_to_array(d.image_url, ',')) with ordinality legacy (url, place)
-  where d.id = p_deal_id and private.is_photo(url)
-    and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
-$$;
-
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
 -- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
@@ -4662,7 +4587,6 @@ begin
     perform private.refuse('22023', 'image-taken');
   end if;
 
-  perform private.keep_legacy_images(p_deal_id);
   select user_id into v_author_id from private.shown_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next
@@ -5070,8 +4994,7 @@ language sql stable
 set search_path = ''
 as $$
   select id from public.deal_images
-  where deal_id = p_deal_id and private.is_photo(image_url)
-    and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
+  where deal_id = p_deal_id and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
   order by image_url = p_url desc, id limit 1;
 $$;
 
@@ -5221,13 +5144,9 @@ declare
   v_id bigint;
 begin
   perform private.require_account();
-  -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
-  perform from private.readable_deals where id = p_deal_id for no key update;
-  if not found then
-    perform private.refuse('23503', 'image-gone');
-  end if;
-  perform private.keep_legacy_images(p_deal_id);
-  select id into v_id from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
+  select id into v_id from private.shown_images
+  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals)
+  for key share;
   if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
@@ -5708,26 +5627,15 @@ set search_path = ''
 as $$
 declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
-  v_deals constant bigint[] := array(
-    select deal_id from public.deal_images where image_url = any (v_urls)
-    union
-    select id from public.deals where image_url is not null and private.legacy_photos(image_url) && v_urls
-  );
   v_changed text[];
 begin
-  perform private.lock_deals(v_deals);
-  perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
   with changed as (
     update public.deal_images set hidden_reason = p_reason
     where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
     returning id
   )
   select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
-  if v_changed = '{}' then
-    return v_changed;
-  end if;
-  -- The legacy addresses would show the photo again.
-  update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
   from public.deals d join public.deal_images i on i.deal_id = d.id
@@ -7661,7 +7569,7 @@ declare
   v_id bigint;
 begin
   update public.restaurants set image_url = null
-  where place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
+  where place_id = p_deal.place_id and image_url = any (v_urls);
   insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
   values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
   returning id into v_id;
@@ -7685,7 +7593,6 @@ begin
   perform private.count_act(auth.uid(), 'own_deletions');
   perform private.lock_deals(array[p_deal_id]);
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
-  perform private.keep_legacy_images(v_deal.id);
   select i.id into v_image_id from public.deal_images i
   where i.id = private.image_at(v_deal.id, p_image_url) and i.hidden_reason is null and private.uploader_of(i) = auth.uid();
   if v_image_id is null then
@@ -7698,8 +7605,6 @@ begin
     return v_id;
   end if;
   v_id := private.keep_deletion(v_deal, p_image_url, private.image_rows(array[v_image_id]));
-  -- Legacy addresses count again once a deal has no other photo.
-  update public.deals set image_url = null where id = v_deal.id and image_url is not null;
   delete from public.deal_images where id = v_image_id;
   return v_id;
 end $$;
@@ -7731,7 +7636,6 @@ begin
     end if;
     return v_id;
   end if;
-  perform private.keep_legacy_images(v_deal.id);
   v_image_ids := array(
     select i.id from public.deal_images i
     where i.deal_id = v_deal.id and i.hidden_reason is null and private.uploader_of(i) = auth.uid()
@@ -7742,14 +7646,12 @@ begin
   select auth.uid(), 'deals', v_deal.created_at where v_deal.created_at > now() - interval '1 day';
 
   if private.is_shared_deal(v_deal) then
-    v_content := v_content || jsonb_build_object(
-      'author', jsonb_build_object('initial_comment', v_deal.initial_comment, 'image_url', v_deal.image_url)
-    );
+    v_content := v_content || jsonb_build_object('author', jsonb_build_object('initial_comment', v_deal.initial_comment));
     insert into private.former_authors (deal_id, person) values (v_deal.id, private.own_person())
     on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
     v_id := private.keep_deletion(v_deal, null, v_content);
     delete from public.deal_images where id = any (v_image_ids);
-    update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
+    update public.deals set user_id = null, initial_comment = null where id = v_deal.id;
     -- Which reports count depends on the author.
     perform private.count_votes(array[v_deal.id]);
     return v_id;
@@ -7868,8 +7770,7 @@ begin
   perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
   perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
   if v_deletion.content ? 'author' then
-    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}',
-      image_url = v_deletion.content #>> '{author,image_url}'
+    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}'
     where id = v_deletion.deal_id;
     delete from private.former_authors where deal_id = v_deletion.deal_id;
   end if;
@@ -7883,23 +7784,6 @@ begin
   perform private.check_restored_images(v_deletion.deal_id, v_deletion.photo_urls);
   update private.own_deletions set content = null, photo_urls = '{}' where id = p_id;
 end $$;
-
--- Returns the addresses of the photos of a deal that a user uploaded, without hidden ones. Legacy ones are the author's.
-create function private.own_image_urls(p_deal public.deals, p_user_id uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(url order by sort_order, id), '[]')
-  from (
-    select i.image_url as url, i.sort_order::bigint as sort_order, i.id from public.deal_images i
-    where i.deal_id = p_deal.id and i.hidden_reason is null and private.is_photo(i.image_url) and private.uploader_of(i) = p_user_id
-    union all
-    select btrim(legacy, E' \t\r\n'), place, 0
-    from unnest(string_to_array(p_deal.image_url, ',')) with ordinality photo (legacy, place)
-    where p_deal.user_id = p_user_id and private.is_photo(legacy)
-      and not exists (select from public.deal_images i where i.deal_id = p_deal.id and private.is_photo(i.image_url))
-  ) photos;
-$$;
 
 -- Returns a page of the deals that the caller published or added photos to, newest first, and the deletions that can be undone:
 -- { entries, deletions, next_cursor }. An entry has the caller's own photos only. Error as `private.own_id`.
@@ -7925,7 +7809,10 @@ begin
         'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
         'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
         'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
-        'images', case when d.hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+        'images', (
+          select coalesce(jsonb_agg(i.image_url order by i.sort_order, i.id), '[]') from public.deal_images i
+          where i.deal_id = d.id and d.hidden_reason is null and i.hidden_reason is null and private.uploader_of(i) = v_own_id
+        )
       ) as entry
       from public.deals d
       where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (

@@ -1,14 +1,3 @@
--- The kind of a pin follows from the photos of its deal (product.md#pin-kinds; `dealImagesFrom` and `pinKindOf` of the
--- domain): those of `deal_images` or, if it has none, the legacy ones, which count as Mittagsdeal. Placeholders and empty
--- addresses are no photos.
-create function private.is_photo(p_url text) returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return coalesce(btrim(p_url, E' \t\r\n') <> '' and p_url not like '%menu-placeholder%', false);
-end $$;
-
 -- The number of a kind of pin on the wire and in `deals.pin_kind`: its index in PIN_KINDS of the domain.
 create function private.pin_kind(p_key text) returns smallint
 language plpgsql immutable strict parallel safe
@@ -17,14 +6,6 @@ as $$
 begin
   return array_position(private.keys_of('pin_kind'), p_key) - 1;
 end $$;
-
--- Splits the legacy column `deals.image_url` into addresses.
-create function private.legacy_photos(p_image_url text) returns text[]
-language sql immutable strict parallel safe
-set search_path = ''
-as $$
-  select string_to_array(translate(p_image_url, E' \t\r\n', ''), ',');
-$$;
 
 -- The number of the state of an address by its postcode (product.md#states; `stateOfAddress` of the domain): its index in
 -- GERMAN_STATES. The length of that list if the state is unknown: no postcode, postcodes of several states, or a postcode of two
@@ -155,6 +136,6 @@ $$;
 
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
-  private.is_photo(text), private.pin_kind(text), private.legacy_photos(text), private.state_of(text),
+  private.pin_kind(text), private.state_of(text),
   private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;

@@ -1,5 +1,4 @@
--- A lunch offer at a restaurant (product.md#deal). Older versions stored lists in several shapes and photos as
--- comma-separated addresses; such rows must still fit.
+-- A lunch offer at a restaurant (product.md#deal).
 create table public.deals (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
@@ -10,8 +9,6 @@ create table public.deals (
   place_id text unique check (char_length(place_id) between 1 and 300),
   place_lat double precision not null check (place_lat between -90 and 90),
   place_lng double precision not null check (place_lng between -180 and 180),
-  -- Legacy: comma-separated addresses of photos, older than `deal_images`.
-  image_url text check (char_length(image_url) <= 10000),
   start_time time,
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
@@ -104,8 +101,6 @@ create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
 create index deals_gone on public.deals (id) where gone is not null;
 
-create index deals_legacy_photos on public.deals using gin (private.legacy_photos(image_url)) where image_url is not null;
-
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
 grant all on public.deals to service_role;
@@ -122,8 +117,9 @@ $$;
 create table public.deal_images (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
-  -- Absolute, or relative to the origin of the backend.
-  image_url text not null check (char_length(image_url) <= 2000),
+  -- Absolute, or relative to the origin of the backend; no placeholder (product.md#placeholder-images).
+  image_url text not null
+    check (char_length(image_url) <= 2000 and image_url ~ '^(https?:/)?/[^[:space:]]+$' and image_url not like '%menu-placeholder%'),
   offer_type text not null default 'mittagsdeal'
     check (offer_type = any (private.keys_of('offer_type'))),
   sort_order integer not null default 0,
@@ -207,7 +203,7 @@ select * from public.deal_images where hidden_reason is null;
 -- columns that only serve the search and the map.
 create view private.public_deals as
 select
-  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, image_url, start_time,
+  id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
   closures, confirmation, gone,
@@ -254,7 +250,7 @@ end $$;
 -- Votes and decisions of moderation have their own dates.
 create trigger deals_touch before update on public.deals
 for each row execute function private.touch_updated_at(
-  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'image_url', 'start_time', 'end_time', 'available_days',
+  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
   'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
   'card_payment_available', 'access'
 );

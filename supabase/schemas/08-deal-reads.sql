@@ -58,33 +58,25 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images or, if it has none, of the legacy ones, with menus for later after those of today, and past ones last.
--- `dealImagesFrom` and `imagesAt` of the domain.
+-- of its images, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
 as $$
-  with calendar as (select private.berlin_today() as today)
-  select url from (
-    select btrim(i.image_url, E' \t\r\n') as url, false as is_legacy, i.created_at, i.sort_order,
-      array_position(private.keys_of('offer_type'), i.offer_type) as rank,
-      case
-        when start < private.menu_start(i.offer_type, today) then 2
-        when start > private.menu_start(i.offer_type, today) then 1
-        else 0
-      end as turn
-    from private.shown_images i cross join calendar
-    -- A photo with a future date (wrong clock) counts as today's.
-    cross join private.menu_start(i.offer_type,
-      coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
-    where i.deal_id = p_deal_id
-    union all
-    select btrim(entry, E' \t\r\n'), true, null, place, 1, 0
-    from private.readable_deals d, unnest(string_to_array(d.image_url, ',')) with ordinality as legacy(entry, place)
-    where d.id = p_deal_id
-  ) as images
-  where private.is_photo(url)
-  order by is_legacy, turn, not is_legacy and sort_order >= private.limit_of('later_sort_order'), rank, created_at desc nulls last, sort_order, url collate "C"
+  select i.image_url
+  from private.shown_images i cross join private.berlin_today() today
+  -- A photo with a future date (wrong clock) counts as today's.
+  cross join private.menu_start(i.offer_type,
+    coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+  where i.deal_id = p_deal_id
+  order by
+    case
+      when start < private.menu_start(i.offer_type, today) then 2
+      when start > private.menu_start(i.offer_type, today) then 1
+      else 0
+    end,
+    sort_order >= private.limit_of('later_sort_order'), array_position(private.keys_of('offer_type'), i.offer_type),
+    created_at desc, sort_order, image_url collate "C"
   limit 1;
 $$;
 

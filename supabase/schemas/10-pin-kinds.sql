@@ -1,5 +1,5 @@
--- The kind of a deal's pin, by its visible photos or, if it has none, by the legacy ones.
-create function private.pin_kind_of(p_deal_id bigint, p_legacy_urls text) returns smallint
+-- The kind of a deal's pin, by its visible photos (product.md#pin-kinds). `pinKindOf` of the domain.
+create function private.pin_kind_of(p_deal_id bigint) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8,28 +8,12 @@ begin
     select case
       when bool_or(offer_type <> 'mittagessen') then private.pin_kind('lunch-deal')
       when count(*) > 0 then private.pin_kind('lunch')
-      when exists (select from unnest(string_to_array(p_legacy_urls, ',')) url where private.is_photo(url))
-        then private.pin_kind('lunch-deal')
       else private.pin_kind('unverified')
     end
     from private.shown_images
-    where deal_id = p_deal_id and private.is_photo(image_url)
+    where deal_id = p_deal_id
   );
 end $$;
-
--- Row trigger on `deals`: stores the kind of the pin.
-create function private.set_pin_kind() returns trigger
-language plpgsql
--- Security definer: reads all images; a writer of a deal cannot choose the kind of its pin.
-security definer set search_path = ''
-as $$
-begin
-  new.pin_kind := private.pin_kind_of(new.id, new.image_url);
-  return new;
-end $$;
-
-create trigger deals_pin_kind before insert or update of image_url, pin_kind on public.deals
-for each row execute function private.set_pin_kind();
 
 -- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
 -- affected deals.
@@ -50,8 +34,7 @@ begin
   end if;
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
-  update public.deals set pin_kind = private.pin_kind_of(id, image_url)
-  where id = any (touched) and pin_kind <> private.pin_kind_of(id, image_url);
+  update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
@@ -73,4 +56,4 @@ referencing old table as old_rows new table as new_rows for each statement execu
 create trigger deal_images_deleted after delete on public.deal_images
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
-grant execute on function private.pin_kind_of(bigint, text), private.set_pin_kind(), private.maintain_deal_from_images() to service_role;
+grant execute on function private.pin_kind_of(bigint), private.maintain_deal_from_images() to service_role;

@@ -9,7 +9,7 @@ create table public.restaurants (
   rating numeric(2, 1) check (rating between 0 and 5),
   phone text check (char_length(phone) <= 50),
   website text check (char_length(website) <= 2000),
-  image_url text check (char_length(image_url) <= 10000),
+  image_url text check (char_length(image_url) <= 2000),
   cuisine_type text[] check (cardinality(cuisine_type) <= 30)
 );
 

@@ -158,10 +158,6 @@ set search_path = ''
 as $$
 begin
   return exists (select from public.deal_images where image_url = private.photo_url(p_path))
-    or exists (
-      select from public.deals
-      where image_url is not null and private.legacy_photos(image_url) @> array[private.photo_url(p_path)]
-    )
     or exists (select from private.own_deletions where photo_urls @> array[private.photo_url(p_path)]);
 end $$;
 
@@ -171,16 +167,9 @@ create function private.is_file_hidden(p_url text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select bool_or(is_photo_hidden) or bool_and(is_deal_hidden)
-  from (
-    select i.hidden_reason is not null, d.hidden_reason is not null
-    from public.deal_images i join public.deals d on d.id = i.deal_id
-    where i.image_url = p_url
-    union all
-    select false, hidden_reason is not null
-    from public.deals
-    where image_url is not null and private.legacy_photos(image_url) @> array[p_url]
-  ) photo_use (is_photo_hidden, is_deal_hidden);
+  select bool_or(i.hidden_reason is not null) or bool_and(d.hidden_reason is not null)
+  from public.deal_images i join public.deals d on d.id = i.deal_id
+  where i.image_url = p_url;
 $$;
 
 -- Returns the files that are not in the bucket where moderation wants them, as a JSON array of { path, from, to }: those of
@@ -201,14 +190,10 @@ begin
       union
       select image_url from public.deal_images where deal_id = v_deal_id
       union
-      select unnest(private.legacy_photos(image_url)) from public.deals where id = v_deal_id
-      union
       select image_url from public.deal_images where v_is_all and hidden_reason is not null
       union
       select image_url from public.deal_images
       where v_is_all and deal_id in (select id from public.deals where hidden_reason is not null)
-      union
-      select unnest(private.legacy_photos(image_url)) from public.deals where v_is_all and hidden_reason is not null
       union
       select private.photo_url(name) from storage.objects where v_is_all and bucket_id = 'hidden-photos'
     ), files as (

@@ -353,18 +353,6 @@ begin
   end;
 end $$;
 
--- Converts the legacy photos of a deal to rows: they count only without rows.
-create function private.keep_legacy_images(p_deal_id bigint) returns void
-language sql volatile
-set search_path = ''
-as $$
-  insert into public.deal_images (deal_id, image_url, sort_order, created_at, updated_at)
-  select d.id, btrim(url, E' \t\r\n'), place - 1, d.created_at, d.created_at
-  from public.deals d cross join unnest(string_to_array(d.image_url, ',')) with ordinality legacy (url, place)
-  where d.id = p_deal_id and private.is_photo(url)
-    and not exists (select from public.deal_images i where i.deal_id = d.id and private.is_photo(i.image_url));
-$$;
-
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
 -- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
@@ -432,7 +420,6 @@ begin
     perform private.refuse('22023', 'image-taken');
   end if;
 
-  perform private.keep_legacy_images(p_deal_id);
   select user_id into v_author_id from private.shown_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next

@@ -50,8 +50,7 @@ language sql stable
 set search_path = ''
 as $$
   select id from public.deal_images
-  where deal_id = p_deal_id and private.is_photo(image_url)
-    and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
+  where deal_id = p_deal_id and (image_url = p_url or image_url = substring(p_url from '^https?://[^/]+(/.*)$'))
   order by image_url = p_url desc, id limit 1;
 $$;
 
@@ -201,13 +200,9 @@ declare
   v_id bigint;
 begin
   perform private.require_account();
-  -- Legacy photos become rows, because only rows can be hidden. The lock serializes this.
-  perform from private.readable_deals where id = p_deal_id for no key update;
-  if not found then
-    perform private.refuse('23503', 'image-gone');
-  end if;
-  perform private.keep_legacy_images(p_deal_id);
-  select id into v_id from private.shown_images where id = private.image_at(p_deal_id, p_image_url) for key share;
+  select id into v_id from private.shown_images
+  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals)
+  for key share;
   if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;

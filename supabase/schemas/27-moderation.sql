@@ -232,26 +232,15 @@ set search_path = ''
 as $$
 declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
-  v_deals constant bigint[] := array(
-    select deal_id from public.deal_images where image_url = any (v_urls)
-    union
-    select id from public.deals where image_url is not null and private.legacy_photos(image_url) && v_urls
-  );
   v_changed text[];
 begin
-  perform private.lock_deals(v_deals);
-  perform private.keep_legacy_images(deal_id) from unnest(v_deals) deal_id;
+  perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
   with changed as (
     update public.deal_images set hidden_reason = p_reason
     where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
     returning id
   )
   select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
-  if v_changed = '{}' then
-    return v_changed;
-  end if;
-  -- The legacy addresses would show the photo again.
-  update public.deals set image_url = null where id = any (v_deals) and image_url is not null;
   -- Restaurants have a copy of the address, for favourites.
   update public.restaurants r set image_url = private.first_image_url(d.id)
   from public.deals d join public.deal_images i on i.deal_id = d.id

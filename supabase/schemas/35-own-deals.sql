@@ -140,7 +140,7 @@ declare
   v_id bigint;
 begin
   update public.restaurants set image_url = null
-  where place_id = p_deal.place_id and image_url = any (v_urls || private.legacy_photos(p_deal.image_url));
+  where place_id = p_deal.place_id and image_url = any (v_urls);
   insert into private.own_deletions (user_id, deal_id, deal_name, image_url, photo_urls, content)
   values (auth.uid(), p_deal.id, p_deal.place_name, p_image_url, v_urls, p_content)
   returning id into v_id;
@@ -164,7 +164,6 @@ begin
   perform private.count_act(auth.uid(), 'own_deletions');
   perform private.lock_deals(array[p_deal_id]);
   select * into v_deal from public.deals where id = p_deal_id and hidden_reason is null;
-  perform private.keep_legacy_images(v_deal.id);
   select i.id into v_image_id from public.deal_images i
   where i.id = private.image_at(v_deal.id, p_image_url) and i.hidden_reason is null and private.uploader_of(i) = auth.uid();
   if v_image_id is null then
@@ -177,8 +176,6 @@ begin
     return v_id;
   end if;
   v_id := private.keep_deletion(v_deal, p_image_url, private.image_rows(array[v_image_id]));
-  -- Legacy addresses count again once a deal has no other photo.
-  update public.deals set image_url = null where id = v_deal.id and image_url is not null;
   delete from public.deal_images where id = v_image_id;
   return v_id;
 end $$;
@@ -210,7 +207,6 @@ begin
     end if;
     return v_id;
   end if;
-  perform private.keep_legacy_images(v_deal.id);
   v_image_ids := array(
     select i.id from public.deal_images i
     where i.deal_id = v_deal.id and i.hidden_reason is null and private.uploader_of(i) = auth.uid()
@@ -221,14 +217,12 @@ begin
   select auth.uid(), 'deals', v_deal.created_at where v_deal.created_at > now() - interval '1 day';
 
   if private.is_shared_deal(v_deal) then
-    v_content := v_content || jsonb_build_object(
-      'author', jsonb_build_object('initial_comment', v_deal.initial_comment, 'image_url', v_deal.image_url)
-    );
+    v_content := v_content || jsonb_build_object('author', jsonb_build_object('initial_comment', v_deal.initial_comment));
     insert into private.former_authors (deal_id, person) values (v_deal.id, private.own_person())
     on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
     v_id := private.keep_deletion(v_deal, null, v_content);
     delete from public.deal_images where id = any (v_image_ids);
-    update public.deals set user_id = null, initial_comment = null, image_url = null where id = v_deal.id;
+    update public.deals set user_id = null, initial_comment = null where id = v_deal.id;
     -- Which reports count depends on the author.
     perform private.count_votes(array[v_deal.id]);
     return v_id;
@@ -347,8 +341,7 @@ begin
   perform private.insert_rows('private.deal_votes', v_deletion.content -> 'private.deal_votes');
   perform private.insert_rows('private.deal_corrections', v_deletion.content -> 'private.deal_corrections');
   if v_deletion.content ? 'author' then
-    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}',
-      image_url = v_deletion.content #>> '{author,image_url}'
+    update public.deals set user_id = auth.uid(), initial_comment = v_deletion.content #>> '{author,initial_comment}'
     where id = v_deletion.deal_id;
     delete from private.former_authors where deal_id = v_deletion.deal_id;
   end if;
@@ -362,23 +355,6 @@ begin
   perform private.check_restored_images(v_deletion.deal_id, v_deletion.photo_urls);
   update private.own_deletions set content = null, photo_urls = '{}' where id = p_id;
 end $$;
-
--- Returns the addresses of the photos of a deal that a user uploaded, without hidden ones. Legacy ones are the author's.
-create function private.own_image_urls(p_deal public.deals, p_user_id uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(url order by sort_order, id), '[]')
-  from (
-    select i.image_url as url, i.sort_order::bigint as sort_order, i.id from public.deal_images i
-    where i.deal_id = p_deal.id and i.hidden_reason is null and private.is_photo(i.image_url) and private.uploader_of(i) = p_user_id
-    union all
-    select btrim(legacy, E' \t\r\n'), place, 0
-    from unnest(string_to_array(p_deal.image_url, ',')) with ordinality photo (legacy, place)
-    where p_deal.user_id = p_user_id and private.is_photo(legacy)
-      and not exists (select from public.deal_images i where i.deal_id = p_deal.id and private.is_photo(i.image_url))
-  ) photos;
-$$;
 
 -- Returns a page of the deals that the caller published or added photos to, newest first, and the deletions that can be undone:
 -- { entries, deletions, next_cursor }. An entry has the caller's own photos only. Error as `private.own_id`.
@@ -404,7 +380,10 @@ begin
         'deal_id', d.id, 'name', d.place_name, 'address', d.place_address, 'created_at', d.created_at,
         'is_author', coalesce(d.user_id = v_own_id, false), 'is_shared', private.is_shared_deal(d),
         'is_hidden', d.hidden_reason is not null, 'is_gone', d.gone is not null,
-        'images', case when d.hidden_reason is null then private.own_image_urls(d, v_own_id) else '[]' end
+        'images', (
+          select coalesce(jsonb_agg(i.image_url order by i.sort_order, i.id), '[]') from public.deal_images i
+          where i.deal_id = d.id and d.hidden_reason is null and i.hidden_reason is null and private.uploader_of(i) = v_own_id
+        )
       ) as entry
       from public.deals d
       where (p_cursor is null or d.id < p_cursor) and (d.hidden_reason is null or d.user_id = v_own_id) and d.id in (

@@ -67,7 +67,7 @@ describe('the demo deals', () => {
     expect(unique(dishes.map(({ id }) => id))).toBe(dishes.length)
     expect(dishes.every(({ price }) => price !== null)).toBe(true)
     expect(unique(dishes.flatMap(({ day }) => (day && 'weekday' in day ? [day.weekday] : [])))).toBe(5)
-    const photos = rows.flatMap((row) => row.deal_images.filter(({ image_url }) => image_url.startsWith('/photos/')))
+    const photos = rows.flatMap((row) => row.deal_images)
     expect(unique(dishes.map(({ imageId }) => imageId))).toBe(photos.length)
   })
 
@@ -206,22 +206,6 @@ describe('the demo deals', () => {
 })
 
 describe('legacy rows of the demo', () => {
-  it('legacy rows of the demo have photos only in image_url, which are parsed as mittagsdeal', () => {
-    const legacy = rows.filter(({ image_url, deal_images }) => deal_images.length === 0 && image_url?.includes(','))
-    expect(legacy.length).toBeGreaterThanOrEqual(2)
-    expect(demoDeal(legacy[0])?.images.map(({ offerType }) => offerType)).toEqual(['mittagsdeal', 'mittagsdeal'])
-  })
-
-  it('legacy rows of the demo have placeholders in image_url, as the only image and beside a photo', () => {
-    const isPlaceholder = ({ image_url }: { readonly image_url: string | null }): boolean =>
-      image_url?.includes('menu-placeholder') ?? false
-    const alone = rows.find((row) => row.deal_images.length === 1 && row.deal_images.every(isPlaceholder))
-    const beside = rows.find((row) => row.deal_images.length === 2 && row.deal_images.some(isPlaceholder))
-    expect(rows.some((row) => row.deal_images.length === 0 && isPlaceholder(row))).toBe(true)
-    expect(demoDeal(alone)?.images).toEqual([])
-    expect(demoDeal(beside)?.images.length).toBe(1)
-  })
-
   it('legacy rows of the demo store the days as a list, as comma text and as JSON text of German names', () => {
     const stored = rows.map(({ available_days }) => available_days)
     const commaText = rows.find(({ available_days }) => available_days === 'Di,Mi,Do,Fr,Sa,So')

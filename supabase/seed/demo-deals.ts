@@ -20,7 +20,6 @@ export type DemoDealRow = ReturnType<typeof demoDealRow>
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const PLACEHOLDER = '/menu-placeholder.jpg'
 
 /** Maximum age of a menu photo in days, by offer type. */
 const FRESH_DAYS: Readonly<Record<OfferType, number>> = {
@@ -42,11 +41,10 @@ export const demoDealRows = (now: Date, photoUrl: (file: string) => string): Dem
   let dishId = 0
   return DEMO_RESTAURANTS.map((restaurant, index) => {
     const images = imageRows(restaurant, now, photoUrl).map((image) => ({ ...image, id: ++imageId }))
-    const photos = images.filter(({ image_url }) => image_url !== PLACEHOLDER)
-    const menu = photos.flatMap(({ id, offer_type }, place) =>
+    const menu = images.flatMap(({ id, offer_type }, place) =>
       demoMenuRows(restaurant, place, offer_type).map((dish): DemoMenuRow => ({ ...dish, id: ++dishId, image_id: id })),
     )
-    return demoDealRow(restaurant, index + 1, now, photoUrl, images, menu)
+    return demoDealRow(restaurant, index + 1, now, images, menu)
   })
 }
 
@@ -54,7 +52,6 @@ const demoDealRow = (
   restaurant: DemoRestaurant,
   id: number,
   now: Date,
-  photoUrl: (file: string) => string,
   images: readonly DemoImageRow[],
   menu: readonly DemoMenuRow[],
 ) => {
@@ -68,7 +65,6 @@ const demoDealRow = (
     place_id: restaurant.enteredByHand ? null : `demo:${restaurant.slug}`,
     place_lat: restaurant.position.lat,
     place_lng: restaurant.position.lng,
-    image_url: imageText(restaurant, photoUrl),
     start_time: restaurant.from ? `${restaurant.from}:00` : null,
     end_time: restaurant.until ? `${restaurant.until}:00` : null,
     available_days: storedDays(restaurant),
@@ -87,31 +83,22 @@ const imageRows = (
   restaurant: DemoRestaurant,
   now: Date,
   photoUrl: (file: string) => string,
-): readonly Omit<DemoImageRow, 'id'>[] => {
-  const kind = restaurant.stored?.images
-  if (kind === 'text' || kind === 'placeholder-text') return []
-  const photos = (restaurant.offers ?? []).map((offerType, index) => ({
-    image_url: photoUrl(photoFile(restaurant, index, offerType)),
-    offer_type: offerType,
-    menu_date: menuDate(restaurant, offerType, now),
-  }))
-  const placeholder = { image_url: PLACEHOLDER, offer_type: 'mittagsdeal' as const, menu_date: null }
-  const hasPlaceholder = kind === 'placeholder-row' || kind === 'placeholder-among-rows'
-  return [...(hasPlaceholder ? [placeholder] : []), ...photos].map((image, index) => {
-    const at = daysBefore(now, Math.min(restaurant.ageDays, FRESH_DAYS[image.offer_type]), index + 1)
-    return { ...image, sort_order: index, created_at: at, updated_at: at }
+): readonly Omit<DemoImageRow, 'id'>[] =>
+  (restaurant.offers ?? []).map((offerType, index) => {
+    const at = daysBefore(now, Math.min(restaurant.ageDays, FRESH_DAYS[offerType]), index + 1)
+    return {
+      image_url: photoUrl(photoFile(restaurant, index, offerType)),
+      offer_type: offerType,
+      menu_date: menuDate(restaurant, offerType, now),
+      sort_order: index,
+      created_at: at,
+      updated_at: at,
+    }
   })
-}
 
 const menuDate = ({ menusOf }: DemoRestaurant, offerType: OfferType, now: Date): CivilDate | null => {
   const period = PERIOD_OF[offerType]
   return menusOf && period ? periodsAround(period, berlinTimeAt(now).date)[menusOf] : null
-}
-
-const imageText = (restaurant: DemoRestaurant, photoUrl: (file: string) => string): string | null => {
-  if (restaurant.stored?.images?.startsWith('placeholder')) return PLACEHOLDER
-  const urls = (restaurant.offers ?? []).map((offerType, index) => photoUrl(photoFile(restaurant, index, offerType)))
-  return urls.length === 0 ? null : urls.join(',')
 }
 
 const daysBefore = (now: Date, days: number, hours: number): string =>

@@ -11,11 +11,6 @@ import {
 
 /** Legacy shapes of a deal's row, which the product still reads. */
 export interface StoredShapes {
-  /**
-   * `text`: photo addresses in `image_url` alone, without rows of images. `placeholder-text`: only a placeholder
-   * there. `placeholder-row`: the one image row is a placeholder. `placeholder-among-rows`: one beside the photos.
-   */
-  readonly images?: 'text' | 'placeholder-text' | 'placeholder-row' | 'placeholder-among-rows'
   /** `text`: `Mo,Di`. `german-json`: `["Montag","Dienstag"]` as text. */
   readonly days?: 'text' | 'german-json'
   /** `text`: `vegetarisch,vegan`. */

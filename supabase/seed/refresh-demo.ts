@@ -11,7 +11,7 @@ export const refreshDemo = async ({ query }: Pick<Backend, 'query'>, now: Date):
   await query(
     `update public.deal_images i set menu_date = fresh.menu_date, created_at = fresh.created_at
      from jsonb_to_recordset($1::text::jsonb) as fresh (image_url text, menu_date date, created_at timestamptz)
-     where i.image_url = fresh.image_url and private.is_photo(i.image_url)
+     where i.image_url = fresh.image_url
        and (i.created_at at time zone 'Europe/Berlin')::date < (fresh.created_at at time zone 'Europe/Berlin')::date`,
     [JSON.stringify(images)],
   )

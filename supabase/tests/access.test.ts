@@ -121,7 +121,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       'recount_towns',
       'counted_cities',
       'recount_search_words',
-      'set_pin_kind',
       'create_profile',
       'pg_sleep',
       'query_to_xml',

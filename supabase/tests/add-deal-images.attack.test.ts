@@ -158,16 +158,6 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect((await rows()).map((row) => row['sort_order'])).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('keeps legacy photos', async () => {
-    await backend().query(`update deals set image_url = '/old-1.webp, /menu-placeholder.jpg, /old-2.webp'`)
-    await add([image(url)])
-    expect(await rows()).toEqual([
-      { image_url: '/old-1.webp', offer_type: 'mittagsdeal', sort_order: 0 },
-      { image_url: '/old-2.webp', offer_type: 'mittagsdeal', sort_order: 2 },
-      { image_url: url, offer_type: 'mittagsdeal', sort_order: 3 },
-    ])
-  })
-
   it.each([
     ['a visitor', 401, () => null],
     ['the token of yesterday', 401, () => ({ ...anna, token: expired(anna.token, backend()) })],

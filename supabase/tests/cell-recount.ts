@@ -46,13 +46,9 @@ export const TOWN_DIFFERENCE = `
 
 /** Returns the deals whose pin kind does not match their photos. */
 export const WRONG_KINDS = `
-  with photos as (
-    select deal_id, offer_type from deal_images where trim(image_url) <> '' and image_url not like '%menu-placeholder%'
-  )
   select id, pin_kind from deals d where pin_kind <> case
-    when exists (select from photos where deal_id = d.id and offer_type <> 'mittagessen') then 0
-    when exists (select from photos where deal_id = d.id) then 1
-    when image_url like '/%' then 0
+    when exists (select from deal_images where deal_id = d.id and offer_type <> 'mittagessen') then 0
+    when exists (select from deal_images where deal_id = d.id) then 1
     else 2
   end`
 

@@ -12,7 +12,7 @@ const position = fc.record({
     fc.constantFrom(-180, 0, 11.5, 180),
   ),
 })
-const photo = fc.constantFrom("'/a.webp'", "'/b.webp'", "'/c.webp'", "'/menu-placeholder.jpg'", "' '", "''")
+const photo = fc.constantFrom("'/a.webp'", "'/b.webp'", "'/c.webp'")
 const offerType = fc.constantFrom(...OFFER_TYPES)
 /** Conditions that match about a third of the rows, by id. */
 export const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${rest}`)
@@ -32,12 +32,9 @@ const facts = fc.constantFrom(
 
 /** A statement that adds a few deals. */
 export const insertion = fc
-  .array(fc.tuple(position, fc.constantFrom('null', "'/legacy.jpg, '", "'menu-placeholder'")), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  .map((rows) => rows.map(([{ lat, lng }, legacy]) => `('X', ${lat}, ${lng}, ${legacy})`).join(', '))
-  .map((rows) => `insert into deals (place_name, place_lat, place_lng, image_url) values ${rows}`)
+  .array(position, { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map(({ lat, lng }) => `('X', ${lat}, ${lng})`).join(', '))
+  .map((rows) => `insert into deals (place_name, place_lat, place_lng) values ${rows}`)
 
 /** One statement that changes deals or images. */
 export const statement = fc.oneof(
@@ -46,8 +43,7 @@ export const statement = fc.oneof(
     .tuple(position, some)
     .map(([{ lat, lng }, which]) => `update deals set place_lat = ${lat}, place_lng = ${lng} where ${which}`),
   some.map((which) => `update deals set place_lng = place_lat where place_lat > 0 and ${which}`),
-  some.map((which) => `update deals set image_url = '/a.jpg,/b.jpg', place_name = 'Y' where ${which}`),
-  some.map((which) => `update deals set pin_kind = 1 where ${which}`),
+  some.map((which) => `update deals set place_name = 'Y' where ${which}`),
   fc.tuple(facts, some).map(([assignment, which]) => `update deals set ${assignment} where ${which}`),
   some.map((which) => `delete from deals where ${which}`),
   fc

@@ -12,7 +12,6 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'place_id',
   'place_lat',
   'place_lng',
-  'image_url',
   'start_time',
   'end_time',
   'available_days',

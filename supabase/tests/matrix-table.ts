@@ -134,7 +134,6 @@ export const HELPERS = read(`
   private.is_coarse_position                  -        -        -        -         -         x
   private.is_file_hidden                      -        -        -        -         -         x
   private.is_phone_number                     -        -        -        -         -         x
-  private.is_photo                            -        -        -        -         -         x
   private.is_photo_shown                      -        -        -        -         -         x
   private.is_place_hidden                     x        x        x        x         x         x
   private.is_web_address                      -        -        -        -         -         x
@@ -150,7 +149,6 @@ export const HELPERS = read(`
   private.labels                              -        -        -        -         -         x
   private.leave_corrections                   -        -        -        -         -         x
   private.leave_votes                         -        -        -        -         -         x
-  private.legacy_photos                       -        -        -        -         -         x
   private.letters                             -        -        -        -         -         x
   private.district_of                         x        x        x        x         x         x
   private.dishes_for_cards                    x        x        x        x         x         x
@@ -183,7 +181,6 @@ export const HELPERS = read(`
   private.schedule_bits                       -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
-  private.set_pin_kind                        -        -        -        -         -         x
   private.set_prices                          -        -        -        -         -         x
   private.state_of                            -        -        -        -         -         x
   private.stored_list                         -        -        -        -         -         x

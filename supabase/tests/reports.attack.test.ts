@@ -173,16 +173,6 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  it('reports accept legacy photos', async () => {
-    await backend().query(`delete from public.deal_images`)
-    await backend().query(`update public.deals set image_url = '/old-1.webp, /old-2.webp'`)
-    const old = image({ p_image_url: `${backend().baseUrl}/old-2.webp` })
-    expect((await rpc('report_image', old, bert.token)).status).toBeLessThan(300)
-    expect(await backend().query(`select snapshot ->> 'image_url' as url from private.reports`)).toEqual([
-      { url: '/old-2.webp' },
-    ])
-  })
-
   it('reports cannot be read, changed or deleted through the API', async () => {
     await rpc('report_image', image(), bert.token)
     await rpc('report_comment', comment(), bert.token)

@@ -26,7 +26,6 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'remember_account',
       'require_consent',
       'resume_account',
-      'set_pin_kind',
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
       'add_comment',
@@ -280,6 +279,19 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       ),
     ).rejects.toThrow(/"menu_items" violates check constraint/u)
   })
+
+  it.each(['', ' ', 'a.webp', '/a.webp, /b.webp', '/menu-placeholder.svg'])(
+    'refuses a photo with the address %j',
+    async (url) => {
+      await expect(
+        backend().query(
+          `with deal as (insert into deals (place_name, place_lat, place_lng) values ('X', 1, 1) returning id)
+         insert into deal_images (deal_id, image_url) select id, $1 from deal`,
+          [url],
+        ),
+      ).rejects.toThrow(/check constraint/u)
+    },
+  )
 
   it('refuses an image of an unknown offer type or deal', async () => {
     const [deal] = await backend().query(

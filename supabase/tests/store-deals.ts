@@ -17,35 +17,25 @@ const storedDays = ({ id, availableDays }: Deal): unknown => {
 
 const storedDiets = ({ id, diets }: Deal): unknown => (id % 2 === 0 ? diets : diets.join(','))
 
-/** The addresses of legacy images, which have no id and no row. */
-const legacyUrls = ({ images }: Deal): string | null =>
-  images
-    .filter(({ id }) => id === null)
-    .map(({ url }) => url)
-    .join(',') || null
-
 const storedDealRow = (deal: Deal) => ({
   id: deal.id,
   ...placeColumns(deal.place),
   ...columnsOf(deal),
-  image_url: legacyUrls(deal),
   available_days: storedDays(deal),
   diet_type: storedDiets(deal),
 })
 
 const imageRows = (deal: Deal) =>
-  deal.images
-    .filter(({ id }) => id !== null)
-    .map((image) => ({
-      id: image.id,
-      deal_id: deal.id,
-      image_url: image.url,
-      offer_type: image.offerType,
-      sort_order: image.sortOrder,
-      menu_date: image.menuDate,
-      created_at: image.createdAt,
-      updated_at: image.createdAt,
-    }))
+  deal.images.map((image) => ({
+    id: image.id,
+    deal_id: deal.id,
+    image_url: image.url,
+    offer_type: image.offerType,
+    sort_order: image.sortOrder,
+    menu_date: image.menuDate,
+    created_at: image.createdAt,
+    updated_at: image.createdAt,
+  }))
 
 const dishRows = ({ menu = [] }: StoredDeal) =>
   menu.map(({ id, imageId, ...dish }) => ({

@@ -64,15 +64,6 @@ describe.each(ANY_ENGINE)('the sweep of photos on %s', (engine) => {
     expect(await ledger()).toEqual([{ path: photo.path, settled: true, used: true }])
   })
 
-  it('keeps legacy photos', async () => {
-    const photo = await storeOld()
-    await backend().query(`insert into deals (place_name, place_lat, place_lng, image_url) values ('X', 1, 1, $1)`, [
-      `/other.webp, ${photo.url}`,
-    ])
-    expect(await sweep()).toBe(0)
-    expect(await isServed(photo)).toBe(true)
-  })
-
   it('moves hidden photos, and keeps them until no deal contains them', async () => {
     const photo = await storeOld()
     await show(photo.url)

@@ -36,7 +36,7 @@ export const FRIEDRICHSHAIN_KREUZBERG: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 244',
     ageDays: 120,
-    stored: { images: 'text', diets: 'text' },
+    stored: { diets: 'text' },
   },
   {
     name: 'Bergmanns Nudelkontor',

@@ -105,7 +105,7 @@ export const OSTEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 907',
     ageDays: 26,
-    stored: { images: 'text', diets: 'text' },
+    stored: { diets: 'text' },
   },
   {
     name: 'Gasthaus „Zum Goldenen Äffchen am Märkischen Mühlenfließ“, Inhaber Jürgen Großmüller',
@@ -116,7 +116,6 @@ export const OSTEN: readonly DemoRestaurant[] = [
     diets: ['keine_diaet'],
     ageDays: 400,
     enteredByHand: true,
-    stored: { images: 'placeholder-text' },
   },
   {
     name: 'Roter Wasserbüffel',
@@ -160,7 +159,6 @@ export const OSTEN: readonly DemoRestaurant[] = [
     cards: false,
     ageDays: 95,
     enteredByHand: true,
-    stored: { images: 'placeholder-among-rows' },
   },
   {
     name: 'Rennbahn Rosso',

@@ -158,6 +158,6 @@ export const PRENZLAUER_BERG: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 452',
     ageDays: 31,
-    stored: { images: 'text', days: 'german-json' },
+    stored: { days: 'german-json' },
   },
 ]

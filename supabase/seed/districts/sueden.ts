@@ -220,6 +220,5 @@ export const SUEDEN: readonly DemoRestaurant[] = [
     from: '12:00',
     until: '15:00',
     ageDays: 130,
-    stored: { images: 'placeholder-row' },
   },
 ]

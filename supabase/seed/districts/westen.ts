@@ -17,7 +17,6 @@ export const WESTEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 556',
     ageDays: 48,
-    stored: { images: 'text' },
   },
   {
     name: 'Osteria Bassotto',
@@ -84,7 +83,6 @@ export const WESTEN: readonly DemoRestaurant[] = [
     days: MO_FR,
     cards: false,
     ageDays: 300,
-    stored: { images: 'placeholder-text' },
   },
   {
     name: 'Havelkrug Backbord',
@@ -118,7 +116,7 @@ export const WESTEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 634',
     ageDays: 64,
-    stored: { images: 'text', days: 'text' },
+    stored: { days: 'text' },
   },
   {
     name: 'Segelschuh',

@@ -12,7 +12,6 @@ const row = {
   place_id: 'place-7',
   place_lat: 52.5,
   place_lng: 13.4,
-  image_url: null,
   start_time: '11:30:00',
   end_time: '14:30:00',
   available_days: ['Mo', 'Di'],
@@ -131,13 +130,14 @@ describe('a deal row', () => {
     expect(parseDealRow({ id: 1, place_name: 'Zur Linde', place_lat: 0, place_lng: 0 }, BASE)).not.toBeNull()
   })
 
-  it('a deal row falls back to its legacy image addresses', () => {
-    const { images } = parse({ deal_images: [], image_url: 'https://cdn.example/a.jpg,/b.jpg,menu-placeholder.svg,' })
-    expect(images.map(({ url }) => url)).toEqual(['https://cdn.example/a.jpg', `${BASE}/b.jpg`])
-  })
-
   it('drops images whose address is neither http nor https', () => {
     const image = { ...row.deal_images[0], image_url: 'data:text/html,<script>' }
     expect(parse({ deal_images: [image, { ...image, image_url: 'http://[' }] }).images).toEqual([])
+  })
+
+  it('a deal has its images in the order of display, without unreadable ones', () => {
+    const [image] = row.deal_images
+    const deal_images = [{ ...image, id: 2, offer_type: 'mittagessen' }, { ...image, created_at: null }, image]
+    expect(parse({ deal_images }).images.map(({ id }) => id)).toEqual([1, 2])
   })
 })

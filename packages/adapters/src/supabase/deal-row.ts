@@ -1,13 +1,14 @@
 import {
   type Closure,
+  compareImages,
   type Deal,
   type DealId,
   type DealImage,
   type DealPlace,
-  dealImagesFrom,
+  DEFAULT_OFFER_TYPE,
   FACTS,
   isCivilDate,
-  parseOfferType,
+  OFFER_TYPES,
   parseTime,
   parseWeekdays,
   stateOfNumber,
@@ -85,14 +86,16 @@ export const placeColumns = ({ name, address, placeId, position }: DealPlace): R
   place_lng: position.lng,
 })
 
-const ImageRow = v.object({
-  id: v.fallback(v.nullable(v.number()), null),
-  image_url: v.fallback(v.string(), ''),
-  offer_type: v.fallback(v.nullable(v.string()), null),
-  sort_order: v.fallback(v.number(), 0),
-  created_at: v.fallback(v.nullable(date), null),
-  menu_date: v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null),
-})
+const imageRow = lenient(
+  v.object({
+    id: rowId,
+    image_url: v.string(),
+    offer_type: v.fallback(v.picklist(OFFER_TYPES), DEFAULT_OFFER_TYPE),
+    sort_order: v.number(),
+    created_at: date,
+    menu_date: v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null),
+  }),
+)
 
 /** Strict about what a pin and a card need. */
 export const DealRow = v.looseObject({
@@ -103,25 +106,18 @@ export const DealRow = v.looseObject({
   place_address: v.fallback(v.string(), ''),
   place_id: v.fallback(v.nullable(v.string()), null),
   state: v.optional(v.unknown()),
-  image_url: v.fallback(v.nullable(v.string()), null),
-  deal_images: v.fallback(v.array(ImageRow), []),
+  deal_images: v.fallback(v.array(v.unknown()), []),
 })
 
 type DealRow = v.InferOutput<typeof DealRow>
 
-const imagesOf = (row: DealRow, baseUrl: string): DealImage[] => {
-  const rows = row.deal_images.map((image) => ({
-    id: image.id,
-    url: image.image_url,
-    offerType: parseOfferType(text(image.offer_type)),
-    sortOrder: image.sort_order,
-    createdAt: image.created_at,
-    menuDate: image.menu_date,
-  }))
-  return dealImagesFrom(rows, text(row.image_url)).flatMap((image) => {
-    const url = webAddress(image.url, baseUrl)
-    return url === null ? [] : [{ ...image, url }]
-  })
+/** Unreadable images are left out, and those with another address than http or https. */
+const imageOf = (stored: unknown, baseUrl: string): readonly DealImage[] => {
+  const row = imageRow(stored)
+  const url = row && webAddress(row.image_url, baseUrl)
+  if (!row || url === null) return []
+  const { id, offer_type: offerType, sort_order: sortOrder, created_at: createdAt, menu_date: menuDate } = row
+  return [{ id, url, offerType, sortOrder, createdAt, menuDate }]
 }
 
 /** @param baseUrl Base of photo addresses that start with `/`. */
@@ -135,7 +131,7 @@ export const dealOf = (row: DealRow, baseUrl: string): Deal => ({
     position: { lat: row.place_lat, lng: row.place_lng },
   },
   state: stateOfNumber(row.state),
-  images: imagesOf(row, baseUrl),
+  images: row.deal_images.flatMap((image) => imageOf(image, baseUrl)).toSorted(compareImages),
 })
 
 /**

@@ -8,9 +8,6 @@ export const LATER_SORT_ORDER = 1_000_000
 
 const isLater = ({ sortOrder }: DealImage): number => Number(sortOrder >= LATER_SORT_ORDER)
 
-/** Images without a date sort last. */
-const newness = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? Number.MIN_SAFE_INTEGER
-
 /**
  * Comparator for the order of display (product.md#image-order): later ones last, by offer type, newest first,
  * by sort order. The address breaks the last ties, so that the order does not depend on the order of rows.
@@ -18,6 +15,6 @@ const newness = ({ createdAt }: DealImage): number => createdAt?.getTime() ?? Nu
 export const compareImages = (a: DealImage, b: DealImage): number =>
   isLater(a) - isLater(b) ||
   OFFER_TYPES.indexOf(a.offerType) - OFFER_TYPES.indexOf(b.offerType) ||
-  newness(b) - newness(a) ||
+  b.createdAt.getTime() - a.createdAt.getTime() ||
   a.sortOrder - b.sortOrder ||
   byText(a.url, b.url)

@@ -32,16 +32,14 @@ const RANKS: Readonly<Record<MenuAge['kind'], number>> = { current: 0, unknown: 
 const CURRENT: MenuAge = { kind: 'current' }
 const UNKNOWN: MenuAge = { kind: 'unknown' }
 
-/** Returns the date of a menu: the given one, else that of the upload; null if both are unknown. */
-export const menuDateOf = ({ menuDate, createdAt }: DealImage): CivilDate | null =>
-  menuDate ?? (createdAt && berlinTimeAt(createdAt).date)
+/** Returns the date of a menu: the given one, else that of the upload. */
+export const menuDateOf = ({ menuDate, createdAt }: DealImage): CivilDate => menuDate ?? berlinTimeAt(createdAt).date
 
 /** Returns the age of one menu. A photo that a wrong clock dates in the future is current; a given date in the future is not. */
 export const menuAgeOf = (image: DealImage, today: CivilDate): MenuAge => {
   const period = PERIOD_OF[image.offerType]
   if (period === null) return CURRENT
   const date = menuDateOf(image)
-  if (date === null) return UNKNOWN
   const periodsAgo = PERIODS[period](today) - PERIODS[period](date)
   if (periodsAgo > 0) return { kind: 'past', period, periodsAgo, date }
   return periodsAgo < 0 && image.menuDate !== null ? { kind: 'upcoming', period, date } : CURRENT

@@ -3,9 +3,5 @@ export const OFFER_TYPES = ['mittagsdeal', 'tageskarte', 'wochenkarte', 'monatsk
 
 export type OfferType = (typeof OFFER_TYPES)[number]
 
-/** Offer type of new images, legacy images and unknown stored values. */
+/** Offer type of new images, and of those with a type of a later version. */
 export const DEFAULT_OFFER_TYPE: OfferType = 'mittagsdeal'
-
-/** Parses a stored offer type; unknown values become the default. */
-export const parseOfferType = (stored: string | null): OfferType =>
-  OFFER_TYPES.find((type) => type === stored) ?? DEFAULT_OFFER_TYPE

@@ -5,7 +5,7 @@ export const PIN_KINDS = ['lunch-deal', 'lunch', 'unverified'] as const
 
 export type PinKind = (typeof PIN_KINDS)[number]
 
-/** Returns the pin kind of a deal's images as `dealImagesFrom` returns them, without placeholders. */
+/** Returns the pin kind of a deal by its images. */
 export const pinKindOf = (images: readonly Pick<DealImage, 'offerType'>[]): PinKind => {
   if (images.length === 0) return 'unverified'
   return images.some(({ offerType }) => offerType !== 'mittagessen') ? 'lunch-deal' : 'lunch'

@@ -94,11 +94,10 @@ describe('the menu of a day', () => {
     expect(on([card(1, 'wochenkarte')], [dish(1, 1, 'Pizza'), dish(2, 1, 'Pizza')], TODAY)).toEqual(['Pizza', 'Pizza'])
   })
 
-  it('the menu has the date of the upload in Germany, and no dishes of a photo without one', () => {
+  it('the menu has the date of the upload in Germany', () => {
     const late = card(1, 'mittagsdeal', { createdAt: new Date('2026-11-24T23:30:00Z') })
-    const undated = card(2, 'mittagsdeal', { createdAt: null })
-    const items = [dish(1, 1, 'Suppe'), dish(2, 2, 'Salat')]
-    expect(menuOn(deal([late, undated], items), TODAY)).toEqual([{ ...items[0], photoDate: TODAY }])
+    const soup = dish(1, 1, 'Suppe')
+    expect(menuOn(deal([late], [soup]), TODAY)).toEqual([{ ...soup, photoDate: TODAY }])
   })
 })
 
@@ -220,7 +219,7 @@ describe('for random photos', () => {
   const plainMenuOn = ({ images: photos, menu: all, availableDays }: ReturnType<typeof deal>, date: CivilDate) => {
     const isOffered = availableDays.includes(weekdayOf(date)) || availableDays.length === 0
     const photoOf = (item: MenuItem) => photos.find(({ id }) => id === item.imageId)
-    const uploadOf = ({ createdAt }: DealImage) => berlinTimeAt(createdAt as Date).date
+    const uploadOf = ({ createdAt }: DealImage) => berlinTimeAt(createdAt).date
     const holds = (item: MenuItem): boolean => {
       const photo = photoOf(item)
       if (!photo) return false
@@ -244,7 +243,7 @@ describe('for random photos', () => {
       }
     }
     const sameName = (a: MenuItem, b: MenuItem) => a.name[0] === b.name[0]
-    const rank = (item: MenuItem) => [photoOf(item)?.createdAt?.getTime() ?? 0, item.imageId] as const
+    const rank = (item: MenuItem) => [photoOf(item)?.createdAt.getTime() ?? 0, item.imageId] as const
     const isNewer = (a: MenuItem, b: MenuItem) => {
       const [[atA, idA], [atB, idB]] = [rank(a), rank(b)]
       return atA > atB || (atA === atB && idA > idB)
@@ -314,8 +313,7 @@ describe('the dishes of a search', () => {
     ).toEqual(['Gericht 4', 'Gericht 3', 'Gericht 2'])
   })
 
-  it('a search uses no dishes of a photo without a date', () => {
+  it('a search uses no dishes without a photo', () => {
     expect(searched([])).toEqual([])
-    expect(searched([card(1, 'mittagsdeal', { createdAt: null })])).toEqual([])
   })
 })

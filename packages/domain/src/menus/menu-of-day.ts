@@ -32,22 +32,22 @@ interface Card {
 /** Maximum number of days ahead of a dish: the longest period begins on the last day that a menu can be given for. */
 export const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
 
-/** Returns the photos that have dishes, in their order. Without a date of the upload no price could be dated. */
+/** Returns the photos that have dishes, in their order. */
 const cardsOf = ({ images, menu }: Pick<MenuOfDeal, 'images' | 'menu'>): readonly Card[] =>
   images.flatMap((image) => {
     const ofImage = menu.filter(({ imageId }) => imageId === image.id)
-    if (image.createdAt === null || ofImage.length === 0) return []
+    if (ofImage.length === 0) return []
     const photoDate = berlinTimeAt(image.createdAt).date
     const dishes = ofImage.map((item) => ({ ...item, photoDate }))
     return [{ image, uploadedAt: image.createdAt.getTime(), photoDate, dishes }]
   })
 
-const byUpload = (a: Card, b: Card): number => a.uploadedAt - b.uploadedAt || (a.image.id ?? 0) - (b.image.id ?? 0)
+const byUpload = (a: Card, b: Card): number => a.uploadedAt - b.uploadedAt || a.image.id - b.image.id
 
 /** Whether a photo's period contains a date. Without a period: whether no later day has a photo of the same type. */
 const covers = ({ image, photoDate }: Card, cards: readonly Card[], date: CivilDate): boolean => {
   const period = PERIOD_OF[image.offerType]
-  if (period !== null) return periodStart(period, menuDateOf(image) ?? photoDate) === periodStart(period, date)
+  if (period !== null) return periodStart(period, menuDateOf(image)) === periodStart(period, date)
   return !cards.some((other) => other.image.offerType === image.offerType && other.photoDate > photoDate)
 }
 
@@ -85,7 +85,7 @@ export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): rea
     .filter((card) => {
       const period = PERIOD_OF[card.image.offerType]
       if (period === null) return covers(card, cards, lastUpload)
-      return periodStart(period, menuDateOf(card.image) ?? card.photoDate) >= periodStart(period, lastUpload)
+      return periodStart(period, menuDateOf(card.image)) >= periodStart(period, lastUpload)
     })
     .flatMap(({ dishes }) => dishes)
     .toSorted((a, b) => b.id - a.id)

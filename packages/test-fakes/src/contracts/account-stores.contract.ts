@@ -47,14 +47,6 @@ const KARTEN: Deal = {
   ],
 }
 
-/** Stored before images had rows. */
-const ALTBAU: Deal = {
-  ...dealAt(4, 'place-altbau', 'Altbau'),
-  images: ['b', 'a'].map((name, sortOrder) =>
-    anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null }),
-  ),
-}
-
 const idOf = async ({ auth }: PersonalStores): Promise<string> => userOf(await firstValueFrom(auth.state$))?.id ?? ''
 
 /** Contract of `FavouriteStore`, `ProfileStore` and `AccountDeletion`. */
@@ -94,7 +86,6 @@ export const describeAccountStoresContract = (
 
     it.each([
       ['that comes first in the order of display', KARTEN, 'https://photos.example/menu-9.webp'],
-      ['of a legacy deal that was uploaded first', ALTBAU, 'https://photos.example/b.webp'],
       ['null without photos', SUPPE, null],
     ])('shows for a favourite the photo %s', async (_, deal, imageUrl) => {
       const { favourites } = await (await make([deal])).newPerson('Anna')

@@ -60,7 +60,7 @@ const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => 
     const menu = images.flatMap(({ id }) =>
       Array.from({ length: below(4) }, () => ({
         id: ++dishId,
-        imageId: id ?? 0,
+        imageId: id,
         name: DISHES[below(DISHES.length)] ?? '',
         description: 'mit Röstzwiebeln',
         price: [null, 690, 990][below(3)] ?? null,

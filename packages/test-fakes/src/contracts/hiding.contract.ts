@@ -34,7 +34,7 @@ const GONE = { ok: false, error: { kind: 'target-gone' } }
 export const describeHidingContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a moderation desk`, () => {
     it('hides a dish with its copies at the same photo, shows its uploader the reason, and restores it', async () => {
-      const dish = { imageId: IMAGE.id ?? 0, description: null, price: 690, diets: [], day: null }
+      const dish = { imageId: IMAGE.id, description: null, price: 690, diets: [], day: null }
       const menu = [
         { ...dish, id: 1, name: 'Linsensuppe' },
         { ...dish, id: 2, name: 'Ruf an: 0190' },

@@ -3,10 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
 import { type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 
-/** An image of a legacy deal: only an address. */
-const legacyImage = (name: string, sortOrder: number) =>
-  anImage({ id: null, url: `https://photos.example/${name}.webp`, sortOrder, createdAt: null })
-
 const DATES = { createdAt: new Date('2026-03-02T09:00:00Z'), updatedAt: new Date('2026-03-03T09:00:00Z') }
 
 /** Each field with a value: the type requires one for a new field. */
@@ -64,7 +60,6 @@ const DEALS: readonly (readonly [string, Deal])[] = [
     'a deal with the date of a menu',
     aDeal({ id: 8, images: [anImage({ id: 20, offerType: 'wochenkarte', menuDate: '2026-11-23' })] }),
   ],
-  ['a legacy deal with photos', aDeal({ id: 4, images: [legacyImage('a', 0), legacyImage('b', 1)] })],
   [
     'a deal on some days',
     aDeal({

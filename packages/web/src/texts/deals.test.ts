@@ -31,7 +31,6 @@ describe('the age of a photo', () => {
   it('the age of a photo shows the time ago, the date, or that it is unknown', () => {
     expect(photoAgeText({ kind: 'relative', value: 3, unit: 'day' })).toBe('Foto vor 3 Tagen')
     expect(photoAgeText({ kind: 'absolute', date: new Date('2026-01-07T12:00:00Z') })).toBe('Foto vom 07.01.2026')
-    expect(photoAgeText({ kind: 'unknown' })).toBe('Alter des Fotos unbekannt')
   })
 })
 

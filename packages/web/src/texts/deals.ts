@@ -89,11 +89,9 @@ export const dealCount = ({ count, exact }: MatchCount): string =>
 
 export const NO_TIMES = 'Keine Zeiten angegeben'
 
-/** Age of a menu photo: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`, `Alter des Fotos unbekannt`. */
-export const photoAgeText = (age: RelativeDate): string => {
-  if (age.kind === 'unknown') return 'Alter des Fotos unbekannt'
-  return age.kind === 'absolute' ? `Foto vom ${relativeDateText(age)}` : `Foto ${relativeDateText(age)}`
-}
+/** Age of a menu photo: `Foto vor 3 Tagen`, `Foto vom 07.12.2026`. */
+export const photoAgeText = (age: RelativeDate): string =>
+  `Foto ${age.kind === 'absolute' ? 'vom ' : ''}${relativeDateText(age)}`
 
 export const DEAL_TEXTS = {
   sample: 'Beispiel',

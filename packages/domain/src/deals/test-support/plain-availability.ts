@@ -130,21 +130,16 @@ const BEGINNINGS = {
 const menu = (images: readonly DealImage[], today: string) => {
   let newest = null
   let soonest = null
-  let isUnknown = images.length === 0
   for (const { offerType, createdAt, menuDate } of images) {
     if (offerType === 'mittagsdeal' || offerType === 'mittagessen') return { kind: 'current' }
     const [period, begins] = BEGINNINGS[offerType]
-    if (menuDate === null && createdAt === null) {
-      isUnknown = true
-      continue
-    }
-    const date = menuDate ?? (createdAt ? berlin(createdAt).date : '')
+    const date = menuDate ?? berlin(createdAt).date
     const periodsAgo = periodsBetween(date, today, begins)
     if (periodsAgo === 0 && (menuDate === null || periodsBetween(today, date, begins) === 0)) return { kind: 'current' }
     if (periodsAgo > 0 && (newest === null || date > newest.date)) newest = { kind: 'past', period, periodsAgo, date }
     if (periodsAgo === 0 && (soonest === null || date < soonest.date)) soonest = { kind: 'upcoming', period, date }
   }
-  return isUnknown ? { kind: 'unknown' } : (soonest ?? newest)
+  return soonest ?? newest ?? { kind: 'unknown' }
 }
 
 /** The availability of a deal in a known state, on the German calendar with closures. */

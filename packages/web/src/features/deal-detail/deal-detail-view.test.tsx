@@ -176,11 +176,6 @@ describe('the page of a deal', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('shows the age of photos, or that it is unknown', () => {
-    showDeal(aDeal({ images: [anImage({ createdAt: null })] }))
-    expect(screen.getByText('Unbekannt')).toBeVisible()
-  })
-
   it('marks a sample deal', () => {
     showDeal(SAMPLE_DEALS[0] as Deal)
     expect(screen.getByText('Beispiel')).toBeVisible()

@@ -9,7 +9,6 @@ interface PhotoAgeProps {
 /** The age of the newest menu photo, as an item of a list. */
 export const PhotoAge = ({ images, now }: PhotoAgeProps) => {
   if (images.length === 0) return null
-  const times = images.flatMap(({ createdAt }) => (createdAt ? [createdAt.getTime()] : []))
-  const newest = times.length > 0 ? new Date(Math.max(...times)) : null
+  const newest = new Date(Math.max(...images.map(({ createdAt }) => createdAt.getTime())))
   return <li>{photoAgeText(relativeDate(newest, now))}</li>
 }
