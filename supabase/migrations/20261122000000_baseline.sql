@@ -234,7 +234,6 @@ begin
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
     when 'filter_diet' then return '{"vegetarian":["vegetarisch","vegan"],"vegan":["vegan"]}';
     when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
-    when 'weekday' then return '{"Mo":["mo","montag"],"Di":["di","dienstag"],"Mi":["mi","mittwoch"],"Do":["do","donnerstag"],"Fr":["fr","freitag"],"Sa":["sa","samstag","sonnabend"],"So":["so","sonntag"]}';
   end case;
 end $$;
 grant execute on function private.labels(text) to service_role;
@@ -367,8 +366,7 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Checks of JSON input. Tables accept every shape that was ever stored (product.md#stored-shapes); new input must have
--- the current shape.
+-- Checks of JSON input.
 
 -- Unwraps a JSON parameter: on a PostgreSQL server, the embedded API encodes it as JSON text once more.
 create function private.sent_json(p_sent jsonb) returns jsonb
@@ -492,74 +490,31 @@ begin
   );
 end $$;
 
--- Reads a list in every shape that was ever stored: an array, the JSON text of one, or comma-separated text. Anything
--- else is empty. `storedList` of the domain.
-create function private.stored_list(p_stored jsonb) returns text[]
+-- The keys of a list, each with its label where that differs.
+create function private.key_words(p_list text, p_keys text[]) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  list jsonb := p_stored;
-  entry text;
+  labels constant jsonb := private.labels(p_list);
 begin
-  if jsonb_typeof(list) = 'string' then
-    entry := btrim(list #>> '{}', E' \t\r\n');
-    if left(entry, 1) <> '[' then
-      return array(select btrim(part, E' \t\r\n') from unnest(string_to_array(entry, ',')) part);
-    end if;
-    list := case when pg_input_is_valid(entry, 'jsonb') then entry::jsonb end;
-  end if;
-  if jsonb_typeof(list) is distinct from 'array' then
-    return '{}';
-  end if;
-  return array(
-    select btrim(element #>> '{}', E' \t\r\n') from jsonb_array_elements(list) element
-    where jsonb_typeof(element) = 'string'
-  );
-end $$;
-
--- Returns the keys, and the labels where they differ, of the known entries. Entries are matched by key or label,
--- case-insensitively.
-create function private.known_words(p_labels jsonb, p_entries text[]) returns text
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  if cardinality(p_entries) > 0 then
-    if cardinality(p_entries) = 1 and p_labels ? p_entries[1] then
-      return case p_labels ->> p_entries[1]
-        when p_entries[1] then p_entries[1] else p_entries[1] || ' ' || (p_labels ->> p_entries[1])
-      end;
-    end if;
-    return (
-      select string_agg(case known.value when known.key then known.key else known.key || ' ' || known.value end, ' ')
-      from jsonb_each_text(p_labels) known
-      where lower(known.key collate "pg_c_utf8") = any (folded.entries)
-        or lower(known.value collate "pg_c_utf8") = any (folded.entries)
-    )
-    from (
-      select array_agg(lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8")) as entries
-      from unnest(p_entries) entry
-    ) folded;
-  end if;
-  return null;
+  return (select string_agg(concat_ws(' ', key, nullif(labels ->> key, key)), ' ') from unnest(p_keys) key);
 end $$;
 
 -- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then
 -- loose.
 create function private.search_text(
-  p_name text, p_address text, p_cuisines text[], p_diets jsonb, p_dish_names text
+  p_name text, p_address text, p_cuisines text[], p_diets text[], p_dish_names text
 ) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  diets constant text := private.known_words(private.labels('diet'), private.stored_list(p_diets));
   plain text := private.plain_text(concat_ws(
     ' ', p_name, p_address,
-    private.known_words(private.labels('cuisine'), p_cuisines),
+    private.key_words('cuisine', p_cuisines), private.key_words('diet', p_diets),
     -- Vegan dishes are vegetarian.
-    diets, case when diets like '%vegan%' then 'vegetarisch' end,
+    case when 'vegan' = any (p_diets) then 'vegetarisch' end,
     p_dish_names
   ));
 begin
@@ -569,9 +524,8 @@ end $$;
 grant execute on function
   private.plain_text(text),
   private.loose_text(text),
-  private.stored_list(jsonb),
-  private.known_words(jsonb,text[]),
-  private.search_text(text,text,text[],jsonb,text)
+  private.key_words(text,text[]),
+  private.search_text(text,text,text[],text[],text)
 to service_role;
 
 -- supabase/schemas/05-geo.sql
@@ -721,26 +675,41 @@ begin
   return case when cardinality(states) = 1 then states[1] else unknown end;
 end $$;
 
--- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
-create function private.deal_schedule(p_days jsonb, p_start time, p_end time) returns integer
+-- The indices of keys in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null without keys.
+create function private.key_bits(p_list text, p_keys text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  entries constant text[] := array(
-    select regexp_replace(lower(entry collate "pg_c_utf8"), '\.$', '') from unnest(private.stored_list(p_days)) entry
-  );
-  weekdays constant text[] := private.keys_of('weekday');
-  names constant jsonb := private.labels('weekday');
+  known constant text[] := private.keys_of(p_list);
+  bits bigint := case when cardinality(p_keys) > 0 then 0 end;
+  place integer;
+begin
+  for i in 1 .. coalesce(cardinality(p_keys), 0) loop
+    place := array_position(known, p_keys[i]) - 1;
+    bits := bits | case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
+  end loop;
+  return bits;
+end $$;
+
+-- The keys of a closed list that a sent array has, in the order of the list. Null if there are none.
+create function private.keys_from(p_list text, p_sent jsonb) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_agg(key order by place) from unnest(private.keys_of(p_list)) with ordinality as known (key, place) where p_sent ? key;
+$$;
+
+-- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
+create function private.deal_schedule(p_days text[], p_start time, p_end time) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
   start_minute integer := extract(hour from p_start) * 60 + extract(minute from p_start);
   end_minute integer := extract(hour from p_end) * 60 + extract(minute from p_end);
-  days integer := 0;
+  days constant integer := coalesce(private.key_bits('weekday', p_days, 0), 0);
 begin
-  for place in 1 .. cardinality(weekdays) loop
-    if names -> weekdays[place] ?| entries then
-      days := days | (1 << place - 1);
-    end if;
-  end loop;
   -- Missing days or hours allow all. Hours without days, or with an end before the start, count as missing.
   if days = 0 or end_minute <= start_minute then
     start_minute := null;
@@ -751,34 +720,6 @@ begin
     | (case when days = 0 then 127 else days end << private.schedule_bits('days'))
     | case when days = 0 then private.schedule_bits('has_no_days') else 0 end
     | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
-end $$;
-
--- The indices of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is known.
--- Entries are matched as by `private.known_words`.
-create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-declare
-  keys constant text[] := private.keys_of(p_list);
-  labels constant jsonb := private.labels(p_list);
-  place integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end - 1;
-  entries text[];
-begin
-  if coalesce(cardinality(p_entries), 0) = 0 then
-    return null;
-  end if;
-  if place is not null then
-    return case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
-  end if;
-  entries := array(
-    select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
-  );
-  return (
-    select bit_or(case when (known.place - 1) / 64 = p_word then 1::bigint << (known.place - 1)::integer % 64 else 0 end)
-    from unnest(keys) with ordinality as known (key, place)
-    where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
-  );
 end $$;
 
 -- The keys of a closed list whose bits are set in these words.
@@ -832,7 +773,7 @@ $$;
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.pin_kind(text), private.state_of(text),
-  private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
+  private.deal_schedule(text[], time, time), private.keys_from(text, jsonb), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;
 
 -- supabase/schemas/07-deals.sql
@@ -852,13 +793,13 @@ create table public.deals (
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
-  -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
-  available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
+  -- 'Mo' to 'So', in this order. As the lists of facts below, null if unknown.
+  available_days text[] check (available_days <@ private.keys_of('weekday') and available_days <> '{}'),
   rating numeric(2, 1) check (rating between 0 and 5),
   rating_count integer check (rating_count >= 0),
-  cuisine_type text[] check (cardinality(cuisine_type) <= 30),
-  -- An array of keys; legacy: comma-separated text.
-  diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
+  -- The main one first.
+  cuisine_type text[] check (cuisine_type <@ private.keys_of('cuisine') and cuisine_type <> '{}'),
+  diet_type text[] check (diet_type <@ private.keys_of('diet') and diet_type <> '{}'),
   website text check (char_length(website) <= 2000),
   international_phone_number text check (char_length(international_phone_number) <= 50),
   initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
@@ -899,7 +840,7 @@ create table public.deals (
   -- Facts are null if unknown. Cuisines and diets are bits by their index in `private.keys_of`.
   cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
   more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
-  diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
+  diets smallint generated always as (private.key_bits('diet', diet_type, 0)) stored,
   cards boolean generated always as (card_payment_available) stored,
   cell bigint not null
     generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,
@@ -2685,7 +2626,7 @@ create table public.restaurants (
   phone text check (char_length(phone) <= 50),
   website text check (char_length(website) <= 2000),
   image_url text check (char_length(image_url) <= 2000),
-  cuisine_type text[] check (cardinality(cuisine_type) <= 30)
+  cuisine_type text[] check (cuisine_type <@ private.keys_of('cuisine') and cuisine_type <> '{}')
 );
 
 alter table public.restaurants enable row level security;
@@ -4188,12 +4129,9 @@ begin
       then 'time-invalid'
     when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
       then 'weekday-missing'
-    when p_deal ? 'cuisine_type' and not private.is_list_of(
-      p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
-    ) then 'cuisine-unknown'
-    when p_deal ? 'diet_type' and not private.is_list_of(
-      p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
-    ) then 'diet-unknown'
+    when p_deal ? 'cuisine_type' and not private.is_list_of(p_deal -> 'cuisine_type', private.keys_of('cuisine'))
+      then 'cuisine-unknown'
+    when p_deal ? 'diet_type' and not private.is_list_of(p_deal -> 'diet_type', private.keys_of('diet')) then 'diet-unknown'
     when exists (
       select from jsonb_each(p_deal) where key = any (private.keys_of('yes_no_column')) and jsonb_typeof(value) <> 'boolean'
     ) then 'yes-no-invalid'
@@ -4445,10 +4383,11 @@ begin
     card_payment_available, access
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
-    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
+    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time,
+    private.keys_from('weekday', v_deal -> 'available_days'), v_place.rating,
     v_place.rating_count,
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
-    nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
+    private.keys_from('diet', v_deal -> 'diet_type'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
     (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
   ) returning id into v_id;
@@ -4689,12 +4628,10 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_deal_info(p_deal_id);
-  if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
+  if p_cuisine is null or p_cuisine <> all (private.keys_of('cuisine')) then
     perform private.refuse('22023', 'cuisine-missing');
   end if;
-  -- A stored value that is no known key counts as none.
-  update public.deals set cuisine_type = array[p_cuisine]
-  where id = p_deal_id and private.known_words(private.labels('cuisine'), cuisine_type) is null;
+  update public.deals set cuisine_type = array[p_cuisine] where id = p_deal_id and cuisine_type is null;
   return private.deal_info(p_deal_id);
 end $$;
 
@@ -4706,13 +4643,10 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_deal_info(p_deal_id);
-  if coalesce(cardinality(p_diets), 0) = 0
-    or not private.is_list_of(to_jsonb(p_diets), array(select jsonb_object_keys(private.labels('diet')))) then
+  if coalesce(cardinality(p_diets), 0) = 0 or not private.is_list_of(to_jsonb(p_diets), private.keys_of('diet')) then
     perform private.refuse('22023', 'diet-missing');
   end if;
-  update public.deals set diet_type = to_jsonb(p_diets)
-  where id = p_deal_id
-    and private.known_words(private.labels('diet'), private.stored_list(diet_type)) is null;
+  update public.deals set diet_type = private.keys_from('diet', to_jsonb(p_diets)) where id = p_deal_id and diet_type is null;
   return private.deal_info(p_deal_id);
 end $$;
 
@@ -6839,24 +6773,6 @@ select * from (
 ) chained
 where new_value <> old_value;
 
--- The weekdays that a stored list of any shape names, in the order of the week; `parseWeekdays` of the domain.
-create function private.weekdays_of(p_stored jsonb) returns jsonb
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-declare
-  schedule constant integer := private.deal_schedule(p_stored, null, null);
-  days constant integer := case
-    when schedule & private.schedule_bits('has_no_days') = 0 then schedule >> private.schedule_bits('days') else 0
-  end;
-begin
-  return (
-    select coalesce(jsonb_agg(day order by place), '[]')
-    from unnest(private.keys_of('weekday')) with ordinality weekday (day, place)
-    where days & (1 << place::integer - 1) <> 0
-  );
-end $$;
-
 -- The present values of all fields of a deal.
 create function private.facts_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
@@ -6865,7 +6781,7 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'days', private.weekdays_of(available_days),
+      'days', coalesce(to_jsonb(available_days), '[]'),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
@@ -6884,7 +6800,7 @@ declare
   v_place_id text;
 begin
   update public.deals set
-    available_days = case when p_facts ? 'days' then nullif(p_facts -> 'days', '[]') else available_days end,
+    available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
     start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
     end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
@@ -6970,7 +6886,8 @@ set search_path = ''
 as $$
 begin
   return case
-    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) then private.weekdays_of(p_value)
+    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) 
+      then coalesce(to_jsonb(private.keys_from('weekday', p_value)), '[]')
     when p_field = 'hours' and jsonb_typeof(p_value) = 'object' then '{"start": null, "end": null}' || p_value
     when jsonb_typeof(p_value) = 'string' then to_jsonb(private.single_line(p_value #>> '{}'))
     else p_value

@@ -218,13 +218,13 @@ export const DEALS = `
     $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
     'synthetic-' || lpad(i::text, 9, '0'), lat, lng,
     case when ${chance(32)} >= 0.05 then ${time(14, 11, 4)} end, case when ${chance(32)} >= 0.05 then ${time(15, 14, 4)} end,
-    case when ${chance(33)} < 0.03 then null when ${chance(16)} < 0.8 then '["Mo", "Di", "Mi", "Do", "Fr"]' else '["Di", "Mi", "Do", "Fr", "Sa", "So"]' end::jsonb,
+    case when ${chance(33)} < 0.03 then null when ${chance(16)} < 0.8 then '{Mo,Di,Mi,Do,Fr}' else '{Di,Mi,Do,Fr,Sa,So}' end::text[],
     case when ${chance(17)} < 0.9 then round((3 + ${chance(18)} * 2)::numeric, 1) end,
     case when ${chance(17)} < 0.9 then 1 + floor(${chance(19)} * 900)::int end,
     case when ${chance(23)} < 0.95 then array[${mostly(24, CUISINES)}] end,
     case
-      when ${chance(25)} < 0.3 then '["vegetarisch"]' when ${chance(25)} < 0.4 then '["vegetarisch", "vegan"]'
-    end::jsonb,
+      when ${chance(25)} < 0.3 then '{vegetarisch}' when ${chance(25)} < 0.4 then '{vegetarisch,vegan}'
+    end::text[],
     case when ${chance(26)} < 0.5 then 'https://restaurant-' || i || '.example/' end,
     case when ${chance(27)} < 0.1 then ${oneOf(28, COMMENTS)} end,
     'synthetic-' || lpad(i::text, 9, '0'),

@@ -214,7 +214,6 @@ begin
     when 'diet' then return '{"keine_diaet":"Keine Diät","vegetarisch":"vegetarisch","vegan":"vegan"}';
     when 'filter_diet' then return '{"vegetarian":["vegetarisch","vegan"],"vegan":["vegan"]}';
     when 'menu_period' then return '{"mittagsdeal":null,"tageskarte":"day","wochenkarte":"week","monatskarte":"month","mittagessen":null}';
-    when 'weekday' then return '{"Mo":["mo","montag"],"Di":["di","dienstag"],"Mi":["mi","mittwoch"],"Do":["do","donnerstag"],"Fr":["fr","freitag"],"Sa":["sa","samstag","sonnabend"],"So":["so","sonntag"]}';
   end case;
 end $$;
 grant execute on function private.labels(text) to service_role;

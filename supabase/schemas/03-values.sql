@@ -84,8 +84,7 @@ begin
   return p_text ~ '^\+?[0-9][0-9 ()/.-]{2,48}$';
 end $$;
 
--- Checks of JSON input. Tables accept every shape that was ever stored (product.md#stored-shapes); new input must have
--- the current shape.
+-- Checks of JSON input.
 
 -- Unwraps a JSON parameter: on a PostgreSQL server, the embedded API encodes it as JSON text once more.
 create function private.sent_json(p_sent jsonb) returns jsonb

@@ -26,26 +26,41 @@ begin
   return case when cardinality(states) = 1 then states[1] else unknown end;
 end $$;
 
--- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
-create function private.deal_schedule(p_days jsonb, p_start time, p_end time) returns integer
+-- The indices of keys in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null without keys.
+create function private.key_bits(p_list text, p_keys text[], p_word integer) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  entries constant text[] := array(
-    select regexp_replace(lower(entry collate "pg_c_utf8"), '\.$', '') from unnest(private.stored_list(p_days)) entry
-  );
-  weekdays constant text[] := private.keys_of('weekday');
-  names constant jsonb := private.labels('weekday');
+  known constant text[] := private.keys_of(p_list);
+  bits bigint := case when cardinality(p_keys) > 0 then 0 end;
+  place integer;
+begin
+  for i in 1 .. coalesce(cardinality(p_keys), 0) loop
+    place := array_position(known, p_keys[i]) - 1;
+    bits := bits | case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
+  end loop;
+  return bits;
+end $$;
+
+-- The keys of a closed list that a sent array has, in the order of the list. Null if there are none.
+create function private.keys_from(p_list text, p_sent jsonb) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_agg(key order by place) from unnest(private.keys_of(p_list)) with ordinality as known (key, place) where p_sent ? key;
+$$;
+
+-- The weekdays and hours at which lunch may be served, as bits: `scheduleOf` of the domain (deals/deal-facets.ts).
+create function private.deal_schedule(p_days text[], p_start time, p_end time) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
   start_minute integer := extract(hour from p_start) * 60 + extract(minute from p_start);
   end_minute integer := extract(hour from p_end) * 60 + extract(minute from p_end);
-  days integer := 0;
+  days constant integer := coalesce(private.key_bits('weekday', p_days, 0), 0);
 begin
-  for place in 1 .. cardinality(weekdays) loop
-    if names -> weekdays[place] ?| entries then
-      days := days | (1 << place - 1);
-    end if;
-  end loop;
   -- Missing days or hours allow all. Hours without days, or with an end before the start, count as missing.
   if days = 0 or end_minute <= start_minute then
     start_minute := null;
@@ -56,34 +71,6 @@ begin
     | (case when days = 0 then 127 else days end << private.schedule_bits('days'))
     | case when days = 0 then private.schedule_bits('has_no_days') else 0 end
     | case when start_minute is null or end_minute is null then private.schedule_bits('has_no_times') else 0 end;
-end $$;
-
--- The indices of the entries in a closed list, as bits: word 0 has the first 64 keys, word 1 the others. Null if no entry is known.
--- Entries are matched as by `private.known_words`.
-create function private.key_bits(p_list text, p_entries text[], p_word integer) returns bigint
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-declare
-  keys constant text[] := private.keys_of(p_list);
-  labels constant jsonb := private.labels(p_list);
-  place integer := case when cardinality(p_entries) = 1 then array_position(keys, p_entries[1]) end - 1;
-  entries text[];
-begin
-  if coalesce(cardinality(p_entries), 0) = 0 then
-    return null;
-  end if;
-  if place is not null then
-    return case when place / 64 = p_word then 1::bigint << place % 64 else 0 end;
-  end if;
-  entries := array(
-    select lower(normalize(btrim(entry, E' \t\r\n'), NFC) collate "pg_c_utf8") from unnest(p_entries) entry
-  );
-  return (
-    select bit_or(case when (known.place - 1) / 64 = p_word then 1::bigint << (known.place - 1)::integer % 64 else 0 end)
-    from unnest(keys) with ordinality as known (key, place)
-    where lower(key collate "pg_c_utf8") = any (entries) or lower(labels ->> key collate "pg_c_utf8") = any (entries)
-  );
 end $$;
 
 -- The keys of a closed list whose bits are set in these words.
@@ -137,5 +124,5 @@ $$;
 grant execute on function
   private.day_number(date), private.price_keys(smallint[], smallint[]), private.wanted_price_keys(date, integer),
   private.pin_kind(text), private.state_of(text),
-  private.deal_schedule(jsonb, time, time), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
+  private.deal_schedule(text[], time, time), private.keys_from(text, jsonb), private.key_bits(text, text[], integer), private.keys_in(text, bigint[])
 to service_role;

@@ -13,13 +13,13 @@ create table public.deals (
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
-  -- An array of 'Mo' to 'So'; legacy: comma-separated text, or the JSON text of an array of German names of weekdays.
-  available_days jsonb check (jsonb_typeof(available_days) in ('array', 'string') and length(available_days::text) <= 500),
+  -- 'Mo' to 'So', in this order. As the lists of facts below, null if unknown.
+  available_days text[] check (available_days <@ private.keys_of('weekday') and available_days <> '{}'),
   rating numeric(2, 1) check (rating between 0 and 5),
   rating_count integer check (rating_count >= 0),
-  cuisine_type text[] check (cardinality(cuisine_type) <= 30),
-  -- An array of keys; legacy: comma-separated text.
-  diet_type jsonb check (jsonb_typeof(diet_type) in ('array', 'string') and length(diet_type::text) <= 500),
+  -- The main one first.
+  cuisine_type text[] check (cuisine_type <@ private.keys_of('cuisine') and cuisine_type <> '{}'),
+  diet_type text[] check (diet_type <@ private.keys_of('diet') and diet_type <> '{}'),
   website text check (char_length(website) <= 2000),
   international_phone_number text check (char_length(international_phone_number) <= 50),
   initial_comment text check (char_length(initial_comment) <= private.limit_of('comment_length')),
@@ -60,7 +60,7 @@ create table public.deals (
   -- Facts are null if unknown. Cuisines and diets are bits by their index in `private.keys_of`.
   cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 0)) stored,
   more_cuisines bigint generated always as (private.key_bits('cuisine', cuisine_type, 1)) stored,
-  diets smallint generated always as (private.key_bits('diet', private.stored_list(diet_type), 0)) stored,
+  diets smallint generated always as (private.key_bits('diet', diet_type, 0)) stored,
   cards boolean generated always as (card_payment_available) stored,
   cell bigint not null
     generated always as (private.cell_of(private.mercator_x(place_lng), private.mercator_y(place_lat))) stored,

@@ -10,7 +10,7 @@ create table public.restaurants (
   phone text check (char_length(phone) <= 50),
   website text check (char_length(website) <= 2000),
   image_url text check (char_length(image_url) <= 2000),
-  cuisine_type text[] check (cardinality(cuisine_type) <= 30)
+  cuisine_type text[] check (cuisine_type <@ private.keys_of('cuisine') and cuisine_type <> '{}')
 );
 
 alter table public.restaurants enable row level security;

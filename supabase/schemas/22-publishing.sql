@@ -21,12 +21,9 @@ begin
       then 'time-invalid'
     when not private.is_list_of(p_deal -> 'available_days', private.keys_of('weekday')) or p_deal -> 'available_days' = '[]'
       then 'weekday-missing'
-    when p_deal ? 'cuisine_type' and not private.is_list_of(
-      p_deal -> 'cuisine_type', array(select jsonb_object_keys(private.labels('cuisine')))
-    ) then 'cuisine-unknown'
-    when p_deal ? 'diet_type' and not private.is_list_of(
-      p_deal -> 'diet_type', array(select jsonb_object_keys(private.labels('diet')))
-    ) then 'diet-unknown'
+    when p_deal ? 'cuisine_type' and not private.is_list_of(p_deal -> 'cuisine_type', private.keys_of('cuisine'))
+      then 'cuisine-unknown'
+    when p_deal ? 'diet_type' and not private.is_list_of(p_deal -> 'diet_type', private.keys_of('diet')) then 'diet-unknown'
     when exists (
       select from jsonb_each(p_deal) where key = any (private.keys_of('yes_no_column')) and jsonb_typeof(value) <> 'boolean'
     ) then 'yes-no-invalid'
@@ -278,10 +275,11 @@ begin
     card_payment_available, access
   ) values (
     auth.uid(), v_place.name, v_place.address, v_place.place_id, v_place.lat, v_place.lng,
-    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time, v_deal -> 'available_days', v_place.rating,
+    (v_deal ->> 'start_time')::time, (v_deal ->> 'end_time')::time,
+    private.keys_from('weekday', v_deal -> 'available_days'), v_place.rating,
     v_place.rating_count,
     (select array_agg(key) from jsonb_array_elements_text(v_deal -> 'cuisine_type') key),
-    nullif(v_deal -> 'diet_type', '[]'), v_place.website, v_place.phone,
+    private.keys_from('diet', v_deal -> 'diet_type'), v_place.website, v_place.phone,
     nullif(private.clean_text(v_deal ->> 'initial_comment'), ''), v_deal ->> 'url_slug',
     (v_deal ->> 'card_payment_available')::boolean, (v_deal ->> 'access')::boolean
   ) returning id into v_id;

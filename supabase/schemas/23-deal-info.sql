@@ -36,12 +36,10 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_deal_info(p_deal_id);
-  if p_cuisine is null or not private.labels('cuisine') ? p_cuisine then
+  if p_cuisine is null or p_cuisine <> all (private.keys_of('cuisine')) then
     perform private.refuse('22023', 'cuisine-missing');
   end if;
-  -- A stored value that is no known key counts as none.
-  update public.deals set cuisine_type = array[p_cuisine]
-  where id = p_deal_id and private.known_words(private.labels('cuisine'), cuisine_type) is null;
+  update public.deals set cuisine_type = array[p_cuisine] where id = p_deal_id and cuisine_type is null;
   return private.deal_info(p_deal_id);
 end $$;
 
@@ -53,13 +51,10 @@ security definer set search_path = ''
 as $$
 begin
   perform private.begin_deal_info(p_deal_id);
-  if coalesce(cardinality(p_diets), 0) = 0
-    or not private.is_list_of(to_jsonb(p_diets), array(select jsonb_object_keys(private.labels('diet')))) then
+  if coalesce(cardinality(p_diets), 0) = 0 or not private.is_list_of(to_jsonb(p_diets), private.keys_of('diet')) then
     perform private.refuse('22023', 'diet-missing');
   end if;
-  update public.deals set diet_type = to_jsonb(p_diets)
-  where id = p_deal_id
-    and private.known_words(private.labels('diet'), private.stored_list(diet_type)) is null;
+  update public.deals set diet_type = private.keys_from('diet', to_jsonb(p_diets)) where id = p_deal_id and diet_type is null;
   return private.deal_info(p_deal_id);
 end $$;
 

@@ -64,24 +64,6 @@ select * from (
 ) chained
 where new_value <> old_value;
 
--- The weekdays that a stored list of any shape names, in the order of the week; `parseWeekdays` of the domain.
-create function private.weekdays_of(p_stored jsonb) returns jsonb
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-declare
-  schedule constant integer := private.deal_schedule(p_stored, null, null);
-  days constant integer := case
-    when schedule & private.schedule_bits('has_no_days') = 0 then schedule >> private.schedule_bits('days') else 0
-  end;
-begin
-  return (
-    select coalesce(jsonb_agg(day order by place), '[]')
-    from unnest(private.keys_of('weekday')) with ordinality weekday (day, place)
-    where days & (1 << place::integer - 1) <> 0
-  );
-end $$;
-
 -- The present values of all fields of a deal.
 create function private.facts_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
@@ -90,7 +72,7 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'days', private.weekdays_of(available_days),
+      'days', coalesce(to_jsonb(available_days), '[]'),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
@@ -109,7 +91,7 @@ declare
   v_place_id text;
 begin
   update public.deals set
-    available_days = case when p_facts ? 'days' then nullif(p_facts -> 'days', '[]') else available_days end,
+    available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
     start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
     end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
@@ -195,7 +177,8 @@ set search_path = ''
 as $$
 begin
   return case
-    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) then private.weekdays_of(p_value)
+    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) 
+      then coalesce(to_jsonb(private.keys_from('weekday', p_value)), '[]')
     when p_field = 'hours' and jsonb_typeof(p_value) = 'object' then '{"start": null, "end": null}' || p_value
     when jsonb_typeof(p_value) = 'string' then to_jsonb(private.single_line(p_value #>> '{}'))
     else p_value

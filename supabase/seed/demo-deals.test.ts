@@ -19,7 +19,7 @@ import {
   YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { type DemoDealRow, demoDealRows } from './demo-deals.ts'
+import { demoDealRows } from './demo-deals.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
 
 const NOW = new Date('2026-03-04T11:00:00Z')
@@ -36,7 +36,6 @@ const NO_LINE = { diets: [], day: null, isTicked: true, area: null, doubts: [] }
 const priceOf = ({ price }: MenuItem): string => (price === null ? '' : formatPrice(price))
 
 const unique = (values: readonly unknown[]): number => new Set(values).size
-const demoDeal = (row: DemoDealRow | undefined): Deal | undefined => deals.find(({ id }) => id === row?.id)
 
 describe('the demo deals', () => {
   it('the demo deals are some seventy, all readable', () => {
@@ -202,22 +201,5 @@ describe('the demo deals', () => {
     expect(ofOwner('anna')).toBeGreaterThanOrEqual(18)
     expect(ofOwner('ben')).toBeGreaterThanOrEqual(9)
     expect(ofOwner(undefined)).toBeGreaterThan(ofOwner('anna'))
-  })
-})
-
-describe('legacy rows of the demo', () => {
-  it('legacy rows of the demo store the days as a list, as comma text and as JSON text of German names', () => {
-    const stored = rows.map(({ available_days }) => available_days)
-    const commaText = rows.find(({ available_days }) => available_days === 'Di,Mi,Do,Fr,Sa,So')
-    const germanText = rows.find(({ available_days }) => String(available_days).startsWith('["Montag","Dienstag"'))
-    expect(stored.some((days) => Array.isArray(days))).toBe(true)
-    expect(demoDeal(commaText)?.availableDays).toEqual(['Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
-    expect(demoDeal(germanText)?.availableDays.slice(0, 2)).toEqual(['Mo', 'Di'])
-  })
-
-  it('legacy rows of the demo store the diets as a list and as comma text', () => {
-    const commaText = rows.find(({ diet_type }) => diet_type === 'keine_diaet,vegetarisch,vegan')
-    expect(rows.some(({ diet_type }) => Array.isArray(diet_type))).toBe(true)
-    expect(demoDeal(commaText)?.diets).toEqual(['keine_diaet', 'vegetarisch', 'vegan'])
   })
 })

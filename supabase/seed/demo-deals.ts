@@ -2,7 +2,6 @@ import { berlinTimeAt, type CivilDate, type OfferType, PERIOD_OF, periodsAround 
 import { demoColumns, type DemoRestaurant, photoFile } from './demo-restaurant.ts'
 import { type DemoMenuRow, demoMenuRows } from './demo-menus.ts'
 import { DEMO_RESTAURANTS } from './demo-restaurants.ts'
-import { storedDays, storedDiets } from './stored-shapes.ts'
 
 /** A row of `deal_images`, embedded in a deal's row. */
 export interface DemoImageRow {
@@ -67,17 +66,20 @@ const demoDealRow = (
     place_lng: restaurant.position.lng,
     start_time: restaurant.from ? `${restaurant.from}:00` : null,
     end_time: restaurant.until ? `${restaurant.until}:00` : null,
-    available_days: storedDays(restaurant),
+    available_days: listOrNull(restaurant.days),
     rating: restaurant.rating?.stars ?? null,
     rating_count: restaurant.rating?.count ?? null,
-    cuisine_type: restaurant.cuisines,
-    diet_type: storedDiets(restaurant),
+    cuisine_type: listOrNull(restaurant.cuisines),
+    diet_type: listOrNull(restaurant.diets),
     url_slug: restaurant.slug,
     ...demoColumns(restaurant),
     deal_images: images,
     menu,
   }
 }
+
+/** An empty list is unknown. */
+const listOrNull = <T>(list: readonly T[] = []) => (list.length > 0 ? list : null)
 
 const imageRows = (
   restaurant: DemoRestaurant,

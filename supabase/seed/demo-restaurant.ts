@@ -9,14 +9,6 @@ import {
   type YesNoFact,
 } from '@mahlzeit/domain'
 
-/** Legacy shapes of a deal's row, which the product still reads. */
-export interface StoredShapes {
-  /** `text`: `Mo,Di`. `german-json`: `["Montag","Dienstag"]` as text. */
-  readonly days?: 'text' | 'german-json'
-  /** `text`: `vegetarisch,vegan`. */
-  readonly diets?: 'text'
-}
-
 /** An invented restaurant with its deal. Omitted properties are unknown. */
 export interface DemoRestaurant extends Readonly<Partial<Record<YesNoFact, boolean>>> {
   readonly name: string
@@ -43,7 +35,6 @@ export interface DemoRestaurant extends Readonly<Partial<Record<YesNoFact, boole
   readonly ageDays: number
   /** Entered by hand, without a place id. */
   readonly enteredByHand?: boolean
-  readonly stored?: StoredShapes
 }
 
 /** Returns a deal's columns from the demo; null if unknown. */

@@ -3,7 +3,6 @@ import type { DemoRestaurant } from './demo-restaurant.ts'
 import { DISHES } from './menus/dishes.ts'
 import type { Dish } from './menus/dish.ts'
 import { MO_FR } from './opening-days.ts'
-import { GERMAN_NAMES } from './stored-shapes.ts'
 
 export interface MenuLine {
   /** The day of a Wochenkarte. */
@@ -32,6 +31,17 @@ const DEAL_FEET = [
   'Mit Espresso oder Tee zum Abschluss',
   'Vorneweg Brot und Dip',
 ] as const
+
+/** German names of weekdays, as on menus. */
+export const GERMAN_NAMES: Readonly<Record<Weekday, string>> = {
+  Mo: 'Montag',
+  Di: 'Dienstag',
+  Mi: 'Mittwoch',
+  Do: 'Donnerstag',
+  Fr: 'Freitag',
+  Sa: 'Samstag',
+  So: 'Sonntag',
+}
 
 /** Returns the menu of a restaurant's photo; deterministic. */
 export const menuOf = (restaurant: DemoRestaurant, index: number, offerType: OfferType): Menu => {

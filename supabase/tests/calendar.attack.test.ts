@@ -154,7 +154,7 @@ describe.each(ANY_ENGINE)('the calendar of favourites on %s', (engine) => {
       `with place as (
          insert into public.deals (id, place_name, place_id, url_slug, place_lat, place_lng, available_days, start_time, end_time)
          overriding system value
-         select 100 + n, 'Kantine ' || n, 'many-' || n, 'many-' || n, 52.5, 13.4, '["Mo"]', '12:00', '13:00' from generate_series(1, 210) n
+         select 100 + n, 'Kantine ' || n, 'many-' || n, 'many-' || n, 52.5, 13.4, '{Mo}', '12:00', '13:00' from generate_series(1, 210) n
          returning place_id, place_name
        ), restaurant as (
          insert into public.restaurants (name, place_id) select place_name, place_id from place returning id, name

@@ -19,11 +19,11 @@ export const some = fc.integer({ min: 0, max: 2 }).map((rest) => `id % 3 = ${res
 
 /** Columns that filters read, or that hide a deal. */
 const facts = fc.constantFrom(
-  `available_days = '["Mo", "Di"]'`,
+  `available_days = '{Mo,Di}'`,
   `available_days = null, card_payment_available = false`,
   `start_time = '12:00', end_time = '14:30'`,
-  `cuisine_type = '{deutsch}', diet_type = '["vegan"]'`,
-  `diet_type = '"keine_diaet"'`,
+  `cuisine_type = '{deutsch}', diet_type = '{vegan}'`,
+  `diet_type = '{keine_diaet}'`,
   `hidden_reason = 'Erfunden'`,
   `place_address = 'Am Park 1, 14467 Potsdam'`,
   `place_address = 'irgendwo', gone = '{}'`,

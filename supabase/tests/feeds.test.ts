@@ -27,7 +27,7 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
       `insert into public.deals
          (place_name, place_address, place_id, url_slug, place_lat, place_lng, available_days, start_time, end_time)
        values ('Kupferlöffel & Söhne', 'Torstraße 12, 10119 Berlin', 'kupfer', 'kupferloeffel', 52.53, 13.4,
-         '["Mo","Di","Mi","Do","Fr","Sa","So"]', '11:30', '14:30') returning id`,
+         '{Mo,Di,Mi,Do,Fr,Sa,So}', '11:30', '14:30') returning id`,
     )
     id = String(deal?.['id'])
     openMensa = `openmensa/${id}.xml`

@@ -144,8 +144,9 @@ export const HELPERS = read(`
   private.kept_dishes                         -        -        -        -         -         x
   private.keys_of                             -        -        -        -         -         x
   private.key_bits                            -        -        -        -         -         x
+  private.key_words                                   -        -        -        -         -         x
+  private.keys_from                                   -        -        -        -         -         x
   private.keys_in                             -        -        -        -         -         x
-  private.known_words                         -        -        -        -         -         x
   private.labels                              -        -        -        -         -         x
   private.leave_corrections                   -        -        -        -         -         x
   private.leave_votes                         -        -        -        -         -         x
@@ -183,7 +184,6 @@ export const HELPERS = read(`
   private.search_text                         -        -        -        -         -         x
   private.set_prices                          -        -        -        -         -         x
   private.state_of                            -        -        -        -         -         x
-  private.stored_list                         -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x
   private.trimmed                             -        -        -        -         -         x

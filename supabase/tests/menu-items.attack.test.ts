@@ -110,7 +110,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       await backend().query(
         `with image as (
            insert into deal_images (deal_id, image_url, offer_type, menu_date, created_at)
-           values ($1, '/' || $3, $2, $4, now() - make_interval(days => $5::int)) returning id
+           values ($1, '/' || replace($3, ' ', '-'), $2, $4, now() - make_interval(days => $5::int)) returning id
          ) insert into private.menu_items (image_id, name) select id, $3 from image`,
         [dealId, offerType, name, menuDate, daysAgo],
       )

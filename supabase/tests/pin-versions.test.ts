@@ -104,7 +104,7 @@ describe.each(ANY_ENGINE.filter((engine) => engine !== 'PGlite'))(
     it('changes beside a transaction of counts are appended, read at once, and folded without another version', async () => {
       await backend().query(
         `insert into deals (place_name, place_address, place_lat, place_lng, diet_type)
-       select 'X ' || n, '10115 Berlin', 52.5, 13.4 + n * 0.1, '["vegan"]' from generate_series(0, 2) n`,
+       select 'X ' || n, '10115 Berlin', 52.5, 13.4 + n * 0.1, '{vegan}' from generate_series(0, 2) n`,
       )
       const answers: unknown[] = [await backend().query(ANSWERS)]
       await backend().transaction(async (query) => {

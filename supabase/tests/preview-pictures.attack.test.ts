@@ -160,10 +160,7 @@ describe('the pages of the local server', () => {
     })
 
   it('page, preview and feed lose a photo and its dishes within a second of the decision to hide it', async () => {
-    await backend.query(
-      `update public.deals set available_days = '["Mo","Di","Mi","Do","Fr","Sa","So"]' where id = $1`,
-      [id],
-    )
+    await backend.query(`update public.deals set available_days = '{Mo,Di,Mi,Do,Fr,Sa,So}' where id = $1`, [id])
     const { bytes: without } = await ask(`${id}.jpg`)
     const [photo] = await backend.query(
       `with photo as (insert into public.deal_images (deal_id, image_url) values ($1, $2) returning id)

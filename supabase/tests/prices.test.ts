@@ -41,7 +41,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     await storeOnlyDeals(backend(), deals)
     expect(await expectPrices(deals)).toBeGreaterThan(1000)
 
-    await backend().query(`update public.deals set available_days = '["Mo", "Do"]' where id % 3 = 0`)
+    await backend().query(`update public.deals set available_days = '{Mo,Do}' where id % 3 = 0`)
     const moved = deals.map((deal): DealWithDishes => {
       return deal.id % 3 === 0 ? { ...deal, availableDays: ['Mo', 'Do'] satisfies Weekday[] } : deal
     })
@@ -50,7 +50,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     await backend().query(`update public.deal_images set hidden_reason = 'Spam' where id % 4 = 0`)
     await backend().query(`update private.menu_items set hidden_reason = 'Spam' where id % 5 = 0`)
     const hidden = moved.map((deal): DealWithDishes => {
-      const images = deal.images.filter(({ id }) => Number(id) % 4 !== 0)
+      const images = deal.images.filter(({ id }) => id % 4 !== 0)
       const menu = deal.menu.filter(({ id, imageId }) => id % 5 !== 0 && images.some((image) => image.id === imageId))
       return { ...deal, images, menu }
     })

@@ -229,8 +229,10 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ['a rating that is no number', { rating: 'NaN' }],
     ['ratings below nought', { rating_count: -1 }],
     ['a comment of 201 characters', { initial_comment: 'x'.repeat(201) }],
-    ['days that are a number', { available_days: 5 }],
-    ['diets that are an object', { diet_type: {} }],
+    ['an unknown day', { available_days: ['Mo', 'Montag'] }],
+    ['an empty list of days', { available_days: [] }],
+    ['an unknown cuisine', { cuisine_type: ['Deutsch'] }],
+    ['an unknown diet', { diet_type: ['vegan,vegetarisch'] }],
   ])('refuses a deal with %s', async (_, changes) => {
     const row = { place_name: 'Zur Linde', place_lat: 52, place_lng: 13, ...changes }
     await expect(

@@ -3,26 +3,17 @@ import type { Deal } from '@mahlzeit/domain'
 import type { StoredDeal } from '@mahlzeit/test-fakes'
 import type { Backend } from '../server/backend.ts'
 import { insertRows } from '../seed/insert-rows.ts'
-import { GERMAN_NAMES } from '../seed/stored-shapes.ts'
 
-/** Days in one of the stored shapes, chosen by id. */
-const storedDays = ({ id, availableDays }: Deal): unknown => {
-  const shapes = [
-    () => availableDays,
-    () => availableDays.join(', '),
-    () => JSON.stringify(availableDays.map((day) => GERMAN_NAMES[day])),
-  ]
-  return shapes[id % shapes.length]?.()
-}
-
-const storedDiets = ({ id, diets }: Deal): unknown => (id % 2 === 0 ? diets : diets.join(','))
+/** An empty list is unknown. */
+const listOrNull = (list: readonly string[]) => (list.length > 0 ? list : null)
 
 const storedDealRow = (deal: Deal) => ({
   id: deal.id,
   ...placeColumns(deal.place),
   ...columnsOf(deal),
-  available_days: storedDays(deal),
-  diet_type: storedDiets(deal),
+  available_days: listOrNull(deal.availableDays),
+  cuisine_type: listOrNull(deal.cuisines),
+  diet_type: listOrNull(deal.diets),
 })
 
 const imageRows = (deal: Deal) =>
@@ -49,7 +40,7 @@ const dishRows = ({ menu = [] }: StoredDeal) =>
     ...columnsOfDish(dish),
   }))
 
-/** Replaces all deals, in every shape of product.md#stored-shapes. */
+/** Replaces all deals. */
 export const storeDeals = async ({ query }: Pick<Backend, 'query'>, deals: readonly StoredDeal[]): Promise<void> => {
   await query('truncate public.deals cascade')
   await insertRows(query, 'public.deals', deals.map(storedDealRow))

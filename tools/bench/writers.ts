@@ -59,7 +59,7 @@ const writesPerSecond = async (databaseUrl: string, degrees: number): Promise<nu
     const [lat, lng] = [48 + degrees * (number % 4), 6 + degrees * Math.floor(number / 4)]
     const rows = await admin`
       insert into public.deals (place_name, place_address, place_lat, place_lng, available_days)
-      select 'Wirtshaus ' || n, 'Gasse 1, 10119 Stadt', ${lat}, ${lng} + n * 0.001, '["Mo"]'
+      select 'Wirtshaus ' || n, 'Gasse 1, 10119 Stadt', ${lat}, ${lng} + n * 0.001, '{Mo}'
       from generate_series(1, ${DEALS_PER_WRITER}) n returning id::int`
     writers.push({ account: await signUpBySql(admin), deals: rows.map(({ id }) => Number(id)) })
   }

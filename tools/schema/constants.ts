@@ -68,7 +68,6 @@ import {
   SIMILAR_PLACE_METRES,
   SINGLE_PIN_ZOOM,
   stateNumber,
-  STORED_WEEKDAYS,
   SUGGESTION_MIN_LENGTH,
   SUGGESTION_WORD_LENGTH,
   SUGGESTION_WORDS,
@@ -194,7 +193,6 @@ const LABELS = {
   diet: DIET_LABELS,
   filterDiet: FILTER_DIETS,
   menuPeriod: PERIOD_OF,
-  weekday: STORED_WEEKDAYS,
 }
 
 /** The ranges of a regular expression's class for the characters that `matches`. PostgreSQL stores no NUL and no surrogates. */

@@ -36,7 +36,6 @@ export const FRIEDRICHSHAIN_KREUZBERG: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 244',
     ageDays: 120,
-    stored: { diets: 'text' },
   },
   {
     name: 'Bergmanns Nudelkontor',
@@ -93,7 +92,6 @@ export const FRIEDRICHSHAIN_KREUZBERG: readonly DemoRestaurant[] = [
     comment: 'Mittags geht es schnell, und der Espresso ist inklusive.',
     owner: 'anna',
     ageDays: 4,
-    stored: { days: 'text' },
   },
   {
     name: 'Kimchi Kiezkantine',

@@ -53,7 +53,6 @@ export const NORDEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 491',
     ageDays: 210,
-    stored: { days: 'german-json' },
   },
   {
     name: 'Dietzgens Diele',

@@ -105,7 +105,6 @@ export const OSTEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 907',
     ageDays: 26,
-    stored: { diets: 'text' },
   },
   {
     name: 'Gasthaus „Zum Goldenen Äffchen am Märkischen Mühlenfließ“, Inhaber Jürgen Großmüller',
@@ -175,6 +174,5 @@ export const OSTEN: readonly DemoRestaurant[] = [
     website: 'https://rennbahn-rosso.example',
     phone: '+49 30 23125 972',
     ageDays: 58,
-    stored: { days: 'text', diets: 'text' },
   },
 ]

@@ -91,7 +91,6 @@ export const PRENZLAUER_BERG: readonly DemoRestaurant[] = [
     website: 'https://tertulia-im-hof.example',
     phone: '+49 30 23125 400',
     ageDays: 25,
-    stored: { days: 'text' },
   },
   {
     name: 'Mezze Muskat',
@@ -158,6 +157,5 @@ export const PRENZLAUER_BERG: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 452',
     ageDays: 31,
-    stored: { days: 'german-json' },
   },
 ]

@@ -122,7 +122,6 @@ export const SUEDEN: readonly DemoRestaurant[] = [
     website: 'https://dahlemer-brotbuechse.example',
     phone: '+49 30 23125 751',
     ageDays: 13,
-    stored: { days: 'german-json' },
   },
   {
     name: 'Rollfeld Grill',
@@ -155,7 +154,6 @@ export const SUEDEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 777',
     ageDays: 75,
-    stored: { diets: 'text' },
   },
   {
     name: 'Köfte Kardeş',

@@ -116,7 +116,6 @@ export const WESTEN: readonly DemoRestaurant[] = [
     cards: false,
     phone: '+49 30 23125 634',
     ageDays: 64,
-    stored: { days: 'text' },
   },
   {
     name: 'Segelschuh',

@@ -108,7 +108,7 @@ class City {
       const author = this.accounts[number % accounts]?.id ?? null
       const rows = await this.#sql`
         insert into public.deals (place_id, place_name, place_lat, place_lng, place_address, url_slug, available_days, user_id)
-        values (${id}, ${name}, ${lat}, ${lng}, ${ADDRESS}, ${slugify(name)}, '["Mo"]', ${author}) returning id::int`
+        values (${id}, ${name}, ${lat}, ${lng}, ${ADDRESS}, ${slugify(name)}, '{Mo}', ${author}) returning id::int`
       this.deals.push(Number(rows[0]?.['id']))
     }
   }

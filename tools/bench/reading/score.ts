@@ -1,6 +1,6 @@
 import { type DishLine, editDistance, parsePrice, WEEKDAYS } from '@mahlzeit/domain'
 import type { Menu, MenuLine } from '../../../supabase/seed/menus.ts'
-import { GERMAN_NAMES } from '../../../supabase/seed/stored-shapes.ts'
+import { GERMAN_NAMES } from '../../../supabase/seed/menus.ts'
 
 /** Counts of one or several menus. */
 export interface Score {

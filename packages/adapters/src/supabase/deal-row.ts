@@ -17,15 +17,13 @@ import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
 import { civilDate, date, degrees, lenient, rating, rowId, webAddress } from './row-fields.ts'
 
-/** A field of a deal: its column, how any stored shape is read, and how today's shape is written. */
+/** A field of a deal: its column, and how that is read. */
 interface Field<T> {
   readonly column: string
   readonly parse: (stored: unknown) => T
-  /** By default the value itself. */
-  readonly write?: (value: T) => unknown
 }
 
-/** The fields that pins and cards can do without. Lenient, because older rows hold other types of values. */
+/** The fields that pins and cards can do without. Lenient, because later versions may hold other types of values. */
 type Fields = Omit<Deal, 'id' | 'place' | 'state' | 'images'>
 
 const text = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
@@ -135,7 +133,7 @@ export const dealOf = (row: DealRow, baseUrl: string): Deal => ({
 })
 
 /**
- * A deal of the view `private.public_deals`, in any of its stored shapes (product.md#stored-shapes).
+ * A deal of the view `private.public_deals`.
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */

@@ -1,4 +1,4 @@
-import { keyOf, storedList } from '../shared/stored-list.ts'
+import { knownKeys } from '../shared/known-keys.ts'
 
 /** Cuisine keys as stored (product.md#cuisines). */
 export const CUISINES = [
@@ -64,8 +64,8 @@ export const cuisinesByLabel = (): Cuisine[] => {
   return CUISINES.toSorted((a, b) => compare(CUISINE_LABELS[a], CUISINE_LABELS[b]))
 }
 
-/** Parses stored cuisines, a list or text, by key or label. Keeps the stored order: the first one is the main one. */
+/** Parses stored cuisines. Keeps the stored order: the first one is the main one. */
 export const parseCuisines = (stored: unknown): Cuisine[] => {
-  const found = storedList(stored).map((entry) => keyOf(CUISINE_LABELS, CUISINES, entry))
-  return [...new Set(found.filter((cuisine) => cuisine !== undefined))]
+  const order: readonly unknown[] = Array.isArray(stored) ? stored : []
+  return knownKeys(CUISINES, order).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
 }

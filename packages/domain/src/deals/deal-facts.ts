@@ -29,7 +29,7 @@ interface Fact<Value, Name extends Question> {
   /** The column of `public_deals`. */
   readonly column: string
   readonly unknown: Value
-  /** Reads any stored shape: of a row, a tile or a draft. What is unreadable is unknown. */
+  /** Reads it from a row, a tile or a draft. What is unreadable is unknown. */
   readonly parse: (stored: unknown) => Value
   /** The name of its question, also in addresses and, after `p_`, in requests. */
   readonly question: Name

@@ -15,7 +15,7 @@ export interface DealPlace {
   readonly position: LatLng
 }
 
-/** A lunch deal (product.md#deal), parsed from any stored shape. */
+/** A lunch deal (product.md#deal). */
 export interface Deal extends Facts {
   readonly id: DealId
   readonly slug: string | null

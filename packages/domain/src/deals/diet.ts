@@ -1,4 +1,4 @@
-import { keyOf, storedList } from '../shared/stored-list.ts'
+import { knownKeys } from '../shared/known-keys.ts'
 
 /** Diet keys as stored, in their fixed order (product.md#diets). */
 export const DIETS = ['keine_diaet', 'vegetarisch', 'vegan'] as const
@@ -12,8 +12,5 @@ export const DIET_LABELS: Readonly<Record<Diet, string>> = {
   vegan: 'vegan',
 }
 
-/** Parses stored diets, a list or comma-separated text, by key or label. Returns the fixed order without duplicates. */
-export const parseDiets = (stored: unknown): Diet[] => {
-  const found = new Set(storedList(stored).map((entry) => keyOf(DIET_LABELS, DIETS, entry)))
-  return DIETS.filter((diet) => found.has(diet))
-}
+/** Parses stored diets. Returns the fixed order. */
+export const parseDiets = (stored: unknown): Diet[] => knownKeys(DIETS, stored)

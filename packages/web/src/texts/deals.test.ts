@@ -12,7 +12,7 @@ describe('the days of a deal', () => {
     ['So', 'So'],
     ['', 'Keine Tage angegeben'],
   ])('the days %j read as %s', (stored, text) => {
-    expect(daysText(parseWeekdays(stored))).toBe(text)
+    expect(daysText(parseWeekdays(stored.split(',')))).toBe(text)
   })
 })
 
