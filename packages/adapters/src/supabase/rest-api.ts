@@ -143,3 +143,12 @@ export class RestApi extends AnswerReader {
     return this.read(name, data, schema)
   }
 }
+
+/** An adapter whose methods call the backend. */
+export class ApiAdapter<Api = RestApi> {
+  protected readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+  }
+}

@@ -1,23 +1,18 @@
 import { type AccountDeletion, type AccountDeletionFailure, failure, ok, type Result } from '@mahlzeit/domain'
 import { DELETE_USER_ACCOUNT, requestOf } from '@mahlzeit/supabase/calls'
-import { NOTHING, type RestApi } from './rest-api.ts'
+import { ApiAdapter, NOTHING } from './rest-api.ts'
 
 /** SQLSTATE for a caller without an account. */
 const NO_ACCOUNT = '42501'
 
 /** Account deletion through the SQL function `delete_user_account` (product.md#account-deletion). */
-export class SupabaseAccountDeletion implements AccountDeletion {
-  readonly #api: RestApi
+export class SupabaseAccountDeletion extends ApiAdapter implements AccountDeletion {
   /** Id of the user whose deletion has an unknown outcome: it may have been committed. */
   #unanswered: string | null = null
 
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
     let isGone = false
-    const answer = await this.#api.command(
+    const answer = await this.api.command(
       requestOf(DELETE_USER_ACCOUNT, { userId }),
       NOTHING,
       ({ kind, message, code }): AccountDeletionFailure => {

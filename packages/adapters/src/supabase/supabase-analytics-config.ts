@@ -1,5 +1,6 @@
 import { type AnalyticsConfig, type AnalyticsConfigSource, type Failure, type Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { ApiAdapter } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 
 const isWebOrigin = (address: string): boolean => /^https?:\/\/[^/]/u.test(address) && URL.canParse(address)
@@ -18,14 +19,8 @@ const Config = v.pipe(
 )
 
 /** The operator's analytics settings, from the edge function `analytics-config` (product.md#analytics-configuration). */
-export class SupabaseAnalyticsConfig implements AnalyticsConfigSource {
-  readonly #api: SupabaseApi
-
-  constructor(api: SupabaseApi) {
-    this.#api = api
-  }
-
+export class SupabaseAnalyticsConfig extends ApiAdapter<SupabaseApi> implements AnalyticsConfigSource {
   find(): Promise<Result<AnalyticsConfig | null, Failure>> {
-    return this.#api.edge('analytics-config', { method: 'GET' }, Config)
+    return this.api.edge('analytics-config', { method: 'GET' }, Config)
   }
 }

@@ -1,7 +1,7 @@
 import type { BlockedUser, BlockFailure, BlockStore, Failure, Result } from '@mahlzeit/domain'
 import { BLOCK_USER, MY_BLOCKS, requestOf, UNBLOCK_USER } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { NOTHING, type RestApi } from './rest-api.ts'
+import { ApiAdapter, NOTHING } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
 const BlockRow = v.pipe(
@@ -10,22 +10,16 @@ const BlockRow = v.pipe(
 )
 
 /** Blocked users, through SQL functions. */
-export class SupabaseBlockStore implements BlockStore {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseBlockStore extends ApiAdapter implements BlockStore {
   findAll(): Promise<Result<readonly BlockedUser[], Failure>> {
-    return this.#api.query(requestOf(MY_BLOCKS, {}), this.#api.rows(MY_BLOCKS.name, BlockRow))
+    return this.api.query(requestOf(MY_BLOCKS, {}), this.api.rows(MY_BLOCKS.name, BlockRow))
   }
 
   block(userId: string): Promise<Result<void, BlockFailure>> {
-    return this.#api.command(requestOf(BLOCK_USER, { userId }), NOTHING)
+    return this.api.command(requestOf(BLOCK_USER, { userId }), NOTHING)
   }
 
   unblock(userId: string): Promise<Result<void, Failure>> {
-    return this.#api.command(requestOf(UNBLOCK_USER, { userId }), NOTHING)
+    return this.api.command(requestOf(UNBLOCK_USER, { userId }), NOTHING)
   }
 }

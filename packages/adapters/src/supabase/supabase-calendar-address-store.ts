@@ -6,7 +6,7 @@ import {
   REVOKE_CALENDAR_ADDRESS,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { NOTHING, type RestApi } from './rest-api.ts'
+import { ApiAdapter, NOTHING } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
 const Address = v.nullable(
@@ -19,22 +19,16 @@ const Address = v.nullable(
 const Secret = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u))
 
 /** The calendar address of favourites, through SQL functions. */
-export class SupabaseCalendarAddressStore implements CalendarAddressStore {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseCalendarAddressStore extends ApiAdapter implements CalendarAddressStore {
   find(): Promise<Result<Date | null, Failure>> {
-    return this.#api.query(requestOf(MY_CALENDAR_ADDRESS, {}), Address)
+    return this.api.query(requestOf(MY_CALENDAR_ADDRESS, {}), Address)
   }
 
   create(): Promise<Result<string, Failure>> {
-    return this.#api.command(requestOf(CREATE_CALENDAR_ADDRESS, {}), Secret)
+    return this.api.command(requestOf(CREATE_CALENDAR_ADDRESS, {}), Secret)
   }
 
   revoke(): Promise<Result<void, Failure>> {
-    return this.#api.command(requestOf(REVOKE_CALENDAR_ADDRESS, {}), NOTHING)
+    return this.api.command(requestOf(REVOKE_CALENDAR_ADDRESS, {}), NOTHING)
   }
 }

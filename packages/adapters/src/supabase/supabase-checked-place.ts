@@ -1,5 +1,6 @@
 import type { Failure, PlaceDetails, Result } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { ApiAdapter } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 
 const Details = v.object({
@@ -10,14 +11,8 @@ const Details = v.object({
 })
 
 /** Fetches a Google place through the edge function `google-place`: a deal takes no details from the browser. */
-export class SupabaseCheckedPlace {
-  readonly #api: SupabaseApi
-
-  constructor(api: SupabaseApi) {
-    this.#api = api
-  }
-
+export class SupabaseCheckedPlace extends ApiAdapter<SupabaseApi> {
   findDetails(placeId: string): Promise<Result<PlaceDetails, Failure>> {
-    return this.#api.edge('google-place', { method: 'POST', body: { placeId } }, Details)
+    return this.api.edge('google-place', { method: 'POST', body: { placeId } }, Details)
   }
 }

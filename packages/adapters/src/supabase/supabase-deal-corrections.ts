@@ -10,29 +10,23 @@ import type {
 } from '@mahlzeit/domain'
 import { CORRECT_DEAL, DEAL_HISTORY, requestOf, UNDO_CORRECTION } from '@mahlzeit/supabase/calls'
 import { CorrectionRow } from './correction-row.ts'
-import { NOTHING, type RestApi } from './rest-api.ts'
+import { ApiAdapter, NOTHING } from './rest-api.ts'
 
 /** Corrections of deals, through SQL functions. */
-export class SupabaseDealCorrections implements DealCorrections {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseDealCorrections extends ApiAdapter implements DealCorrections {
   correct(
     dealId: DealId,
     changes: FactChanges,
     reason: CorrectionReason | null,
   ): Promise<Result<void, CorrectionFailure>> {
-    return this.#api.command(requestOf(CORRECT_DEAL, { dealId, changes, reason }), NOTHING)
+    return this.api.command(requestOf(CORRECT_DEAL, { dealId, changes, reason }), NOTHING)
   }
 
   undo(correctionId: number): Promise<Result<void, CorrectionFailure>> {
-    return this.#api.command(requestOf(UNDO_CORRECTION, { id: correctionId }), NOTHING)
+    return this.api.command(requestOf(UNDO_CORRECTION, { id: correctionId }), NOTHING)
   }
 
   findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>> {
-    return this.#api.query(requestOf(DEAL_HISTORY, { dealId }), this.#api.rows(DEAL_HISTORY.name, CorrectionRow))
+    return this.api.query(requestOf(DEAL_HISTORY, { dealId }), this.api.rows(DEAL_HISTORY.name, CorrectionRow))
   }
 }

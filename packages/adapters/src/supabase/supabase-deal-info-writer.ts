@@ -12,7 +12,7 @@ import {
 import { ADD_CUISINE, ADD_DIETS, requestOf, SET_CARD_PAYMENT } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
-import type { RestApi } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 
 const InfoRow = v.pipe(
   v.looseObject({}),
@@ -20,22 +20,16 @@ const InfoRow = v.pipe(
 )
 
 /** Completes missing information of deals, through SQL functions. */
-export class SupabaseDealInfoWriter implements DealInfoWriter {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseDealInfoWriter extends ApiAdapter implements DealInfoWriter {
   addCuisine(dealId: DealId, cuisine: Cuisine): Promise<Result<Facts, DealInfoFailure>> {
-    return this.#api.command(requestOf(ADD_CUISINE, { dealId, cuisine }), InfoRow)
+    return this.api.command(requestOf(ADD_CUISINE, { dealId, cuisine }), InfoRow)
   }
 
   addDiets(dealId: DealId, diets: readonly Diet[]): Promise<Result<Facts, DealInfoFailure>> {
-    return this.#api.command(requestOf(ADD_DIETS, { dealId, diets }), InfoRow)
+    return this.api.command(requestOf(ADD_DIETS, { dealId, diets }), InfoRow)
   }
 
   setCardPayment(dealId: DealId, cards: YesNo): Promise<Result<Facts, DealInfoFailure>> {
-    return this.#api.command(requestOf(SET_CARD_PAYMENT, { dealId, accepted: cards }), InfoRow)
+    return this.api.command(requestOf(SET_CARD_PAYMENT, { dealId, accepted: cards }), InfoRow)
   }
 }

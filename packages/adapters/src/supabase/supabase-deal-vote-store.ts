@@ -17,7 +17,7 @@ import {
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
-import type { RestApi, Schema } from './rest-api.ts'
+import { ApiAdapter, type Schema } from './rest-api.ts'
 import { civilDate, date } from './row-fields.ts'
 
 const VotesRow: Schema<DealVotes> = v.pipe(
@@ -36,31 +36,25 @@ const VotesRow: Schema<DealVotes> = v.pipe(
 )
 
 /** Votes on deals, through SQL functions. */
-export class SupabaseDealVoteStore implements DealVoteStore {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseDealVoteStore extends ApiAdapter implements DealVoteStore {
   find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
+    return this.api.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
   }
 
   confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.command(requestOf(CONFIRM_DEAL, { dealId, at: at.toISOString() }), VotesRow)
+    return this.api.command(requestOf(CONFIRM_DEAL, { dealId, at: at.toISOString() }), VotesRow)
   }
 
   reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.command(requestOf(REPORT_CLOSED, { dealId, until }), VotesRow)
+    return this.api.command(requestOf(REPORT_CLOSED, { dealId, until }), VotesRow)
   }
 
   reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#api.command(requestOf(REPORT_GONE, { dealId, reason }), VotesRow)
+    return this.api.command(requestOf(REPORT_GONE, { dealId, reason }), VotesRow)
   }
 
   withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
     const on = vote.kind === 'confirmation' ? vote.on : undefined
-    return this.#api.command(requestOf(WITHDRAW_VOTE, { dealId, kind: vote.kind, on }), VotesRow)
+    return this.api.command(requestOf(WITHDRAW_VOTE, { dealId, kind: vote.kind, on }), VotesRow)
   }
 }

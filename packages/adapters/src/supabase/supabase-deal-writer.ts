@@ -12,7 +12,7 @@ import {
 import { ADD_DEAL_IMAGES, CREATE_DEAL, requestOf, SLUG_EXISTS } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
-import { type FailedCall, NOTHING, rejection, type RestApi } from './rest-api.ts'
+import { ApiAdapter, type FailedCall, NOTHING, rejection } from './rest-api.ts'
 
 const NewId = v.pipe(
   v.number(),
@@ -31,19 +31,13 @@ const refusal = (failed: FailedCall): DealWriteFailure => {
 }
 
 /** Writes deals through SQL functions. */
-export class SupabaseDealWriter implements DealWriter {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseDealWriter extends ApiAdapter implements DealWriter {
   isSlugTaken(slug: string): Promise<Result<boolean, Failure>> {
-    return this.#api.query(requestOf(SLUG_EXISTS, { slug }), v.boolean())
+    return this.api.query(requestOf(SLUG_EXISTS, { slug }), v.boolean())
   }
 
   insert(deal: NewDeal): Promise<Result<DealId, DealWriteFailure>> {
-    return this.#api.command(requestOf(CREATE_DEAL, { deal: columnsOfNew(deal) }), NewId, refusal)
+    return this.api.command(requestOf(CREATE_DEAL, { deal: columnsOfNew(deal) }), NewId, refusal)
   }
 
   insertImages(dealId: DealId, images: readonly NewDealImage[]): Promise<Result<void, DealWriteFailure>> {
@@ -54,7 +48,7 @@ export class SupabaseDealWriter implements DealWriter {
       ...(menuDate !== null && { menu_date: menuDate }),
       ...(dishes.length > 0 && { dishes: dishes.map(columnsOfDish) }),
     }))
-    return this.#api.command(requestOf(ADD_DEAL_IMAGES, { dealId, images: columns }), NOTHING, refusal)
+    return this.api.command(requestOf(ADD_DEAL_IMAGES, { dealId, images: columns }), NOTHING, refusal)
   }
 }
 

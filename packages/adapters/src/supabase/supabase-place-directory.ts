@@ -15,7 +15,7 @@ import {
 } from '@mahlzeit/domain'
 import { PLACE_BY_ID, requestOf, SUGGEST_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { type FailedCall, plainFailure, type RestApi } from './rest-api.ts'
+import { ApiAdapter, type FailedCall, plainFailure } from './rest-api.ts'
 
 const SuggestionRow = v.pipe(
   v.object({ place_id: v.string(), name: v.string(), address: v.string() }),
@@ -45,16 +45,10 @@ const suggestionFailure = (failed: FailedCall): SuggestionFailure => {
 }
 
 /** The gazetteer in our own database. */
-export class SupabasePlaceDirectory implements PlaceDirectory {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabasePlaceDirectory extends ApiAdapter implements PlaceDirectory {
   suggest(text: string, near: LatLng): Promise<Result<readonly PlaceSuggestion[], SuggestionFailure>> {
     const { lat, lng } = coarsePosition(near)
-    return this.#api.query(
+    return this.api.query(
       // Single words, as for deals: no control character reaches the database.
       requestOf(SUGGEST_PLACES, { text: searchWords(text).join(' '), lat, lng }),
       v.array(SuggestionRow),
@@ -78,6 +72,6 @@ export class SupabasePlaceDirectory implements PlaceDirectory {
   }
 
   #findRow(placeId: string) {
-    return this.#api.query(requestOf(PLACE_BY_ID, { placeId }), v.nullable(PlaceRow))
+    return this.api.query(requestOf(PLACE_BY_ID, { placeId }), v.nullable(PlaceRow))
   }
 }

@@ -2,7 +2,7 @@ import type { Failure, Place, Result, SimilarPlace, SimilarPlaces } from '@mahlz
 import { requestOf, SIMILAR_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
-import type { RestApi } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 
 const place = { name: v.string(), address: v.string(), lat: v.number(), lng: v.number() }
 
@@ -20,15 +20,9 @@ const SimilarRow = v.pipe(
 )
 
 /** Similar places in our own database. */
-export class SupabaseSimilarPlaces implements SimilarPlaces {
-  readonly #api: RestApi
-
-  constructor(api: RestApi) {
-    this.#api = api
-  }
-
+export class SupabaseSimilarPlaces extends ApiAdapter implements SimilarPlaces {
   find({ placeId, name, position }: Place): Promise<Result<readonly SimilarPlace[], Failure>> {
     const { lat, lng } = position
-    return this.#api.query(requestOf(SIMILAR_PLACES, { lat, lng, name, placeId }), v.array(SimilarRow))
+    return this.api.query(requestOf(SIMILAR_PLACES, { lat, lng, name, placeId }), v.array(SimilarRow))
   }
 }
