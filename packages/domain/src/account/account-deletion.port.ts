@@ -1,5 +1,4 @@
-import type { Failure } from '../shared/failure.ts'
-import type { Result } from '../shared/result.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 
 /** Why an account was not deleted. `rejected`: another user's account, or the session is gone. */

@@ -1,6 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { Failure } from '../shared/failure.ts'
-import type { Result } from '../shared/result.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { AuthEvent, AuthState, MailedLink } from './auth-state.ts'
 import type { LoginForm } from './credentials.ts'

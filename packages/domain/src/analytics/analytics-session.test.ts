@@ -1,8 +1,7 @@
 import { FakeAnalytics, FakeAnalyticsConfigSource, FakeProblemLog } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../account/auth-state.ts'
-import { failure } from '../shared/failure.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+import { err, failure, ok, type Result } from '../shared/result.ts'
 import type { AnalyticsConfig } from './analytics-config.port.ts'
 import { AnalyticsSession } from './analytics-session.ts'
 

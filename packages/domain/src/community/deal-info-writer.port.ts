@@ -3,9 +3,8 @@ import type { Facts } from '../deals/deal-facts.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Diet } from '../deals/diet.ts'
 import type { YesNo } from '../deals/yes-no-facts.ts'
-import type { Failure } from '../shared/failure.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 
 /** Why nothing was added. Visitors get `unauthorised`. */

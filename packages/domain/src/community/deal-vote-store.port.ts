@@ -1,9 +1,8 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
-import type { Failure } from '../shared/failure.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 
 /** The votes of the signed-in user on a deal that count now. */

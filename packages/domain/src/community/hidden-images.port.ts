@@ -1,6 +1,5 @@
 import type { DealId } from '../deals/deal-id.ts'
-import type { Failure } from '../shared/failure.ts'
-import type { Result } from '../shared/result.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 
 /** An image that moderation hid. */

@@ -1,5 +1,4 @@
-import type { Failure } from '../shared/failure.ts'
-import type { Result } from '../shared/result.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { NewReport } from './report.ts'
 

@@ -1,8 +1,7 @@
 import { FakeProblemLog, FakeReportNotifier } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../account/auth-state.ts'
-import { failure } from '../shared/failure.ts'
-import { err, ok } from '../shared/result.ts'
+import { err, failure, ok } from '../shared/result.ts'
 import type { NewReport } from './report.ts'
 import { SendReport } from './send-report.ts'
 

@@ -1,7 +1,6 @@
 import type { Place, PlaceDetails } from '../places/place.ts'
-import type { Failure } from '../shared/failure.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { Result } from '../shared/result.ts'
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { Dish } from '../menus/dish.ts'
 import { token } from '../shared/token.ts'

@@ -1,7 +1,6 @@
 import { aDeal, FakeClock, InMemoryDealCatalog, InMemorySimilarPlaces } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { type FailureKind, failure } from '../shared/failure.ts'
-import { err } from '../shared/result.ts'
+import { err, failure, type FailureKind } from '../shared/result.ts'
 import { FindDuplicate } from './find-duplicate.ts'
 
 const PLACE = {

@@ -1,7 +1,6 @@
 import type { DealId } from '../deals/deal-id.ts'
-import type { Failure } from '../shared/failure.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { Result } from '../shared/result.ts'
 import type { AccountCorrection } from '../deals/deal-correction.ts'
 import { token } from '../shared/token.ts'
 import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'

@@ -1,6 +1,5 @@
-import type { Failure } from '../shared/failure.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { Notice } from './notice.ts'
 

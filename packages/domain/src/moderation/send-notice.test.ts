@@ -1,7 +1,6 @@
 import { FakeProblemLog, FakeReportNotifier } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../shared/failure.ts'
-import { err, ok } from '../shared/result.ts'
+import { err, failure, ok } from '../shared/result.ts'
 import { SendNotice } from './send-notice.ts'
 
 const NOTICE = {

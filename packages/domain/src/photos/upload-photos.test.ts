@@ -1,7 +1,7 @@
 import { aBackend, aPhoto, InMemoryPhotoStorage, OFFLINE } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { settledWith } from '../deals/test-support/publishing.ts'
-import { failure } from '../shared/failure.ts'
+import { failure } from '../shared/result.ts'
 import { MAX_RETRIES } from '../shared/retry-policy.ts'
 import type { PhotoFile } from './photo-file.ts'
 import { UploadPhotos } from './upload-photos.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts'
-import { isUnanswered } from '../shared/failure.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { isUnanswered, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
 import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'

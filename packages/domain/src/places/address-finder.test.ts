@@ -1,7 +1,6 @@
 import { InMemoryLocalityDirectory, InMemoryPlaceDirectory } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
-import { failure } from '../shared/failure.ts'
-import { err } from '../shared/result.ts'
+import { err, failure } from '../shared/result.ts'
 import { AddressFinder, isFarFrom } from './address-finder.ts'
 
 const NEAR = { lat: 52.52, lng: 13.4 }

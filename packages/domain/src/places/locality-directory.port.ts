@@ -1,6 +1,5 @@
 import type { LatLng } from '../geo/lat-lng.ts'
-import type { Failure } from '../shared/failure.ts'
-import type { Result } from '../shared/result.ts'
+import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { Locality } from './locality.ts'
 
