@@ -1,11 +1,10 @@
 import { tileZoom } from '@mahlzeit/domain'
 import type { Browser, Page } from '@playwright/test'
 import { freshPage } from './browser.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, median, unlessTrial } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
 import { firstDeals } from './pages.ts'
 import { randomNumbers } from './random.ts'
-import { unlessTrial } from './trial.ts'
 
 const RUNS = unlessTrial(5)
 /** Long enough for the page to load and to be idle while its pins are held back. */

@@ -1,5 +1,3 @@
-import { isTrial } from './trial.ts'
-
 /** A measured figure and its budget. */
 export interface Figure {
   readonly name: string
@@ -37,3 +35,13 @@ export const printFigures = (title: string, figures: readonly Figure[]): void =>
     )
   }
 }
+
+/** Whether the run only proves that the benchmarks work: once, on little data, without judging a figure. */
+export const isTrial = process.argv.includes('--trial')
+
+/** Returns a count or duration, and a smaller one in a trial. */
+export const unlessTrial = (count: number, inTrial = 1): number => (isTrial ? inTrial : count)
+
+/** Returns all cases, and in a trial the first ones. */
+export const unlessTrialFirst = <Case>(cases: readonly Case[], inTrial = 1): readonly Case[] =>
+  isTrial ? cases.slice(0, inTrial) : cases

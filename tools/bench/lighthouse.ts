@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { launch } from './browser.ts'
-import { type Figure, median } from './figures.ts'
-import { unlessTrial, unlessTrialFirst } from './trial.ts'
+import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 
 const RUNS = unlessTrial(3)
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unlessTrial } from './trial.ts'
+import { unlessTrial } from './figures.ts'
 
 const { values } = parseArgs({
   options: {

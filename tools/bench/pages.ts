@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { ListDriver } from '../../packages/web/e2e/drivers/list-driver.ts'
 import { freshPage, watchRequests } from './browser.ts'
-import { type Figure, median } from './figures.ts'
-import { unlessTrial, unlessTrialFirst } from './trial.ts'
+import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 
 const RUNS = unlessTrial(7)
 const LOADS = unlessTrial(3)

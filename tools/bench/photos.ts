@@ -5,9 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
 import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
 import { freshPage, launch } from './browser.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
-import { unlessTrial, unlessTrialFirst } from './trial.ts'
 
 const RUNS = unlessTrial(5)
 const MEMORY_RUNS = unlessTrial(3)

@@ -1,6 +1,5 @@
-import { type Figure, quantile } from './figures.ts'
+import { type Figure, quantile, unlessTrial } from './figures.ts'
 import { type BenchServer, callFunction } from './server.ts'
-import { unlessTrial } from './trial.ts'
 
 const BUDGET_MS = 50
 const RUNS = unlessTrial(60)

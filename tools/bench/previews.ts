@@ -1,6 +1,5 @@
-import { type Figure, median, quantile } from './figures.ts'
+import { type Figure, median, quantile, unlessTrial } from './figures.ts'
 import type { BenchServer } from './server.ts'
-import { unlessTrial } from './trial.ts'
 
 const RUNS = unlessTrial(60)
 const WARM_RUNS = unlessTrial(5, 0)

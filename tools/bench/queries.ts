@@ -1,9 +1,8 @@
 import { CELL_LEVELS, coarsePosition, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
-import { type Figure, quantile } from './figures.ts'
+import { type Figure, quantile, unlessTrial } from './figures.ts'
 import { visibleDeals } from './noon/noon.ts'
 import { randomNumbers } from './random.ts'
 import { type BenchServer, callFunction, type Parameters } from './server.ts'
-import { unlessTrial } from './trial.ts'
 
 const BUDGET_MS = 30
 /** A page of a deal that was rendered in this minute. */

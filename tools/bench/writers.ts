@@ -5,8 +5,7 @@ import { startBackend } from '../../supabase/server/backend.ts'
 import type { Query } from '../../supabase/scale/bulk-load.ts'
 import { startPostgresServer } from '../../supabase/tests/postgres-server.ts'
 import { asUser, connect, signUpBySql, type SqlAccount } from '../../supabase/tests/soak/sql-account.ts'
-import { type Figure, median } from './figures.ts'
-import { unlessTrial } from './trial.ts'
+import { type Figure, median, unlessTrial } from './figures.ts'
 
 const WRITERS = 20
 const DEALS_PER_WRITER = 10

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { coarsePosition, type PinTile } from '@mahlzeit/domain'
-import { type Figure, quantile } from '../figures.ts'
+import { type Figure, quantile, unlessTrial } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
 import { type BenchServer, callFunction, type Parameters } from '../server.ts'
-import { unlessTrial } from '../trial.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
