@@ -1,7 +1,4 @@
 // Fills a database with synthetic deals: npm run generate -- --deals N [--seed S]
-import { spawnSync } from 'node:child_process'
-import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
+import { runScript } from './lib/prepare.mjs'
 
-const node = orExit(prepareToolchain)
-const script = ['tools/generate/main.ts', ...process.argv.slice(2)]
-process.exit(spawnSync(node, script, { cwd: ROOT, stdio: 'inherit' }).status ?? 1)
+runScript('tools/generate/main.ts')

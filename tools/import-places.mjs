@@ -1,9 +1,5 @@
 // Imports an extract of venues into the gazetteer: npm run import-places -- FILE
-import { spawnSync } from 'node:child_process'
-import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
+import { runScript } from './lib/prepare.mjs'
 
-const node = orExit(prepareToolchain)
 // The file is relative to the directory where the command was run.
-const environment = { ...process.env, IMPORT_FROM: process.env.INIT_CWD ?? process.cwd() }
-const script = ['tools/import-places/main.ts', ...process.argv.slice(2)]
-process.exit(spawnSync(node, script, { cwd: ROOT, env: environment, stdio: 'inherit' }).status ?? 1)
+runScript('tools/import-places/main.ts', { IMPORT_FROM: process.env.INIT_CWD ?? process.cwd() })

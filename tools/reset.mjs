@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { orExit, prepareToolchain, ROOT } from './lib/toolchain.mjs'
+import { runScript } from './lib/prepare.mjs'
 
-const node = orExit(prepareToolchain)
-process.exit(spawnSync(node, ['supabase/server/reset.ts'], { cwd: ROOT, stdio: 'inherit' }).status ?? 1)
+runScript('supabase/server/reset.ts')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { orExit, prepareToolchain, ROOT } from './toolchain.mjs'
 
@@ -9,4 +10,16 @@ export const prepare = () => {
   const node = orExit(prepareToolchain)
   const path = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   return { root: ROOT, node, environment: { ...process.env, PATH: path } }
+}
+
+/**
+ * Runs a script with the arguments of this process, and exits with its code.
+ * @param {string} script
+ * @param {Record<string, string>} variables
+ */
+export const runScript = (script, variables = {}) => {
+  const { environment, node, root } = prepare()
+  const env = { ...environment, ...variables }
+  const { status } = spawnSync(node, [script, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
+  process.exit(status ?? 1)
 }
