@@ -31,7 +31,6 @@ export const ADD_DEAL_TEXTS = {
   placesUnavailable:
     'Die Autovervollständigung ist deaktiviert. Es muss ein gültiger API-Schlüssel konfiguriert werden.',
   placesNone: 'Kein Restaurant gefunden.',
-  placesFound: 'Vorschläge',
   placeGone: 'Dieses Restaurant gibt es im Verzeichnis nicht mehr. Bitte wähle ein anderes.',
   changePlace: 'Ändern',
   byHand: 'Restaurant von Hand eintragen',

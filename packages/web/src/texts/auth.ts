@@ -11,7 +11,6 @@ const waitText = (seconds: number): string => {
 /** The sign-in and sign-up page (product.md#auth-page). */
 export const AUTH_TEXTS = {
   title: 'Anmelden oder registrieren',
-  loading: 'Wird geladen …',
   login: 'Anmelden',
   signup: 'Registrieren',
   username: 'Benutzername',

@@ -6,7 +6,6 @@ export const BLOCKS_TEXTS = {
   title: 'Blockierte Personen',
   help: 'Ihre Kommentare siehst du nicht. Sie erfahren nichts davon.',
   empty: 'Du hast niemanden blockiert.',
-  loading: 'Wird geladen …',
   failed: 'Deine blockierten Personen konnten nicht geladen werden.',
   unblock: 'Aufheben',
   unblockOf: (name: string) => `Blockierung von ${name} aufheben`,

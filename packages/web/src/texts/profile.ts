@@ -1,7 +1,6 @@
 /** The profile (product.md#profile-messages). */
 export const PROFILE_TEXTS = {
   title: 'Profil',
-  loading: 'Profil wird geladen …',
   guest: 'Gast-Benutzer',
   guestInitial: 'G',
   guestText: 'Du bist nicht angemeldet.',
@@ -9,7 +8,6 @@ export const PROFILE_TEXTS = {
   chooseUsername: 'Benutzernamen speichern',
   usernameChosen: (name: string) => `Du heißt jetzt ${name}.`,
   welcome: 'Willkommen zurück!',
-  counts: 'Deine Zahlen',
   deals: 'Hochgeladene Deals',
   favourites: 'Favorisierte Restaurants',
   countsFailed: 'Deine Zahlen konnten nicht geladen werden.',
