@@ -1,7 +1,7 @@
 import type { CredentialField } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
 import { authFailureText, CREDENTIAL_ERROR_TEXTS, NEW_PASSWORD_ERROR_TEXTS } from '../../texts/auth.ts'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
@@ -34,21 +34,7 @@ interface AuthFormProps {
   readonly children: ReactNode
 }
 
-/** A form whose first invalid field is focused when a submit is refused. */
-export const AuthForm = ({ label, state: { refusals }, onSubmit, children }: AuthFormProps) => {
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
-  return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-      className="flex flex-col gap-5"
-    >
-      {children}
-    </form>
-  )
-}
+/** A form of the screen. */
+export const AuthForm = ({ state: { refusals }, ...form }: AuthFormProps) => (
+  <CheckedForm {...form} refusals={refusals} className="flex flex-col gap-5" />
+)

@@ -6,7 +6,7 @@ import { communityFailureText } from '../../texts/community.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CommentBox as Box, CommentsState } from './comments-state.ts'
 import type { CommentsViewModel } from './comments.view-model.ts'
@@ -64,18 +64,13 @@ const SignIn = () => (
 )
 
 const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
-  const form = useFocusInvalid<HTMLFormElement>(box.refusals)
   const { text } = box.draft
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={COMMENTS_TEXTS.open}
+    <CheckedForm
+      refusals={box.refusals}
+      label={COMMENTS_TEXTS.open}
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.send()
-      }}
+      onSubmit={() => vm.send()}
     >
       <CountedTextArea
         label={COMMENTS_TEXTS.label}
@@ -97,7 +92,7 @@ const OpenBox = ({ vm, reader, box }: CommentBoxProps) => {
           {COMMENTS_TEXTS.send}
         </Button>
       )}
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -21,7 +21,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CorrectionState, CorrectionViewModel } from './correction.view-model.ts'
@@ -60,21 +60,16 @@ export interface CorrectionFormProps {
 /** The form that corrects a deal, prefilled with its facts. */
 export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
   const { draft, problem, isPending, refusals, reader } = state
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const errorOf = (field: CorrectedFact['field']): string | undefined => {
     const code = problem?.[field]
     return code && refusalText({ code })
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={CORRECTION_TEXTS.title}
+    <CheckedForm
+      refusals={refusals}
+      label={CORRECTION_TEXTS.title}
       className="mt-4 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.save()
-      }}
+      onSubmit={() => vm.save()}
     >
       <ToggleGroup
         label={CORRECTION_TEXTS.days}
@@ -164,7 +159,7 @@ export const CorrectionForm = ({ vm, state, Map }: CorrectionFormProps) => {
           {CORRECTION_TEXTS.save}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   )
 }
 

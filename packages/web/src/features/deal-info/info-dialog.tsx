@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { DealInfoState, DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
 
@@ -35,18 +35,13 @@ export const InfoDialog = ({ vm, state }: InfoDialogProps) => {
 
 const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
   const { failure, isPending, refusals, reader } = state
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const needsSignIn = reader === 'guest'
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={DEAL_INFO_TEXTS[kind].title}
+    <CheckedForm
+      refusals={refusals}
+      label={DEAL_INFO_TEXTS[kind].title}
       className="mt-3 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.save()
-      }}
+      onSubmit={() => vm.save()}
     >
       <Choices vm={vm} state={state} kind={kind} />
       <DrawerActions className="flex-col">
@@ -65,7 +60,7 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
           {DEAL_INFO_TEXTS.cancel}
         </Button>
       </DrawerActions>
-    </form>
+    </CheckedForm>
   )
 }
 

@@ -15,7 +15,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type ActDialog, wordingOf } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -40,17 +40,12 @@ const titleOf = (dialog: ActDialog): string =>
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
   const { act, draft, problem, failure, isPending, refusals } = dialog
   const wording = wordingOf(dialog)
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={titleOf(dialog)}
+    <CheckedForm
+      refusals={refusals}
+      label={titleOf(dialog)}
       className="mt-3 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.confirm()
-      }}
+      onSubmit={() => vm.confirm()}
     >
       {needsGround(act) && (
         <ChoiceList
@@ -90,7 +85,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
           {MODERATION_TEXTS.cancel}
         </Button>
       </DrawerActions>
-    </form>
+    </CheckedForm>
   )
 }
 

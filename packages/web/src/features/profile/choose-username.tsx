@@ -2,7 +2,7 @@ import { AUTH_TEXTS, CREDENTIAL_ERROR_TEXTS } from '../../texts/auth.ts'
 import { communityFailureText } from '../../texts/community.ts'
 import { PROFILE_TEXTS } from '../../texts/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -13,18 +13,13 @@ export type ChooseUsernameOfView = Pick<ChooseUsernameViewModel, 'state$' | 'cha
 /** Asks a user without a username for one (product.md#usernames). */
 export const ChooseUsername = ({ vm }: { readonly vm: ChooseUsernameOfView }) => {
   const { draft, problem, failure, isPending, refusals } = useViewState(vm.state$)
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const error = problem?.[0]
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={PROFILE_TEXTS.chooseUsername}
+    <CheckedForm
+      refusals={refusals}
+      label={PROFILE_TEXTS.chooseUsername}
       className="mt-6 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
+      onSubmit={() => void vm.submit()}
     >
       <TextField
         label={AUTH_TEXTS.username}
@@ -39,6 +34,6 @@ export const ChooseUsername = ({ vm }: { readonly vm: ChooseUsernameOfView }) =>
       <Button type="submit" pending={isPending}>
         {PROFILE_TEXTS.chooseUsername}
       </Button>
-    </form>
+    </CheckedForm>
   )
 }

@@ -19,7 +19,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { ReportState, ReportTarget, ReportViewModel } from './report.view-model.ts'
@@ -89,20 +89,15 @@ interface ReportFormProps {
 const ReportForm = ({ vm, state, target }: ReportFormProps) => {
   const { draft, problem, failure, isPending, refusals, reader } = state
   const { reason, description } = draft
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   const reasons = REASONS[target.kind]
   const author = target.kind === 'comment' ? target.author : null
   const placeId = target.kind === 'deal' ? target.placeId : null
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={REPORTS_TEXTS[target.kind].title}
+    <CheckedForm
+      refusals={refusals}
+      label={REPORTS_TEXTS[target.kind].title}
       className="mt-2 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.send()
-      }}
+      onSubmit={() => vm.send()}
     >
       <p className="text-pretty text-muted">{REPORTS_TEXTS.text}</p>
       <ChoiceList
@@ -148,7 +143,7 @@ const ReportForm = ({ vm, state, target }: ReportFormProps) => {
           {REPORTS_TEXTS.cancel}
         </Button>
       </DrawerActions>
-    </form>
+    </CheckedForm>
   )
 }
 

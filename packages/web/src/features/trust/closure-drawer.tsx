@@ -2,7 +2,7 @@ import { TRUST_TEXTS } from '../../texts/trust.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { TrustState, TrustViewModel } from './trust.view-model.ts'
 
@@ -19,16 +19,11 @@ export const ClosureDrawer = ({ vm, state }: ClosureDrawerProps) => (
 )
 
 const ClosureForm = ({ vm, state: { today, lastDay, dialog } }: ClosureDrawerProps) => {
-  const form = useFocusInvalid<HTMLFormElement>(dialog.refusals)
   return (
-    <form
-      ref={form}
-      noValidate
+    <CheckedForm
+      refusals={dialog.refusals}
       className="mt-3 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.reportClosedUntil()
-      }}
+      onSubmit={() => vm.reportClosedUntil()}
     >
       <TextField
         type="date"
@@ -45,6 +40,6 @@ const ClosureForm = ({ vm, state: { today, lastDay, dialog } }: ClosureDrawerPro
         </Button>
         <Button type="submit">{TRUST_TEXTS.report}</Button>
       </DrawerActions>
-    </form>
+    </CheckedForm>
   )
 }

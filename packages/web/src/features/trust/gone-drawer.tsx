@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
-import { useFocusInvalid } from '../../ui/form/use-focus-invalid.ts'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import type { GoneDialog, TrustViewModel } from './trust.view-model.ts'
 
 interface GoneDrawerProps {
@@ -25,17 +25,8 @@ const PROBLEMS = {
 }
 
 const GoneForm = ({ vm, dialog: { draft, problem, refusals } }: GoneDrawerProps) => {
-  const form = useFocusInvalid<HTMLFormElement>(refusals)
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-3 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.decideGone()
-      }}
-    >
+    <CheckedForm refusals={refusals} className="mt-3 flex flex-col gap-5" onSubmit={() => vm.decideGone()}>
       <CountedTextArea
         label={MODERATION_TEXTS.actReason}
         help={MODERATION_TEXTS.actReasonHelp['mark-gone']}
@@ -51,6 +42,6 @@ const GoneForm = ({ vm, dialog: { draft, problem, refusals } }: GoneDrawerProps)
           {MODERATION_TEXTS.cancel}
         </Button>
       </DrawerActions>
-    </form>
+    </CheckedForm>
   )
 }
