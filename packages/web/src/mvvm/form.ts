@@ -1,6 +1,6 @@
 import { err, type Result } from '@mahlzeit/domain'
 import { Latest } from './latest.ts'
-import { Snapshot } from './snapshot.ts'
+import { Snapshot } from './view-state.ts'
 
 export interface FormState<Draft, Problem, Failure> {
   /** The input, as typed. */

@@ -1,7 +1,7 @@
 import { type AnalyticsSession, type Auth, type PageVisit, pageVisit, token } from '@mahlzeit/domain'
 import { filter, type Observable, tap } from 'rxjs'
 import { currentUser } from '../mvvm/current-user.ts'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { whileSubscribed } from '../mvvm/view-state.ts'
 import type { Consent } from './consent.ts'
 
 /** Feeds consent, user and page views into the analytics session. */

@@ -35,8 +35,7 @@ import {
 } from 'rxjs'
 import { clockScheduler } from '../mvvm/clock-scheduler.ts'
 import { currentUserId } from '../mvvm/current-user.ts'
-import { viewState } from '../mvvm/view-state.ts'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../mvvm/view-state.ts'
 import type { DealChanges } from './deal-changes.ts'
 
 /**

@@ -21,9 +21,7 @@ import {
 } from '@mahlzeit/domain'
 import { filter, map, merge, type Observable, startWith, tap } from 'rxjs'
 import { Latest } from '../mvvm/latest.ts'
-import { Snapshot } from '../mvvm/snapshot.ts'
-import { viewState } from '../mvvm/view-state.ts'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { Snapshot, viewState, whileSubscribed } from '../mvvm/view-state.ts'
 
 export interface ConsentState extends ConsentSituation {
   /** Until then the banner is hidden and nothing is allowed. */

@@ -1,6 +1,6 @@
 import { type Auth, type DealDraftStore, token, userOf } from '@mahlzeit/domain'
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { whileSubscribed } from '../mvvm/view-state.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'
 

@@ -1,6 +1,6 @@
 import { type Auth, KNOWN_DEVICE_KEY, type Preferences, token, userOf } from '@mahlzeit/domain'
 import { distinctUntilChanged, filter, map, type Observable, tap } from 'rxjs'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { whileSubscribed } from '../mvvm/view-state.ts'
 
 /** Whether a user has signed in or up on this device before (product.md#auth-page). */
 export class KnownDevice {

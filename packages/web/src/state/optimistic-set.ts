@@ -1,8 +1,7 @@
 import { type Auth, type Failure, isUnanswered, PendingEvents, type Result } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, merge, Observable, Subject, startWith, switchMap, take, tap } from 'rxjs'
 import { currentUserId } from '../mvvm/current-user.ts'
-import { viewState } from '../mvvm/view-state.ts'
-import { whileSubscribed } from '../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../mvvm/view-state.ts'
 import type { DealChanges } from './deal-changes.ts'
 
 /** The service behind an optimistic set. A `Subject` identifies the item to add or remove. */

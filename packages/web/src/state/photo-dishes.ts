@@ -14,7 +14,7 @@ import {
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
-import type { Snapshot } from '../mvvm/snapshot.ts'
+import type { Snapshot } from '../mvvm/view-state.ts'
 import type { PhotoTrayState } from './photo-tray-state.ts'
 
 /** Number of steps in which progress is shown. */

@@ -19,7 +19,7 @@ import {
 import { distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
 import { Latest } from '../mvvm/latest.ts'
-import { Snapshot } from '../mvvm/snapshot.ts'
+import { Snapshot } from '../mvvm/view-state.ts'
 import { PhotoDishes } from './photo-dishes.ts'
 import type { PhotoTrayState } from './photo-tray-state.ts'
 

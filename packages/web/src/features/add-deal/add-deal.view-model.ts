@@ -38,8 +38,7 @@ import {
 import { combineLatest, finalize, map, merge, type Observable, Subject, tap } from 'rxjs'
 import { clockScheduler } from '../../mvvm/clock-scheduler.ts'
 import { Form } from '../../mvvm/form.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
 import {

@@ -8,7 +8,7 @@ import {
   SUGGESTION_MIN_LENGTH,
 } from '@mahlzeit/domain'
 import { debounceTime, EMPTY, from, type Observable, type SchedulerLike, Subject, switchMap, tap } from 'rxjs'
-import { Snapshot } from '../../mvvm/snapshot.ts'
+import { Snapshot } from '../../mvvm/view-state.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../shared/search-box.ts'
 
 export type SuggestionsState =

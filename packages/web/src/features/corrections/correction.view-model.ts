@@ -23,8 +23,7 @@ import {
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { DraftCache } from '../../state/draft-cache.ts'
 

@@ -10,9 +10,7 @@ import {
 import { BehaviorSubject, combineLatest, merge, type Observable, startWith, Subject, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import { Snapshot } from '../../mvvm/snapshot.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { Snapshot, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 
 export interface DealHistoryState {

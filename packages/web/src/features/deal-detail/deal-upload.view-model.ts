@@ -22,8 +22,7 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 
 type OwnState = FormState<object, PhotosProblem, AddDealImagesFailure> & { readonly isOpen: boolean }
 

@@ -2,9 +2,7 @@ import { type Auth, type CalendarAddressStore, type Failure, type Result, type S
 import { merge, Subject, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import { Snapshot } from '../../mvvm/snapshot.ts'
-import { type ViewState, viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { Snapshot, type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 
 /** A calendar address. Its URL is known only right after it was created. */
 export type CalendarAddress = { readonly since: Date } | { readonly url: string }

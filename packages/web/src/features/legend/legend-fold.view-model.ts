@@ -1,7 +1,6 @@
 import { APP_ITEMS, type Preferences, token } from '@mahlzeit/domain'
 import { BehaviorSubject, defer, merge, tap } from 'rxjs'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 
 const KEY = APP_ITEMS.legend.name
 const FOLDED = 'folded'

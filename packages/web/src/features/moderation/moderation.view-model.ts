@@ -31,8 +31,7 @@ import {
 } from 'rxjs'
 import { Form } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { checkedAct, performAct } from './moderation-act.ts'
 import {

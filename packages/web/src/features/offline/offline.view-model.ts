@@ -29,8 +29,7 @@ import {
   timer,
 } from 'rxjs'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 
 /** The reads behind each page that shows deals. */

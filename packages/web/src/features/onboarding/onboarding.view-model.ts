@@ -7,8 +7,7 @@ import {
   token,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, filter, map, merge, type Observable, startWith, tap } from 'rxjs'
-import { viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 
 export type OnboardingState =
   | { readonly kind: 'loading' }

@@ -13,9 +13,7 @@ import {
 import { filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import { Snapshot } from '../../mvvm/snapshot.ts'
-import { type ViewState, viewState } from '../../mvvm/view-state.ts'
-import { whileSubscribed } from '../../mvvm/while-subscribed.ts'
+import { Snapshot, type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 
 /** The deal or photo whose deletion the user is asked to confirm. */

@@ -12,8 +12,7 @@ import {
 import { combineLatest, filter, map, merge, Observable, of, Subject, startWith, switchMap } from 'rxjs'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { DraftCleanup } from '../../state/draft-cleanup.ts'
-import { Snapshot } from '../../mvvm/snapshot.ts'
-import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import { Snapshot, type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 /** Numbers of the user's deals and favourites; null while loading. */
 export interface ProfileCounts {
