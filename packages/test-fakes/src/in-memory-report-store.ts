@@ -30,7 +30,7 @@ interface Target {
 export class InMemoryReportStore extends CommunityStore implements ReportStore, HiddenImages {
   add(report: NewReport): Promise<Result<void, AddReportFailure>> {
     return this.asWriter<void, AddReportFailure>((userId) => {
-      const problem = checkReport(report.reason, report.description)
+      const problem = checkReport(report.kind, report.reason, report.description)
       if (problem === 'no-reason') return err(rejected('report-reason-missing'))
       if (problem === 'description-too-long') return err(rejectedByLimit(problem, REPORT_DESCRIPTION_MAX_LENGTH))
       const target = this.#target(report, userId)

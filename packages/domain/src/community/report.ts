@@ -2,45 +2,20 @@ import type { DealId } from '../deals/deal-id.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { characterCount } from '../shared/text-length.ts'
 
-/** Reasons to report an image, in the order of display (product.md#reports). */
-export const IMAGE_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'offensive', 'other'] as const
-
-/** Reasons to report a comment, in the order of display (product.md#reports). */
-export const COMMENT_REPORT_REASONS = ['inappropriate', 'spam', 'harassment', 'offensive', 'other'] as const
-
-/** Reasons to report a deal: its name, its place or its author's comment, in the order of display (product.md#reports). */
-export const DEAL_REPORT_REASONS = ['inappropriate', 'spam', 'misleading', 'offensive', 'other'] as const
-
-/** Reasons to report a place that a user entered, in the order of display (product.md#reports). */
-export const PLACE_REPORT_REASONS = ['wrong', 'inappropriate', 'spam', 'offensive', 'other'] as const
-
-/** Reasons to report a username, in the order of display (product.md#reports). */
-export const USERNAME_REPORT_REASONS = ['inappropriate', 'impersonation', 'harassment', 'offensive', 'other'] as const
-
-/** Reasons to report a dish, in the order of display (product.md#reports). */
-export const DISH_REPORT_REASONS = ['misleading', 'inappropriate', 'spam', 'offensive', 'other'] as const
-
-export type ImageReportReason = (typeof IMAGE_REPORT_REASONS)[number]
-
-export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number]
-
-export type DealReportReason = (typeof DEAL_REPORT_REASONS)[number]
-
-export type PlaceReportReason = (typeof PLACE_REPORT_REASONS)[number]
-
-export type UsernameReportReason = (typeof USERNAME_REPORT_REASONS)[number]
-
-export type DishReportReason = (typeof DISH_REPORT_REASONS)[number]
+/** Reasons to report content of each kind, in the order of display (product.md#reports). */
+export const REPORT_REASONS_OF = {
+  image: ['inappropriate', 'spam', 'misleading', 'offensive', 'other'],
+  comment: ['inappropriate', 'spam', 'harassment', 'offensive', 'other'],
+  /** Its name, its place or its author's comment. */
+  deal: ['inappropriate', 'spam', 'misleading', 'offensive', 'other'],
+  /** A place that a user entered. */
+  place: ['wrong', 'inappropriate', 'spam', 'offensive', 'other'],
+  username: ['inappropriate', 'impersonation', 'harassment', 'offensive', 'other'],
+  dish: ['misleading', 'inappropriate', 'spam', 'offensive', 'other'],
+} as const
 
 /** The reasons of all kinds of reports. */
-export const REPORT_REASONS = [
-  ...IMAGE_REPORT_REASONS,
-  ...COMMENT_REPORT_REASONS,
-  ...DEAL_REPORT_REASONS,
-  ...PLACE_REPORT_REASONS,
-  ...USERNAME_REPORT_REASONS,
-  ...DISH_REPORT_REASONS,
-] as const
+export const REPORT_REASONS = [...new Set(Object.values(REPORT_REASONS_OF).flat())]
 
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -59,52 +34,27 @@ export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
 /** In code points (product.md#reports). */
 export const REPORT_DESCRIPTION_MAX_LENGTH = 200
 
+/** The content that a report names. */
+export type ReportSubject =
+  | { readonly kind: 'image'; readonly dealId: DealId; readonly imageUrl: string }
+  | { readonly kind: 'comment'; readonly commentId: number }
+  | { readonly kind: 'deal'; readonly dealId: DealId }
+  | { readonly kind: 'place'; readonly placeId: string }
+  | { readonly kind: 'username'; readonly userId: string }
+  | { readonly kind: 'dish'; readonly dishId: number }
+
 /** A report of user content. `description` is optional: empty if not given. */
-export type NewReport =
-  | {
-      readonly kind: 'image'
-      readonly dealId: DealId
-      readonly imageUrl: string
-      readonly reason: ImageReportReason
-      readonly description: string
-    }
-  | {
-      readonly kind: 'comment'
-      readonly commentId: number
-      readonly reason: CommentReportReason
-      readonly description: string
-    }
-  | {
-      readonly kind: 'deal'
-      readonly dealId: DealId
-      readonly reason: DealReportReason
-      readonly description: string
-    }
-  | {
-      readonly kind: 'place'
-      /** A place that a user entered. */
-      readonly placeId: string
-      readonly reason: PlaceReportReason
-      readonly description: string
-    }
-  | {
-      readonly kind: 'username'
-      readonly userId: string
-      readonly reason: UsernameReportReason
-      readonly description: string
-    }
-  | {
-      readonly kind: 'dish'
-      readonly dishId: number
-      readonly reason: DishReportReason
-      readonly description: string
-    }
+export type NewReport = ReportSubject & { readonly reason: ReportReason; readonly description: string }
 
 /** Why a report is invalid (product.md#reports). */
 export type ReportProblem = 'no-reason' | 'description-too-long'
 
 /** Validates a report. Null if it is valid. The description is measured as stored. */
-export const checkReport = (reason: ReportReason | null, description: string): ReportProblem | null => {
-  if (reason === null) return 'no-reason'
+export const checkReport = (
+  kind: ReportSubject['kind'],
+  reason: ReportReason | null,
+  description: string,
+): ReportProblem | null => {
+  if (!REPORT_REASONS_OF[kind].some((known) => known === reason)) return 'no-reason'
   return characterCount(cleanText(description)) > REPORT_DESCRIPTION_MAX_LENGTH ? 'description-too-long' : null
 }

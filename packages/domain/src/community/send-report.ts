@@ -29,7 +29,7 @@ export class SendReport {
 
   async execute(report: NewReport, user: User | null): Promise<Result<void, SendReportFailure>> {
     if (user === null) return err({ kind: 'not-signed-in' })
-    const problem = checkReport(report.reason, report.description)
+    const problem = checkReport(report.kind, report.reason, report.description)
     if (problem !== null) return err({ kind: 'invalid', problem })
     const clean = { ...report, description: cleanText(report.description) }
     const stored = await this.#store.add(clean)

@@ -1,15 +1,10 @@
 import {
   characterCount,
   cleanText,
-  COMMENT_REPORT_REASONS,
-  DEAL_REPORT_REASONS,
-  DISH_REPORT_REASONS,
-  IMAGE_REPORT_REASONS,
-  PLACE_REPORT_REASONS,
   REPORT_DESCRIPTION_MAX_LENGTH,
   REPORT_REASON_LABELS,
+  REPORT_REASONS_OF,
   type ReportReason,
-  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
 import { REPORTS_TEXTS } from '../../texts/reports.ts'
@@ -30,15 +25,6 @@ interface ReportDialogProps {
   readonly vm: ReportViewModelOfView
   /** The notice form for guests, with the deal's address filled in. */
   readonly noticePath: string
-}
-
-const REASONS: Record<ReportTarget['kind'], readonly ReportReason[]> = {
-  image: IMAGE_REPORT_REASONS,
-  comment: COMMENT_REPORT_REASONS,
-  deal: DEAL_REPORT_REASONS,
-  place: PLACE_REPORT_REASONS,
-  username: USERNAME_REPORT_REASONS,
-  dish: DISH_REPORT_REASONS,
 }
 
 /** The dialog that reports user content (product.md#reports). */
@@ -89,7 +75,7 @@ interface ReportFormProps {
 const ReportForm = ({ vm, state, target }: ReportFormProps) => {
   const { draft, problem, failure, isPending, refusals, reader } = state
   const { reason, description } = draft
-  const reasons = REASONS[target.kind]
+  const reasons: readonly ReportReason[] = REPORT_REASONS_OF[target.kind]
   const author = target.kind === 'comment' ? target.author : null
   const placeId = target.kind === 'deal' ? target.placeId : null
   return (

@@ -1,23 +1,18 @@
 import {
   type Auth,
   checkReport,
-  COMMENT_REPORT_REASONS,
-  DEAL_REPORT_REASONS,
   type DealId,
-  DISH_REPORT_REASONS,
   err,
-  IMAGE_REPORT_REASONS,
   type NewReport,
   ok,
-  PLACE_REPORT_REASONS,
   type ReportProblem,
   type ReportReason,
+  type ReportSubject,
   type Result,
   type SendReport,
   type SendReportFailure,
   token,
   type User,
-  USERNAME_REPORT_REASONS,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
 import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
@@ -27,7 +22,7 @@ import type { DraftCache } from '../../state/draft-cache.ts'
 
 /** The content to report. */
 export type ReportTarget =
-  | { readonly kind: 'image'; readonly dealId: DealId; readonly imageUrl: string }
+  | Exclude<ReportSubject, { readonly kind: 'comment' | 'deal' }>
   | {
       readonly kind: 'comment'
       readonly commentId: number
@@ -40,9 +35,6 @@ export type ReportTarget =
       /** Id of its place, which can be reported instead; null if no user entered it. */
       readonly placeId: string | null
     }
-  | { readonly kind: 'place'; readonly placeId: string }
-  | { readonly kind: 'username'; readonly userId: string }
-  | { readonly kind: 'dish'; readonly dishId: number }
 
 export interface ReportDraft {
   readonly reason: ReportReason | null
@@ -140,46 +132,14 @@ export class ReportViewModel {
 }
 
 const reportOf = (target: ReportTarget, { reason, description }: ReportDraft): Result<NewReport, ReportProblem> => {
-  const problem = checkReport(reason, description)
-  if (problem !== null) return err(problem)
-  const known = <Reason extends ReportReason>(reasons: readonly Reason[]): Reason | undefined =>
-    reasons.find((other) => other === reason)
-  const report = newReport(target, known, description)
-  return report === null ? err('no-reason') : ok(report)
+  const problem = checkReport(target.kind, reason, description)
+  if (problem !== null || reason === null) return err(problem ?? 'no-reason')
+  return ok({ ...subjectOf(target), reason, description })
 }
 
-/** Null if the reason is not one of the target's. */
-const newReport = (
-  target: ReportTarget,
-  known: <Reason extends ReportReason>(reasons: readonly Reason[]) => Reason | undefined,
-  description: string,
-): NewReport | null => {
-  switch (target.kind) {
-    case 'image': {
-      const reason = known(IMAGE_REPORT_REASONS)
-      return reason ? { ...target, reason, description } : null
-    }
-    case 'comment': {
-      const reason = known(COMMENT_REPORT_REASONS)
-      return reason ? { kind: 'comment', commentId: target.commentId, reason, description } : null
-    }
-    case 'deal': {
-      const reason = known(DEAL_REPORT_REASONS)
-      return reason ? { kind: 'deal', dealId: target.dealId, reason, description } : null
-    }
-    case 'place': {
-      const reason = known(PLACE_REPORT_REASONS)
-      return reason ? { ...target, reason, description } : null
-    }
-    case 'username': {
-      const reason = known(USERNAME_REPORT_REASONS)
-      return reason ? { ...target, reason, description } : null
-    }
-    case 'dish': {
-      const reason = known(DISH_REPORT_REASONS)
-      return reason ? { ...target, reason, description } : null
-    }
-  }
+const subjectOf = (target: ReportTarget): ReportSubject => {
+  if (target.kind === 'comment') return { kind: 'comment', commentId: target.commentId }
+  return target.kind === 'deal' ? { kind: 'deal', dealId: target.dealId } : target
 }
 
 const keyOf = (target: ReportTarget): string => {
