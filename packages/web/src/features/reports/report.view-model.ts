@@ -142,22 +142,8 @@ const subjectOf = (target: ReportTarget): ReportSubject => {
   return target.kind === 'deal' ? { kind: 'deal', dealId: target.dealId } : target
 }
 
-const keyOf = (target: ReportTarget): string => {
-  switch (target.kind) {
-    case 'image':
-      return `image ${target.dealId} ${target.imageUrl}`
-    case 'comment':
-      return `comment ${target.commentId}`
-    case 'deal':
-      return `deal ${target.dealId}`
-    case 'place':
-      return `place ${target.placeId}`
-    case 'username':
-      return `username ${target.userId}`
-    case 'dish':
-      return `dish ${target.dishId}`
-  }
-}
+/** The key of the draft of a target. */
+const keyOf = (target: ReportTarget): string => Object.values(subjectOf(target)).map(String).toSorted().join(' ')
 
 export const REPORT_VIEW_MODEL = token<ReportViewModel>('report view model')
 
