@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVER_LIMITS } from '@mahlzeit/domain'
 import { App, setExperimental } from '@supabase/lite'
 import { type AuthLimits, DEFAULT_LIMITS } from './auth/auth-limits.ts'
 import { AuthService } from './auth/auth-service.ts'
 import { type Database, DatabaseUnavailable, openEmbedded, openServer, type Row } from './database.ts'
+import { COMPLETE, keepTemplate, migratedTemplate } from './database-template.ts'
 import { FileStorage } from './file-storage.ts'
-import { applyMigrations, refuseChangedMigrations } from './migrations.ts'
+import { applyMigrations, readMigrations, refuseChangedMigrations } from './migrations.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { batchRequestContext } from './request-context.ts'
 import { ReadCache } from './read-cache.ts'
@@ -68,7 +69,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   mkdirSync(dataDir, { recursive: true })
   setExperimental('storage', true)
   const { jwtSecret, secretKey } = readSecrets(dataDir)
-  const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'database')))
+  const embedded = join(dataDir, 'database')
+  const hashes = readMigrations(migrationsDir).map(({ hash }) => hash)
+  const template = migratedTemplate([ROLES_SQL, SYSTEM_GRANTS_SQL, ...hashes])
+  const isNew = !databaseUrl && !existsSync(join(embedded, COMPLETE))
+  const database = await (databaseUrl ? openServer(databaseUrl) : openEmbedded(embedded, template))
   try {
     await refuseHosted(database)
     await refuseChangedMigrations(database, migrationsDir)
@@ -118,6 +123,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   await app.ensureSystemSchema()
   await database.runScript(SYSTEM_GRANTS_SQL)
   const versions = await applyMigrations(database, migrationsDir)
+  if (isNew && migrationsDir === MIGRATIONS_DIR && !existsSync(template)) {
+    await database.query('checkpoint')
+    keepTemplate(embedded, template)
+  }
   if (!databaseUrl) connection.config.schemaCache = schemaCache(dataDir, versions)
   // Otherwise each of the first concurrent requests reads the catalogues, and the server seems to hang.
   await connection.introspect({ useCache: true })

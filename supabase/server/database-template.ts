@@ -1,25 +1,41 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { versionOf } from './package-version.ts'
 
-const FILE = join(
-  resolve(import.meta.dirname, '../../node_modules/.cache/mahlzeit'),
-  `pglite-${versionOf('@electric-sql/pglite')}.tar`,
-)
+const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/mahlzeit')
+const PGLITE = versionOf('@electric-sql/pglite')
 
-/** Cache of an empty PGlite database: unpacking it is four times as fast as creating one. */
-export const readTemplate = (): Blob | undefined => (existsSync(FILE) ? new Blob([readFileSync(FILE)]) : undefined)
+/** The file that marks a complete database in its directory. */
+export const COMPLETE = '.complete'
 
-/** Caches a new, still empty database. A failing write only makes later starts slower. */
-export const keepTemplate = async (empty: PGlite): Promise<void> => {
-  const archive = await empty.dumpDataDir('none')
-  const part = `${FILE}.${process.pid}`
+/** Cached directory of an empty PGlite database: copying it takes a tenth of the time of creating one. */
+export const EMPTY_TEMPLATE = join(CACHE, `empty-${PGLITE}`)
+
+/** Cached directory of a PGlite database after these scripts: copying it saves the time of running them. */
+export const migratedTemplate = (scripts: readonly string[]): string => {
+  const made = JSON.stringify([PGLITE, versionOf('@supabase/lite'), ...scripts])
+  return join(CACHE, `migrated-${createHash('sha256').update(made).digest('hex')}`)
+}
+
+/** Copies the first cached template into the directory of a new database. Returns whether there was one. */
+export const copyTemplate = (templates: readonly string[], directory: string): boolean => {
+  const template = templates.find((path) => existsSync(path))
+  if (template) cpSync(template, directory, { recursive: true })
+  return template !== undefined
+}
+
+/** Caches a database after a checkpoint, in place of other versions. A failing write only makes later starts slower. */
+export const keepTemplate = (directory: string, template: string): void => {
+  const part = `${template}.${process.pid}`
   try {
-    mkdirSync(dirname(FILE), { recursive: true })
-    writeFileSync(part, new Uint8Array(await archive.arrayBuffer()))
-    renameSync(part, FILE)
+    mkdirSync(CACHE, { recursive: true })
+    cpSync(directory, part, { recursive: true })
+    for (const mark of [COMPLETE, 'postmaster.pid']) rmSync(join(part, mark), { force: true })
+    renameSync(part, template)
+    for (const other of globSync(`${template.slice(0, template.lastIndexOf('-'))}-*`))
+      if (!other.startsWith(template)) rmSync(other, { recursive: true })
   } catch {
-    return
+    rmSync(part, { recursive: true, force: true })
   }
 }

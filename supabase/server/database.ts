@@ -7,7 +7,7 @@ import type { Connection } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { type Bulk, embeddedBulk, serverBulk } from './bulk.ts'
-import { keepTemplate, readTemplate } from './database-template.ts'
+import { COMPLETE, copyTemplate, EMPTY_TEMPLATE, keepTemplate } from './database-template.ts'
 import { orTimeout } from './or-timeout.ts'
 import { createFairQueue, createQueue } from './queue.ts'
 
@@ -59,28 +59,31 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * Opens PGlite on `directory`, which is created if it is missing.
+ * @param template the directory to copy then, if it exists
  * @throws DatabaseUnavailable if the existing database cannot be opened
  */
-export const openEmbedded = async (directory: string): Promise<Database> => {
-  const complete = join(directory, '.complete')
+export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE): Promise<Database> => {
+  const complete = join(directory, COMPLETE)
   const isNew = !existsSync(complete)
   // A process that was killed while it created the database leaves one that cannot be opened and holds no data.
   if (isNew) rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const template = isNew ? readTemplate() : undefined
+  const isCopied = isNew && copyTemplate([template, EMPTY_TEMPLATE], directory)
   const connection = await createPgliteConnection({
     url: directory,
     pgliteOptions: {
       extensions: { pg_trgm, unaccent },
       serializers: { [types.TEXT]: asText },
-      ...(template && { loadDataDir: template }),
     },
   })
   const { driver } = connection
   const queue = createQueue()
   const inTurn = createFairQueue(queue)
   await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
-  if (isNew && !template) await keepTemplate(driver)
+  if (isNew && !isCopied) {
+    await driver.exec('checkpoint')
+    keepTemplate(directory, EMPTY_TEMPLATE)
+  }
   writeFileSync(complete, '')
   return {
     connection,
