@@ -14,7 +14,9 @@ import { prepare } from './lib/prepare.mjs'
 /** @typedef {{ name: string, run: (write: Write) => Promise<Counts> }} Step */
 
 const fast = process.argv.includes('--fast')
-const { root, node, environment } = prepare()
+const { root, node, environment: inherited } = prepare()
+// Hundreds of processes load the same modules.
+const environment = { ...inherited, NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const reports = join(root, '.cache/test-reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
