@@ -14,11 +14,11 @@ const TIMEOUT_MS = 120_000
 const EXTRACT = {
   source: 'OpenStreetMap, 2025-08',
   license: 'ODbL 1.0, © OpenStreetMap contributors',
-  fields: ['osm', 'name', 'lat', 'lng'],
+  fields: ['osm', 'name', 'lat', 'lng', 'postcode'],
   count: 2,
   rows: [
-    ['n1', 'Zur Linde', 52.5, 13.4],
-    ['n2', '', 52.5, 13.4],
+    ['n1', 'Zur Linde', 52.5, 13.4, '10119'],
+    ['n2', '', 52.5, 13.4, ''],
   ],
 }
 
@@ -46,42 +46,26 @@ const run = (directory: string, args: readonly string[], variables: Readonly<Rec
 }
 
 describe('npm run import-places', { timeout: TIMEOUT_MS }, () => {
-  it('imports the named file or that of POI_SOURCE, idempotently', () => {
+  it('imports venues and names of a basemap into the embedded database, idempotently', () => {
     const directory = temporaryDir()
-    const first = run(directory, ['venues.json'])
-    expect(first).toEqual({
+    writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
+    expect(run(directory, ['venues.json'])).toEqual({
       status: 0,
       stderr: '',
       stdout: `${EXTRACT.source}
 ${EXTRACT.license}
 2 of 2
 1 places are new, 0 changed, 0 as they were.
+1 postcodes are new.
 1 skipped: no name
 `,
     })
     const second = run(directory, [], { POI_SOURCE: join(directory, 'venues.json') })
     expect(second.stdout).toContain('0 places are new, 0 changed, 1 as they were.')
-  })
-
-  it('imports postcodes of venues, and names of a basemap', () => {
-    const directory = temporaryDir()
-    const venues = {
-      ...EXTRACT,
-      fields: [...EXTRACT.fields, 'postcode'],
-      rows: [['n1', 'Zur Linde', 52.5, 13.4, '10119']],
-    }
-    writeFileSync(join(directory, 'venues.json'), JSON.stringify(venues))
-    writeFileSync(join(directory, 'empty.pmtiles'), tinyPmtiles(new Uint8Array()))
-    writeFileSync(join(directory, 'broken.pmtiles'), 'x')
-    expect(run(directory, ['venues.json']).stdout).toContain('\n1 postcodes are new.\n')
-    expect(run(directory, ['venues.json']).stdout).not.toContain('postcodes')
+    expect(second.stdout).not.toContain('postcodes')
     expect(run(directory, ['empty.pmtiles'])).toMatchObject({
       status: 0,
       stdout: '0 of 0 names of localities are new.\n',
-    })
-    expect(run(directory, ['broken.pmtiles'])).toMatchObject({
-      status: 1,
-      stderr: `${join(directory, 'broken.pmtiles')}: it is not a PMTiles file, or damaged\n`,
     })
   })
 
@@ -127,8 +111,11 @@ ${EXTRACT.license}
     [[], 'Name the file'],
     [['nowhere.json'], 'nowhere.json cannot be read: ENOENT'],
     [['.'], 'cannot be read: EISDIR'],
+    [['broken.pmtiles'], 'broken.pmtiles: it is not a PMTiles file, or damaged'],
   ])('import-places fails with one line without a readable file: %j', (args, message) => {
-    const { status, stderr } = run(temporaryDir(), args)
+    const directory = temporaryDir()
+    writeFileSync(join(directory, 'broken.pmtiles'), 'x')
+    const { status, stderr } = run(directory, args)
     expect(status).toBe(1)
     expect(stderr).toContain(message)
   })
