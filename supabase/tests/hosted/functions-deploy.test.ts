@@ -1,9 +1,9 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dirOfTest } from '../../server/test-support.ts'
 import { linkPackages, runDeno } from './deno.ts'
-import { type ManagementApi, startManagementApi, type Upload, unpack } from './management-api.ts'
+import { startManagementApi, type Upload, unpack } from './management-api.ts'
 import { CHECKOUT, changedCheckout } from './supabase-tool.ts'
 
 const NAMES = globSync('*/index.ts', { cwd: join(CHECKOUT, 'supabase/functions') })
@@ -37,40 +37,48 @@ const imported = async (upload: Upload) => {
   }
 }
 
+interface Deployment {
+  readonly names?: readonly string[]
+  readonly workdir?: string
+}
+
+/** Deploys the named functions of a checkout, all by default. */
+const deploy = async ({ names = [], workdir = CHECKOUT }: Deployment = {}) => {
+  const api = await startManagementApi()
+  const run = await api.run(['functions', 'deploy', ...names, '--use-api'], { workdir })
+  await api.close()
+  return { ...api, ...run }
+}
+
 describe('supabase functions deploy', () => {
-  let api: ManagementApi
-  beforeEach(async () => {
-    api = await startManagementApi()
+  let deployed: Awaited<ReturnType<typeof deploy>>
+  beforeAll(async () => {
+    deployed = await deploy()
   })
-  afterEach(() => api.close())
 
-  const deploy = (workdir?: string) => api.run(['functions', 'deploy', '--use-api'], workdir ? { workdir } : {})
-
-  it('deploys every function, without asking for a JWT', async () => {
-    const { code, output } = await deploy()
+  it('deploys every function, without asking for a JWT', () => {
+    const { code, output, active } = deployed
     expect(output).toContain(`Deployed Functions on project`)
     expect(output).not.toMatch(/deprecated|warn|not recognize/iu)
     expect(code).toBe(0)
-    expect(api.active.map(({ slug, verify_jwt }) => [slug, verify_jwt])).toEqual(NAMES.map((name) => [name, false]))
+    expect(active.map(({ slug, verify_jwt }) => [slug, verify_jwt])).toEqual(NAMES.map((name) => [name, false]))
   })
 
   it('uploads the files that a function needs, and no others', async () => {
-    await deploy()
-    for (const [name, upload] of api.uploads) {
+    for (const [name, upload] of deployed.uploads) {
       const { files, errors } = await imported(upload)
       expect(errors, name).toEqual([])
       const config = String(upload.metadata['import_map_path'])
       expect([...upload.files.keys()].toSorted(), name).toEqual([...files, config].toSorted())
     }
-    expect([...api.uploads.keys()].toSorted()).toEqual(NAMES)
+    expect([...deployed.uploads.keys()].toSorted()).toEqual(NAMES)
   })
 
   it('uploads files that Deno type-checks', async () => {
-    await deploy()
     const directory = dirOfTest()
     linkPackages(directory)
     const imports = {}
-    for (const [name, upload] of api.uploads) {
+    for (const [name, upload] of deployed.uploads) {
       unpack(upload, directory)
       const config = join(directory, `supabase/functions/${name}/deno.json`)
       const own = JSON.parse(readFileSync(config, 'utf8')) as { readonly imports: Readonly<Record<string, string>> }
@@ -79,22 +87,24 @@ describe('supabase functions deploy', () => {
     }
     // One run for all: it takes as long for one.
     writeFileSync(join(directory, 'deno.json'), JSON.stringify({ imports }))
-    const entries = [...api.uploads.values()].map(({ metadata }) => String(metadata['entrypoint_path']))
+    const entries = [...deployed.uploads.values()].map(({ metadata }) => String(metadata['entrypoint_path']))
     const { code, output } = await runDeno(directory, ['check', '--node-modules-dir=manual', ...entries])
     expect(output).not.toContain('ERROR')
     expect(code).toBe(0)
   })
 
   it('the check detects a missing file', async () => {
-    await deploy(changedCheckout('supabase/functions/photos/index.ts', (text) => `${text}import './missing.ts'\n`))
-    const upload = api.uploads.get('photos')
+    const workdir = changedCheckout('supabase/functions/photos/index.ts', (text) => `${text}import './missing.ts'\n`)
+    const { uploads } = await deploy({ names: ['photos'], workdir })
+    const upload = uploads.get('photos')
     expect(upload && (await imported(upload)).errors).toEqual([expect.stringContaining('missing.ts')])
   })
 
   it('the check detects functions that require a JWT', async () => {
-    await deploy(changedCheckout('supabase/config.toml', (text) => text.replaceAll('verify_jwt = false', '')))
+    const workdir = changedCheckout('supabase/config.toml', (text) => text.replaceAll('verify_jwt = false', ''))
+    const { active } = await deploy({ workdir })
     // Without the setting, the platform asks for one.
-    expect(api.active.map((registered) => registered['verify_jwt'])).toEqual(NAMES.map(() => undefined))
+    expect(active.map((registered) => registered['verify_jwt'])).toEqual(NAMES.map(() => undefined))
   })
 })
 
