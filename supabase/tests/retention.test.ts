@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startRetention } from '../server/retention.ts'
 import { call } from './api.ts'
 import { storeOneDeal } from './community.ts'
-import { ENGINES, useTestBackend } from './test-backend.ts'
+import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 /** Notices by name: how long ago each was decided, if it was, and how long ago it came. */
 const NOTICES = {
@@ -12,7 +12,7 @@ const NOTICES = {
   new: { decided: null, came: '1 hour' },
 }
 
-describe.each(ENGINES)('retention on %s', (engine) => {
+describe.each(ANY_ENGINE)('retention on %s', (engine) => {
   const backend = useTestBackend(engine)
 
   it('deletes notices three years after their decision, and hashes of senders after a day', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Backend } from '../server/backend.ts'
 import { openServer } from '../server/database.ts'
 import { copyHosted } from './database-copies.ts'
-import { ENGINES, type Engine, startTestBackend } from './test-backend.ts'
+import { ENGINES, type Engine, startTestBackend, TRIES_EVERY_ENGINE } from './test-backend.ts'
 
 /** A migrated database without an API, for rules that SQL alone enforces. */
 export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'close'>
@@ -10,8 +10,12 @@ export type TestDatabase = Pick<Backend, 'query' | 'transaction' | 'bulk' | 'clo
 /** A database like that of a hosted project, which its role `postgres`, no superuser, migrated and uses. */
 type SqlEngine = Engine | 'hosted'
 
-/** The databases on which the rules of SQL must hold. The project `hosted` runs the same tests on its own. */
-export const SQL_ENGINES: readonly SqlEngine[] = inject('hostedServer') ? ['hosted'] : ENGINES
+/** The databases on which the rules of SQL must hold. The project `hosted` runs the same tests on PostgreSQL 17, as no superuser. */
+export const SQL_ENGINES: readonly SqlEngine[] = inject('hostedServer')
+  ? ['hosted']
+  : TRIES_EVERY_ENGINE
+    ? ENGINES
+    : ['PGlite']
 
 /** A database for the tests of one `describe` block. */
 export const useTestDatabase = (engine: SqlEngine): (() => TestDatabase) => {
