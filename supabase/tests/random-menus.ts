@@ -25,7 +25,7 @@ const randomDeal = (id: number) => {
     const day = oneOf([null, null, { weekday: oneOf(WEEKDAYS) }, date])
     return {
       id: id * 100 + index,
-      imageId: Number(image.id),
+      imageId: image.id,
       name: oneOf([
         'Suppe',
         'SUPPE',

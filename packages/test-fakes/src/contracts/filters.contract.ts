@@ -83,8 +83,8 @@ const pricedDeals = (count: number): readonly DealWithMenu[] => {
     )
     const menu = images.flatMap(({ id: imageId }) =>
       WEEKDAYS.slice(0, 6).map((weekday, index) => ({
-        id: Number(imageId) * 10 + index,
-        imageId: Number(imageId),
+        id: imageId * 10 + index,
+        imageId,
         name: `Gericht ${imageId} ${weekday}`,
         description: null,
         price: from(random, [null, 690, 800, 801, 1000, 1250]),
