@@ -58,14 +58,13 @@ test('a deal is corrected in the drawer of the map', async ({ app, auth, communi
   await corrections.thenHistoryHolds('Telefon geändert am', phone)
 })
 
-test('an entrance that somebody calls free of steps is found by the filter, on the map, too', async ({
+test('an entrance that somebody calls free of steps is found by the filter', async ({
   auth,
   community,
   corrections,
   deal,
   filters,
   list,
-  map,
 }) => {
   const unknown = 'Stufenlos: keine Angabe'
   await auth.givenSession('anna')
@@ -86,9 +85,6 @@ test('an entrance that somebody calls free of steps is found by the filter, on t
   await filters.whenToggling('Stufenlos')
   await list.thenFirstDealIs(name)
   await deal.thenDoesNotSay(unknown)
-  await map.whenOpening(`/?search=${encodeURIComponent(name)}&access=1`)
-  await filters.thenAreOn('Stufenlos')
-  await map.thenShowsOnlyPin(name)
 })
 
 test('of two who correct at once, the second one is told and decides', async ({
