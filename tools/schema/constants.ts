@@ -1,4 +1,5 @@
 import {
+  ACTS,
   CELL_LEVELS,
   cleanText,
   CLOSURE_MAX_DAYS,
@@ -19,11 +20,9 @@ import {
   FILTER_DATES,
   FILTER_DIETS,
   FILTER_PRICES,
-  FINDING_ACTS,
   FORGIVEN,
   GERMAN_STATES,
   GERMANY,
-  VOTE_ACTS,
   isShortUsername,
   isUnreadable,
   keptUsername,
@@ -75,6 +74,7 @@ import {
   WEEKDAYS,
   WHEELCHAIR_WORDS,
   YES_NO_FACTS,
+  needsGround,
 } from '@mahlzeit/domain'
 
 const LIMITS = {
@@ -151,9 +151,9 @@ const KEYS = {
   reportState: REPORT_STATES,
   reportDecision: REPORT_DECISIONS,
   voteKind: VOTE_KINDS,
-  moderationAct: [...MODERATION_ACTS, ...VOTE_ACTS],
-  voteAct: VOTE_ACTS,
-  findingAct: FINDING_ACTS,
+  moderationAct: MODERATION_ACTS,
+  voteAct: MODERATION_ACTS.filter((act) => ACTS[act].type === 'votes'),
+  findingAct: MODERATION_ACTS.filter((act) => needsGround({ act })),
   loggedKind: LOGGED_KINDS,
   eulaVersion: EULA_VERSIONS,
   correctionField: CORRECTION_FIELDS,

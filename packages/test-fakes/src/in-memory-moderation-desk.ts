@@ -1,5 +1,4 @@
 import {
-  type AccountCorrection,
   berlinTimeAt,
   type Deal,
   type DealId,
@@ -11,7 +10,8 @@ import {
   type LegalGround,
   type ModerationDesk,
   type ModerationFailure,
-  type ModerationLogEntry,
+  type ModerationList,
+  type ModerationLists,
   type ModerationPage,
   type ModerationReport,
   ok,
@@ -28,20 +28,37 @@ import { reportedContent, setHidden } from './moderated-content.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
+  readonly #lists: { readonly [List in ModerationList]: () => readonly ModerationLists[List][] } = {
+    open: () => this.community.reports.filter(isOpen).map((report) => this.#shown(report)),
+    decided: () =>
+      this.community.reports
+        .filter((report) => !isOpen(report))
+        .map((report) => this.#shown(report))
+        .toReversed(),
+    disputed: () =>
+      this.community.catalog.deals
+        .map((deal) => this.#disputed(deal))
+        .filter(isDisputed)
+        .toSorted((a, b) => b.id - a.id),
+    corrections: () => accountCorrections(this.community),
+    log: () =>
+      this.community.log
+        .map((stored) => {
+          const { moderatorId, authorId: _, ...entry } = stored
+          return { ...entry, moderatorName: this.community.nameOf(moderatorId) }
+        })
+        .toReversed(),
+  }
+
   isModerator(): Promise<Result<boolean, Failure>> {
     return this.asAnyone((userId) => ok(this.#isModerator(userId)))
   }
 
-  findReports(
-    which: 'open' | 'decided',
+  find<List extends ModerationList>(
+    list: List,
     cursor: number | null,
-  ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>> {
-    return this.#asModerator(() => {
-      const reports = this.community.reports
-        .filter(({ state }) => (state === 'open') === (which === 'open'))
-        .map((report) => this.#shown(report))
-      return ok(pageOf(which === 'open' ? reports : reports.toReversed(), cursor))
-    })
+  ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>> {
+    return this.#asModerator(() => ok(pageOf(this.#lists[list](), cursor)))
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -75,10 +92,6 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     })
   }
 
-  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
-    return this.#asModerator(() => ok(pageOf(accountCorrections(this.community), cursor)))
-  }
-
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       const { community } = this
@@ -105,19 +118,6 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#decide('reject', reportId, reason, null)
   }
 
-  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
-    return this.#asModerator(() => {
-      const { community } = this
-      const disputed = community.catalog.deals.map((deal) => this.#disputed(deal)).filter(isDisputed)
-      return ok(
-        pageOf(
-          disputed.toSorted((a, b) => b.id - a.id),
-          cursor,
-        ),
-      )
-    })
-  }
-
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decideVotes('mark-gone', dealId, reason)
   }
@@ -128,16 +128,6 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decideVotes('overrule-confirmations', dealId, reason)
-  }
-
-  findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
-    return this.#asModerator(() => {
-      const entries = this.community.log.map((stored) => {
-        const { moderatorId, authorId: _, ...entry } = stored
-        return { ...entry, moderatorName: this.community.nameOf(moderatorId) }
-      })
-      return ok(pageOf(entries.toReversed(), cursor))
-    })
   }
 
   /** Restores without a ground. */
@@ -257,6 +247,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 }
 
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
+
+const isOpen = ({ state }: StoredReport): boolean => state === 'open'
 
 const isReported = ({ gone, goneReports, closures }: DisputedDeal): boolean =>
   gone !== null || goneReports > 0 || closures.length > 0

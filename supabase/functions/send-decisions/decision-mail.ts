@@ -5,7 +5,6 @@ import {
   MODERATION_ACTS,
   REPORT_DECISIONS,
   REPORT_KINDS,
-  VOTE_ACTS,
 } from '@mahlzeit/domain/moderation'
 import * as v from 'valibot'
 import { HELP, LINES, reportTitle, SUBJECT } from '../../templates/decision-mail.ts'
@@ -19,7 +18,7 @@ export const DecisionRow = v.variant('type', [
   v.object({
     type: v.literal('statement'),
     ...decided,
-    act: v.picklist([...MODERATION_ACTS, ...VOTE_ACTS]),
+    act: v.picklist(MODERATION_ACTS),
     content_kind: v.picklist(LOGGED_KINDS),
     ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
   }),

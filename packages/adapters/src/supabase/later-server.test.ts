@@ -176,7 +176,7 @@ describe('with a server of a later version,', () => {
   })
 
   it('reports are shown, except those of an unknown kind of content', async () => {
-    const found = await new SupabaseModerationDesk(given.api, BASE).findReports('open', null)
+    const found = await new SupabaseModerationDesk(given.api, BASE).find('open', null)
     const content = { kind: 'comment', text: 'Du Ei', visibility: 'shown' }
     expect(found).toMatchObject({
       ok: true,
@@ -191,7 +191,7 @@ describe('with a server of a later version,', () => {
   })
 
   it('disputed deals are shown, except for votes of an unknown kind', async () => {
-    const found = await new SupabaseModerationDesk(given.api, BASE).findDisputedDeals(null)
+    const found = await new SupabaseModerationDesk(given.api, BASE).find('disputed', null)
     const voters = [{ kind: 'gone', at: new Date(AT), name: null, account: null }]
     expect(found).toMatchObject({ ok: true, value: { entries: [{ id: 7, goneReports: 1, voters }] } })
   })
@@ -209,7 +209,7 @@ describe('with a server of a later version,', () => {
       ground: 'other-law',
       reason: 'Siehe dort',
     }
-    const log = await new SupabaseModerationDesk(given.api, BASE).findLog(null)
+    const log = await new SupabaseModerationDesk(given.api, BASE).find('log', null)
     expect(log).toMatchObject({ ok: true, value: { entries: [about] } })
     const standing = await new SupabaseAccountStandings(given.api).findOwn()
     expect(standing).toMatchObject({

@@ -3,12 +3,13 @@ import {
   type DealPart,
   type DealVoter,
   type DisputedDeal,
-  VOTE_ACTS,
   LEGAL_GROUNDS,
   type LaterVersion,
   type AccountStanding,
   LOGGED_KINDS,
   MODERATION_ACTS,
+  type ModerationList,
+  type ModerationLists,
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
@@ -18,6 +19,14 @@ import {
   REPORTABLE_KINDS,
   VOTE_KINDS,
 } from '@mahlzeit/domain'
+import {
+  type CallRequest,
+  MODERATION_CORRECTIONS,
+  MODERATION_DISPUTES,
+  MODERATION_LOG,
+  MODERATION_REPORTS,
+  requestOf,
+} from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
 import { readFields } from './deal-row.ts'
@@ -109,7 +118,7 @@ const ReportRow = v.object({
 const act = {
   id: rowId,
   at: date,
-  act: v.fallback(v.picklist([...MODERATION_ACTS, ...VOTE_ACTS, LATER]), LATER),
+  act: v.fallback(v.picklist([...MODERATION_ACTS, LATER]), LATER),
   content_kind: v.fallback(v.picklist([...LOGGED_KINDS, LATER]), LATER),
   // Null would say that nothing was violated.
   ground: v.fallback(v.nullable(v.picklist(LEGAL_GROUNDS)), 'other-law'),
@@ -145,7 +154,7 @@ const contentOf = (row: ContentRow, baseUrl: string): ReportedContent => {
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */
-export const reportRow = (baseUrl: string): Schema<ModerationReport> =>
+const reportRow = (baseUrl: string): Schema<ModerationReport> =>
   v.pipe(
     ReportRow,
     v.transform(({ content, ...row }): ModerationReport => {
@@ -165,7 +174,7 @@ export const reportRow = (baseUrl: string): Schema<ModerationReport> =>
   )
 
 /** An entry of the moderation log. */
-export const LogRow = v.pipe(
+const LogRow: Schema<ModerationLogEntry> = v.pipe(
   EntryRow,
   v.transform(
     ({ content_kind: contentKind, content_id: contentId, moderator: moderatorName, ...entry }): ModerationLogEntry => ({
@@ -178,7 +187,7 @@ export const LogRow = v.pipe(
 )
 
 /** An entry of `moderation_corrections`. */
-export const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
+const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
   withColumns({
     deal_id: dealId,
     deal_name: v.string(),
@@ -217,7 +226,7 @@ const VoterRows = v.pipe(
 )
 
 /** A deal of `moderation_disputes`. */
-export const DisputeRow: Schema<DisputedDeal> = v.pipe(
+const DisputeRow: Schema<DisputedDeal> = v.pipe(
   v.looseObject({
     id: dealId,
     name: v.string(),
@@ -232,6 +241,27 @@ export const DisputeRow: Schema<DisputedDeal> = v.pipe(
     return { id, name: row.name, address, goneReports, linkedConfirmers, gone, closures, confirmation, voters }
   }),
 )
+
+interface ListCall<Entry> {
+  readonly request: (cursor: number | null) => CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>
+  readonly row: Schema<Entry>
+}
+
+/**
+ * The call and the row of each list of the desk.
+ *
+ * @param baseUrl Base of photo addresses that start with `/`.
+ */
+export const listCalls = (baseUrl: string): { readonly [List in ModerationList]: ListCall<ModerationLists[List]> } => {
+  const row = reportRow(baseUrl)
+  return {
+    open: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: false }), row },
+    decided: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: true }), row },
+    disputed: { request: (cursor) => requestOf(MODERATION_DISPUTES, { cursor }), row: DisputeRow },
+    corrections: { request: (cursor) => requestOf(MODERATION_CORRECTIONS, { cursor }), row: AccountCorrectionRow },
+    log: { request: (cursor) => requestOf(MODERATION_LOG, { cursor }), row: LogRow },
+  }
+}
 
 const StatementRow = v.pipe(
   v.object({ ...act, subject: v.nullable(v.string()) }),

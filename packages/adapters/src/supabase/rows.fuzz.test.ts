@@ -7,13 +7,14 @@ import { CommentRow } from './comment-row.ts'
 import { columnsOf, parseDealRow, placeColumns } from './deal-row.ts'
 import { favouriteRow } from './favourite-row.ts'
 import { menuFrom } from './menu-row.ts'
-import { LogRow, reportRow } from './moderation-row.ts'
+import { listCalls } from './moderation-row.ts'
 import { parsePinAnswer } from './pin-answer.ts'
 import type { Schema } from './rest-api.ts'
 import { damaged, FIXED, oddJson } from '../test-support/hostile.ts'
 
 const BASE = 'https://mahlzeit.example'
 const AT = '2026-03-02T09:00:00.123+00:00'
+const LISTS = listCalls(BASE)
 
 /** Parses a row; null if unreadable. */
 const read = <T>(row: Schema<T>, value: unknown): T | null => {
@@ -182,9 +183,9 @@ describe('for arbitrary answers of the database,', () => {
       decision_reason: 'Stimmt',
       decided_by: 'Mod',
     }
-    expect(read(reportRow(BASE), { ...row, content })).not.toBeNull()
+    expect(read(LISTS.open.row, { ...row, content })).not.toBeNull()
     const property = fc.property(damaged(row), damaged(content), (damagedRow, damagedContent) => {
-      const report = read(reportRow(BASE), { ...damagedRow, content: damagedContent })
+      const report = read(LISTS.open.row, { ...damagedRow, content: damagedContent })
       if (report === null) return
       expect(isId(report.id)).toBe(true)
       expect([report.reportedAt, report.dueAt, report.decision?.at ?? null].every(isDate)).toBe(true)
@@ -204,9 +205,9 @@ describe('for arbitrary answers of the database,', () => {
       ground: 'terms',
       reason: 'Spam',
     }
-    expect(read(LogRow, row)).not.toBeNull()
+    expect(read(LISTS.log.row, row)).not.toBeNull()
     const property = fc.property(damaged(row), (damagedRow) => {
-      const entry = read(LogRow, damagedRow)
+      const entry = read(LISTS.log.row, damagedRow)
       if (entry === null) return
       expect(isId(entry.id)).toBe(true)
       expect(entry.at).toSatisfy(isDate)
@@ -243,12 +244,12 @@ describe('for arbitrary answers of the database,', () => {
   it('arbitrary JSON is no row', () => {
     const property = fc.property(oddJson(), (value) => {
       expect(parseDealRow(value, BASE)).toBeNull()
-      expect([read(CommentRow, value), read(favouriteRow(BASE), value), read(reportRow(BASE), value)]).toEqual([
+      expect([read(CommentRow, value), read(favouriteRow(BASE), value), read(LISTS.open.row, value)]).toEqual([
         null,
         null,
         null,
       ])
-      expect([read(LogRow, value), parsePinAnswer(value, { level: 14, x: 0, y: 0 })]).toEqual([null, null])
+      expect([read(LISTS.log.row, value), parsePinAnswer(value, { level: 14, x: 0, y: 0 })]).toEqual([null, null])
     })
     fc.assert(property, FIXED)
   })

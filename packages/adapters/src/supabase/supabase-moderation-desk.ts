@@ -1,36 +1,29 @@
 import type {
   DealId,
-  DisputedDeal,
-  AccountCorrection,
   Failure,
   HideableTarget,
   LegalGround,
   ModerationDesk,
   ModerationFailure,
-  ModerationLogEntry,
+  ModerationList,
+  ModerationLists,
   ModerationPage,
-  ModerationReport,
   Result,
   VoteAct,
 } from '@mahlzeit/domain'
 import {
-  type CallRequest,
   DECIDE_REPORT,
   DECIDE_VOTES,
   IS_MODERATOR,
-  MODERATION_CORRECTIONS,
-  MODERATION_DISPUTES,
-  MODERATION_LOG,
-  MODERATION_REPORTS,
   REINSTATE_ACCOUNT,
   requestOf,
   SUSPEND_ACCOUNT,
   UNDO_CORRECTIONS,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { AccountCorrectionRow, DisputeRow, LogRow, reportRow } from './moderation-row.ts'
+import { listCalls } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
-import { type FailedCall, NOTHING, plainFailure, type Schema } from './rest-api.ts'
+import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
 import { TIMEOUTS_MS } from './timed-fetch.ts'
 
@@ -44,23 +37,34 @@ const edgeRefusal = (failed: FailedCall): ModerationFailure => {
 /** Moderation, through SQL functions, and the edge function `moderate-content` where files of photos are moved. */
 export class SupabaseModerationDesk implements ModerationDesk {
   readonly #api: SupabaseApi
-  readonly #reportRow: Schema<ModerationReport>
+  readonly #lists: ReturnType<typeof listCalls>
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
   constructor(api: SupabaseApi, baseUrl: string) {
     this.#api = api
-    this.#reportRow = reportRow(baseUrl)
+    this.#lists = listCalls(baseUrl)
   }
 
   isModerator(): Promise<Result<boolean, Failure>> {
     return this.#api.query(requestOf(IS_MODERATOR, {}), v.boolean())
   }
 
-  findReports(
-    which: 'open' | 'decided',
+  find<List extends ModerationList>(
+    list: List,
     cursor: number | null,
-  ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>> {
-    return this.#findPage(requestOf(MODERATION_REPORTS, { cursor, decided: which === 'decided' }), this.#reportRow)
+  ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>> {
+    const { request, row } = this.#lists[list]
+    const call = request(cursor)
+    const page = v.pipe(
+      v.object({ entries: this.#api.rows(call.name, row), next_cursor: v.nullable(v.number()) }),
+      v.transform(
+        ({ next_cursor: nextCursor, ...read }): ModerationPage<ModerationLists[List]> => ({
+          ...read,
+          nextCursor,
+        }),
+      ),
+    )
+    return this.#api.query(call, page)
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -79,10 +83,6 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#api.command(requestOf(REINSTATE_ACCOUNT, { userId, reason }), NOTHING)
   }
 
-  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>> {
-    return this.#findPage(requestOf(MODERATION_CORRECTIONS, { cursor }), AccountCorrectionRow)
-  }
-
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
     return this.#api.command(requestOf(UNDO_CORRECTIONS, { authorId, reason, ground }), NOTHING)
   }
@@ -93,10 +93,6 @@ export class SupabaseModerationDesk implements ModerationDesk {
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#api.command(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'rejected' }), NOTHING)
-  }
-
-  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>> {
-    return this.#findPage(requestOf(MODERATION_DISPUTES, { cursor }), DisputeRow)
   }
 
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
@@ -111,10 +107,6 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#decide('overrule-confirmations', dealId, reason)
   }
 
-  findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>> {
-    return this.#findPage(requestOf(MODERATION_LOG, { cursor }), LogRow)
-  }
-
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#api.command(requestOf(DECIDE_VOTES, { act, dealId, reason }), NOTHING)
   }
@@ -122,16 +114,5 @@ export class SupabaseModerationDesk implements ModerationDesk {
   #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {
     const call = { method: 'POST', body, timeoutMs: TIMEOUTS_MS.longCall } as const
     return this.#api.edge<void, ModerationFailure>('moderate-content', call, NOTHING, edgeRefusal)
-  }
-
-  #findPage<Entry>(
-    page: CallRequest<'GET', 'rejected' | 'not-found' | 'already-decided'>,
-    row: Schema<Entry>,
-  ): Promise<Result<ModerationPage<Entry>, ModerationFailure>> {
-    const entries = v.pipe(
-      v.object({ entries: this.#api.rows(page.name, row), next_cursor: v.nullable(v.number()) }),
-      v.transform(({ next_cursor: nextCursor, ...read }): ModerationPage<Entry> => ({ ...read, nextCursor })),
-    )
-    return this.#api.query(page, entries)
   }
 }

@@ -1,5 +1,5 @@
 import type { StatementOfReasons } from './account-standing.port.ts'
-import type { LegalGround, ModerationLogEntry } from './moderation.ts'
+import { ACTS, type LegalGround, type ModerationLogEntry } from './moderation.ts'
 
 /** German labels and sentences about decisions of moderation, which the app and the mails about them share. */
 
@@ -29,20 +29,11 @@ export const GROUND_LABELS: Readonly<Record<LegalGround, string>> = {
   'other-law': 'Anderes Gesetz, in der Begründung genannt',
 }
 
-/** What was done, as a participle. */
-export const ACTED: Readonly<Record<ModerationLogEntry['act'], string>> = {
-  hide: 'ausgeblendet',
-  restore: 'wieder eingeblendet',
-  suspend: 'gesperrt',
-  undo: 'zurückgenommen',
-  reinstate: 'wieder freigegeben',
-  resolve: 'als berechtigt geschlossen',
-  reject: 'als unberechtigt geschlossen',
-  'mark-gone': 'als nicht mehr vorhanden markiert',
-  'list-again': 'für weiter gültig erklärt',
-  'overrule-confirmations': 'aufgehoben',
-  'later-version': 'moderiert',
-}
+/** What was done, and what it concerns if that is not the content itself. */
+export const actedOf = (
+  act: ModerationLogEntry['act'],
+): { readonly acted: string; readonly what?: { readonly logged: string; readonly stated: string } } =>
+  act === 'later-version' ? { acted: 'moderiert' } : ACTS[act]
 
 /** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
 export const statementText = ({
@@ -50,8 +41,9 @@ export const statementText = ({
   contentKind,
   subject,
 }: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string => {
+  const { acted, what } = actedOf(act)
   const quoted = subject === null ? '' : ` „${subject}“`
-  if (act === 'undo') return `Deine Korrekturen wurden ${ACTED.undo}.`
-  if (act === 'overrule-confirmations') return `Die Bestätigungen deines Deals${quoted} wurden ${ACTED[act]}.`
-  return `Dein ${CONTENT_LABELS[contentKind]}${quoted} wurde ${ACTED[act]}.`
+  return what
+    ? `${what.stated}${quoted} wurden ${acted}.`
+    : `Dein ${CONTENT_LABELS[contentKind]}${quoted} wurde ${acted}.`
 }

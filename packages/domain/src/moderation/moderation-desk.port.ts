@@ -1,9 +1,8 @@
 import type { DealId } from '../deals/deal-id.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
-import type { AccountCorrection } from '../deals/deal-correction.ts'
 import { token } from '../shared/token.ts'
-import type { DisputedDeal, HideableTarget, LegalGround, ModerationLogEntry, ModerationReport } from './moderation.ts'
+import type { HideableTarget, LegalGround, ModerationList, ModerationLists } from './moderation.ts'
 
 /**
  * Failure of a moderation call.
@@ -31,11 +30,11 @@ export interface ModerationPage<Entry> {
 export interface ModerationDesk {
   /** False for other users and visitors. */
   isModerator(): Promise<Result<boolean, Failure>>
-  /** Returns open reports, oldest first, or decided ones, newest first. `cursor` is null for the first page. */
-  findReports(
-    which: 'open' | 'decided',
+  /** Returns a page of a list. `cursor` is null for the first one. */
+  find<List extends ModerationList>(
+    list: List,
     cursor: number | null,
-  ): Promise<Result<ModerationPage<ModerationReport>, ModerationFailure>>
+  ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>>
   /** Hides content, and the files of its photos, from all but its author, who also sees ground and reason. Idempotent. */
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Makes hidden content visible again. Idempotent. */
@@ -44,8 +43,6 @@ export interface ModerationDesk {
   suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Ends a suspension. Idempotent. */
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Returns the corrections of all deals, newest first (product.md#corrections). */
-  findCorrections(cursor: number | null): Promise<Result<ModerationPage<AccountCorrection>, ModerationFailure>>
   /**
    * Undoes all corrections of an account, and takes them out of the histories. Idempotent.
    * @param authorId `AccountCorrection.author.id`, also of a deleted account.
@@ -55,16 +52,12 @@ export interface ModerationDesk {
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Closes an open report as unjustified. */
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Returns deals that people report closed or gone, or that are gone; newest deals first. */
-  findDisputedDeals(cursor: number | null): Promise<Result<ModerationPage<DisputedDeal>, ModerationFailure>>
   /** Decides that a deal is gone. Idempotent. */
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Returns the log, newest first. */
-  findLog(cursor: number | null): Promise<Result<ModerationPage<ModerationLogEntry>, ModerationFailure>>
 }
 
 export const MODERATION_DESK = token<ModerationDesk>('moderation desk')

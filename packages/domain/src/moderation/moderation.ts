@@ -1,4 +1,5 @@
 import type { ReportReason } from '../community/report.ts'
+import type { AccountCorrection } from '../deals/deal-correction.ts'
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
@@ -152,24 +153,51 @@ export interface ModerationReport {
   readonly decision: { readonly at: Date; readonly reason: string; readonly moderatorName: string | null } | null
 }
 
-/** Acts that need a legal ground: they restrict content or an account, or find a violation. */
-export const FINDING_ACTS = ['hide', 'undo', 'suspend', 'resolve'] as const
+/**
+ * The acts of moderators.
+ *
+ * - `acted`: what was done, as a German participle.
+ * - `type`: a `finding` needs a legal ground, because it restricts content or an account, or finds a violation; `votes`: it
+ *   decides on the votes of a deal.
+ * - `what`: what it concerns if that is not the content itself, in the log and to the author.
+ */
+export const ACTS = {
+  hide: { type: 'finding', acted: 'ausgeblendet' },
+  undo: {
+    type: 'finding',
+    acted: 'zurückgenommen',
+    what: { logged: 'Korrekturen von', stated: 'Deine Korrekturen' },
+  },
+  suspend: { type: 'finding', acted: 'gesperrt' },
+  resolve: { type: 'finding', acted: 'als berechtigt geschlossen' },
+  restore: { type: 'other', acted: 'wieder eingeblendet' },
+  reinstate: { type: 'other', acted: 'wieder freigegeben' },
+  reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
+  'mark-gone': { type: 'votes', acted: 'als nicht mehr vorhanden markiert' },
+  'list-again': { type: 'votes', acted: 'für weiter gültig erklärt' },
+  'overrule-confirmations': {
+    type: 'votes',
+    acted: 'aufgehoben',
+    what: { logged: 'Bestätigungen von', stated: 'Die Bestätigungen deines Deals' },
+  },
+} as const
 
-export type FindingAct = (typeof FINDING_ACTS)[number]
+export type ModerationAct = keyof typeof ACTS
 
-export const MODERATION_ACTS = [...FINDING_ACTS, 'restore', 'reinstate', 'reject'] as const
+type ActOf<Type extends string> = {
+  [Act in ModerationAct]: (typeof ACTS)[Act]['type'] extends Type ? Act : never
+}[ModerationAct]
 
-/** Acts on votes: a moderator decides that a deal is gone, lists it again, or overrules its confirmations. */
-export const VOTE_ACTS = ['mark-gone', 'list-again', 'overrule-confirmations'] as const
+export type FindingAct = ActOf<'finding'>
 
-export type VoteAct = (typeof VOTE_ACTS)[number]
+export type VoteAct = ActOf<'votes'>
 
-export type ModerationAct = (typeof MODERATION_ACTS)[number]
+export const MODERATION_ACTS = Object.keys(ACTS) as readonly ModerationAct[]
 
-const FINDINGS: ReadonlySet<ModerationAct | VoteAct> = new Set(FINDING_ACTS)
-
-/** Whether an act needs a legal ground. */
-export const needsGround = (act: ModerationAct | VoteAct): act is FindingAct => FINDINGS.has(act)
+/** Narrows to acts that need a legal ground. */
+export const needsGround = <Subject extends { readonly act: ModerationAct }>(
+  subject: Subject,
+): subject is Subject & { readonly act: FindingAct } => ACTS[subject.act].type === 'finding'
 
 /** Who voted on a disputed deal. */
 export interface DealVoter {
@@ -199,7 +227,7 @@ export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
   readonly id: number
-  readonly act: ModerationAct | VoteAct | LaterVersion
+  readonly act: ModerationAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
   readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
   /** Id of the content or account; for a decision, of the report. */
@@ -211,3 +239,19 @@ export interface ModerationLogEntry {
   readonly ground: LegalGround | null
   readonly reason: string
 }
+
+/** What moderators list, and the entries of each list. */
+export interface ModerationLists {
+  /** Open reports, oldest first. */
+  readonly open: ModerationReport
+  /** Decided reports, newest first. */
+  readonly decided: ModerationReport
+  /** Deals that people report closed or gone, or that are gone; newest deals first. */
+  readonly disputed: DisputedDeal
+  /** The corrections of all deals, newest first (product.md#corrections). */
+  readonly corrections: AccountCorrection
+  /** The log, newest first. */
+  readonly log: ModerationLogEntry
+}
+
+export type ModerationList = keyof ModerationLists

@@ -90,7 +90,7 @@ export const moderatedWorld = async (make: MakeCommunityWorld, deals: readonly S
 }
 
 export const openReports = async ({ desk }: Neighbour): Promise<readonly ModerationReport[]> =>
-  valueOf(await desk.findReports('open', null)).entries
+  valueOf(await desk.find('open', null)).entries
 
 /** The answer about missing content, and to users who are not moderators. */
 export const NOT_FOUND = { ok: false, error: { kind: 'not-found' } }

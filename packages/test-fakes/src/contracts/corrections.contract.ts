@@ -183,7 +183,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       await world.endAccount(await idOf(world.anna))
       expect((await factsFor(world.visitor)).phone).toBe('030 111')
       expect(await historyFor(world.bert)).toMatchObject([{ after: '030 111', mayUndo: true }])
-      expect(valueOf(await world.mod.desk.findCorrections(null)).entries).toMatchObject([
+      expect(valueOf(await world.mod.desk.find('corrections', null)).entries).toMatchObject([
         { after: '030 111', author: { isSuspended: false, isDeleted: true }, authorName: null },
       ])
     })
@@ -238,7 +238,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       const { anna, bert, mod } = await newWorld()
       await correct(anna, { phone: '030 111' })
       await correct(bert, { days: ['Fr'] })
-      expect(valueOf(await mod.desk.findCorrections(null))).toMatchObject({
+      expect(valueOf(await mod.desk.find('corrections', null))).toMatchObject({
         entries: [
           { field: 'days', dealId: DEAL.id, dealName: DEAL.place.name, authorName: 'Bert' },
           {
@@ -267,10 +267,10 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
         { field: 'address', before: SEEN.address, after: 'Allee 9', mayUndo: true },
         { field: 'days', before: SEEN.days, after: ['Fr'], mayUndo: true },
       ])
-      expect(valueOf(await mod.desk.findCorrections(null)).entries).toHaveLength(2)
+      expect(valueOf(await mod.desk.find('corrections', null)).entries).toHaveLength(2)
       expect((await bert.corrections.undo(history[0]?.id ?? 0)).ok).toBe(true)
       expect((await factsFor(visitor)).address).toBe(SEEN.address)
-      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'undo', contentKind: 'account', contentId: await idOf(anna), ground: 'guidelines', reason: 'Unfug' },
       ])
       expect(valueOf(await anna.standings.findOwn()).statements).toMatchObject([{ act: 'undo', reason: 'Unfug' }])
@@ -282,7 +282,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       await correct(anna, { phone: '030 111', days: ['Sa'] })
       await correct(bert, { address: 'Allee 9' }, await factsFor(bert))
       for (const id of [annasId, bertsId]) await endAccount(id)
-      const { entries } = valueOf(await mod.desk.findCorrections(null))
+      const { entries } = valueOf(await mod.desk.find('corrections', null))
       const [ofBert, ...ofAnna] = entries.map(({ author }) => author.id)
       expect(new Set(ofAnna).size).toBe(1)
       for (const id of ofAnna) expect([annasId, bertsId, ofBert]).not.toContain(id)
@@ -293,7 +293,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
         expect((await mod.desk.undoCorrections(ofAnna[0] ?? '', 'Unfug', 'guidelines')).ok).toBe(true)
       expect(await factsFor(visitor)).toEqual({ ...SEEN, address: 'Allee 9' })
       expect(await historyFor(visitor)).toMatchObject([{ field: 'address' }])
-      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'undo', contentKind: 'account', contentId: ofAnna[0], reason: 'Unfug' },
       ])
     })
@@ -311,7 +311,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       await correct(anna, { phone: '030 111' })
       const notFound = { ok: false, error: { kind: 'not-found' } }
       for (const { desk } of [bert, visitor]) {
-        expect(await desk.findCorrections(null)).toEqual(notFound)
+        expect(await desk.find('corrections', null)).toEqual(notFound)
         expect(await desk.undoCorrections(await idOf(anna), 'Unfug', 'guidelines')).toEqual(notFound)
       }
       expect((await factsFor(bert)).phone).toBe('030 111')

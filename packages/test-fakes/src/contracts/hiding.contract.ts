@@ -91,7 +91,7 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect(await bert.reports.add(commentReport(id))).toEqual({ ok: false, error: { kind: 'target-gone' } })
       for (let time = 0; time < 2; time++) expect((await mod.desk.restore(target, 'Irrtum')).ok).toBe(true)
       expect(await seenBy(bert)).toMatchObject([{ text: 'Du Ei', hiddenReason: null }])
-      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'restore', contentKind: 'comment', contentId: target.id, moderatorName: 'Moni', ground: null },
         { act: 'hide', contentKind: 'comment', contentId: target.id, ground: 'defamation', reason: 'Beleidigung' },
       ])

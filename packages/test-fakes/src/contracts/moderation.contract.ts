@@ -77,11 +77,11 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       const decided = { ok: false, error: { kind: 'already-decided' } }
       expect(await mod.desk.reject(first.id, 'Doch nicht')).toEqual(decided)
       expect(await openReports(mod)).toEqual([])
-      expect(valueOf(await mod.desk.findReports('decided', null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('decided', null)).entries).toMatchObject([
         { id: second.id, state: 'rejected', decision: { reason: 'Kein Verstoß', moderatorName: 'Moni' } },
         { id: first.id, state: 'resolved', decision: { reason: 'Ausgeblendet', moderatorName: 'Moni' } },
       ])
-      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'reject', contentId: String(second.id), ground: null },
         { act: 'resolve', contentId: String(first.id), ground: 'guidelines' },
         { act: 'hide', contentKind: 'image' },
@@ -161,8 +161,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Lecker'))
       for (const { desk } of [anna, newVisitor()]) {
         expect(valueOf(await desk.isModerator())).toBe(false)
-        expect(await desk.findReports('open', null)).toEqual(NOT_FOUND)
-        expect(await desk.findLog(null)).toEqual(NOT_FOUND)
+        expect(await desk.find('open', null)).toEqual(NOT_FOUND)
+        expect(await desk.find('log', null)).toEqual(NOT_FOUND)
         expect(await desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
         expect(await desk.restore({ kind: 'comment', id: String(id) }, 'Grund')).toEqual(NOT_FOUND)
         expect(await desk.suspend(await idOf(anna), 'Grund', 'terms')).toEqual(NOT_FOUND)
@@ -195,7 +195,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (let time = 0; time < 2; time++) expect((await mod.desk.reinstate(userId, 'Genug')).ok).toBe(true)
       expect((await anna.comments.add(DEAL.id, 'Mehr')).ok).toBe(true)
       expect(valueOf(await anna.standings.findOwn())).toMatchObject({ isSuspended: false })
-      expect(valueOf(await mod.desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'reinstate', contentKind: 'account', contentId: userId, ground: null },
         { act: 'suspend', contentKind: 'account', contentId: userId, ground: 'guidelines' },
       ])

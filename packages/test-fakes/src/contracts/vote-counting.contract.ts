@@ -31,9 +31,9 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       await world.endAccount(await idOf(author))
       await end(again)
       const { desk } = await world.newModerator('Moni')
-      expect(valueOf(await desk.findDisputedDeals(null)).entries).toEqual([])
+      expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
       expect((await end(bert)).gone).toBeNull()
-      expect(valueOf(await desk.findDisputedDeals(null)).entries).toMatchObject([{ goneReports: 1 }])
+      expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([{ goneReports: 1 }])
     })
 
     it('keeps the effect of votes when an account is deleted', async () => {
@@ -74,7 +74,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
         confirmation: { on: on(2), people: 1 },
       })
       expect(await isListed(world)).toBe(true)
-      expect(valueOf(await desk.findDisputedDeals(null)).entries).toMatchObject([{ goneReports: 1, closures: [] }])
+      expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([{ goneReports: 1, closures: [] }])
       valueOf(await desk.reinstate(await idOf(anna), 'Doch kein Ring'))
       expect(await shown(world)).toMatchObject({
         gone: before?.gone,

@@ -19,7 +19,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await world.endAccount(await idOf(carla))
       valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines'))
       const account = { id: await idOf(anna), isSuspended: false }
-      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      const [deal] = valueOf(await desk.find('disputed', null)).entries
       expect(deal?.confirmation).toEqual({ on: today(world), people: 1 })
       expect(deal?.voters).toEqual([
         { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
@@ -39,7 +39,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const ring = []
       for (const username of ['Anna', 'Bert', 'Carla', 'Dora']) ring.push(await world.newPerson(username, 'a network'))
       const { desk } = await world.newModerator('Moni')
-      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      const disputes = async () => valueOf(await desk.find('disputed', null)).entries
       for (const person of ring.slice(0, 2)) await confirm(world, person)
       for (const person of ring.slice(2)) await confirm(world, person, 1)
       await confirm(world, await world.newPerson('Emil'))
@@ -50,7 +50,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       ])
       expect((await disputes())[0]?.voters).toHaveLength(6)
       expect((await desk.listAgain(DEAL.id, 'Gilt')).ok).toBe(true)
-      expect(valueOf(await desk.findLog(null)).entries).toEqual([])
+      expect(valueOf(await desk.find('log', null)).entries).toEqual([])
       valueOf(await desk.suspend(await idOf(ring[0] as Neighbour), 'Ring', 'guidelines'))
       expect(await disputes()).toEqual([])
       await confirm(world, ring[3] as Neighbour)
@@ -76,9 +76,9 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
         expect(await anna.votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS))).toEqual(
           refusal('report-overruled'),
         )
-      const [deal] = valueOf(await desk.findDisputedDeals(null)).entries
+      const [deal] = valueOf(await desk.find('disputed', null)).entries
       expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
-      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
         { act: 'overrule-confirmations', contentKind: 'deal', contentId: String(DEAL.id), reason: 'Ein Ring' },
       ])
     })
@@ -87,7 +87,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
-      const disputes = async () => valueOf(await desk.findDisputedDeals(null)).entries
+      const disputes = async () => valueOf(await desk.find('disputed', null)).entries
       expect(await disputes()).toEqual([])
       await close(bert, today(world))
       await end(anna)
@@ -109,7 +109,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await anna.votes.withdraw(id, { kind: 'gone' })
       expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
       const log = { contentKind: 'deal', contentId: String(id), ground: null, moderatorName: 'Moni' }
-      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
         { ...log, act: 'list-again', reason: 'Doch offen' },
         { ...log, act: 'mark-gone', reason: 'Zugemauert' },
       ])
@@ -127,7 +127,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
           own: { goneSince: null },
         })
       expect(await isListed(world)).toBe(false)
-      expect(valueOf(await desk.findLog(null)).entries).toMatchObject([
+      expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
         {
           act: 'mark-gone',
           contentKind: 'deal',
@@ -152,8 +152,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       for (const person of [anna, bert]) await close(person, addDays(today(world), 1))
       await confirm(world, anna)
       for (const reason of ['Offen', 'Noch einmal']) expect((await desk.listAgain(DEAL.id, reason)).ok).toBe(true)
-      expect(valueOf(await desk.findLog(null)).entries).toHaveLength(1)
-      expect(valueOf(await desk.findDisputedDeals(null)).entries).toEqual([])
+      expect(valueOf(await desk.find('log', null)).entries).toHaveLength(1)
+      expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
       expect(await shown(world)).toMatchObject({ closures: [], confirmation: { people: 1 } })
       expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
       await anna.votes.withdraw(DEAL.id, { kind: 'closure' })
@@ -186,7 +186,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       })
       expect(await desk.markGone(99 as typeof DEAL.id, 'Zu')).toEqual(unknown)
       for (const { desk: closed } of [world.anna, world.newVisitor()]) {
-        expect(await closed.findDisputedDeals(null)).toEqual(unknown)
+        expect(await closed.find('disputed', null)).toEqual(unknown)
         expect(await closed.markGone(DEAL.id, 'Zu')).toEqual(unknown)
         expect(await closed.listAgain(DEAL.id, 'Auf')).toEqual(unknown)
         expect(await closed.overruleConfirmations(DEAL.id, 'Auf')).toEqual(unknown)

@@ -1,9 +1,9 @@
 import {
-  ACTED,
+  actedOf,
   CONTENT_LABELS,
   type DealPart,
-  type VoteAct,
   type ModerationAct,
+  type ModerationList,
   type ModerationLogEntry,
   type ModerationReport,
   once,
@@ -14,25 +14,33 @@ import {
 import { formatEuros } from './format.ts'
 
 /** An act as moderators read it. `hide-and-resolve`: a justified report of content that is still shown. */
-export type ActWording = ModerationAct | VoteAct | 'hide-and-resolve'
+export type ActWording = ModerationAct | 'hide-and-resolve'
+
+interface TabTexts {
+  readonly label: string
+  readonly empty: { readonly title: string; readonly text?: string }
+}
+
+export const MODERATION_TABS: Readonly<Record<ModerationList, TabTexts>> = {
+  open: {
+    label: 'Offen',
+    empty: {
+      title: 'Keine offenen Meldungen',
+      text: 'Alles erledigt. Neue Meldungen erscheinen hier, die älteste zuerst.',
+    },
+  },
+  decided: { label: 'Entschieden', empty: { title: 'Noch nichts entschieden' } },
+  disputed: { label: 'Strittig', empty: { title: 'Keine strittigen Deals' } },
+  corrections: { label: 'Korrekturen', empty: { title: 'Noch keine Korrekturen' } },
+  log: { label: 'Protokoll', empty: { title: 'Noch keine Einträge' } },
+}
 
 /** The moderators' queue of reports. */
 export const MODERATION_TEXTS = {
   title: 'Moderation',
   loading: 'Meldungen werden geladen …',
   views: 'Ansicht',
-  open: 'Offen',
-  decided: 'Entschieden',
-  disputed: 'Strittig',
-  corrections: 'Korrekturen',
-  log: 'Protokoll',
   failed: 'Die Meldungen konnten nicht geladen werden.',
-  noneOpen: 'Keine offenen Meldungen',
-  noneOpenHelp: 'Alles erledigt. Neue Meldungen erscheinen hier, die älteste zuerst.',
-  noneDecided: 'Noch nichts entschieden',
-  noneDisputed: 'Keine strittigen Deals',
-  noCorrections: 'Noch keine Korrekturen',
-  noLog: 'Noch keine Einträge',
   more: 'Weitere laden',
   moreFailed: 'Weitere Einträge konnten nicht geladen werden.',
   due: (time: string) => `Fällig bis ${time}`,
@@ -148,7 +156,7 @@ export const ACT_BUTTONS: Record<ActWording, string> = {
 }
 
 /** Toasts after an act of moderation. */
-export const ACT_DONE: Record<ModerationAct | VoteAct, string> = {
+export const ACT_DONE: Record<ModerationAct, string> = {
   'mark-gone': 'Deal von Karte und Liste genommen.',
   'list-again': 'Meldungen zurückgenommen: Der Deal gilt weiter.',
   'overrule-confirmations': 'Bestätigungen aufgehoben.',
@@ -187,11 +195,9 @@ export const logText = (
   kind: ModerationLogEntry['contentKind'],
   id: string,
 ): string => {
-  if (act === 'undo') return `Korrekturen von Konto ${id} ${ACTED.undo}`
-  if (act === 'overrule-confirmations') return `Bestätigungen von Deal ${id} ${ACTED[act]}`
-  return act === 'resolve' || act === 'reject'
-    ? `Meldung ${id} ${ACTED[act]}`
-    : `${CONTENT_LABELS[kind]} ${id} ${ACTED[act]}`
+  const { acted, what } = actedOf(act)
+  const subject = act === 'resolve' || act === 'reject' ? 'Meldung' : CONTENT_LABELS[kind]
+  return `${what ? `${what.logged} ` : ''}${subject} ${id} ${acted}`
 }
 
 /** The user's standing with moderation, in the profile. */

@@ -8,7 +8,7 @@ import {
   needsGround,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { ACT_BUTTONS, ACT_TITLES, type ActWording, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
+import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
@@ -17,7 +17,8 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type ActDialog, wordingOf } from './moderation-state.ts'
+import { wordingOf } from './moderation-act.ts'
+import type { ActDialog } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -35,7 +36,7 @@ export const ActDrawer = ({ vm, dialog }: ActDrawerProps) =>
   )
 
 const titleOf = (dialog: ActDialog): string =>
-  'part' in dialog && dialog.part !== null ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[wordingOf(dialog)]
+  dialog.part ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[wordingOf(dialog)]
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
   const { act, draft, problem, failure, isPending, refusals } = dialog
@@ -47,7 +48,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
       className="mt-3 flex flex-col gap-5"
       onSubmit={() => vm.confirm()}
     >
-      {needsGround(act) && (
+      {needsGround(dialog) && (
         <ChoiceList
           kind="radio"
           label={MODERATION_TEXTS.ground}
@@ -78,7 +79,11 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
             {failureText(failure)}
           </Notice>
         )}
-        <Button type="submit" variant={DANGEROUS.has(wording) ? 'danger' : 'primary'} pending={isPending}>
+        <Button
+          type="submit"
+          variant={needsGround(dialog) && wording !== 'resolve' ? 'danger' : 'primary'}
+          pending={isPending}
+        >
           {ACT_BUTTONS[wording]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>
@@ -88,8 +93,6 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
     </CheckedForm>
   )
 }
-
-const DANGEROUS: ReadonlySet<ActWording> = new Set(['hide', 'hide-and-resolve', 'undo', 'suspend'])
 
 const PROBLEMS = {
   missing: MODERATION_TEXTS.reasonMissing,

@@ -3,19 +3,16 @@ import { CorrectionValues } from '../../shared/correction-values.tsx'
 import { correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
 import { formatMoment, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-
-interface CorrectionCardProps {
-  readonly correction: AccountCorrection
-  readonly onAct: (act: 'undo' | 'suspend', author: AccountCorrection['author']) => void
-}
+import { ActButtons } from './act-buttons.tsx'
+import { type ActSubject, suspension } from './moderation-act.ts'
+import type { CardProps } from './moderation-state.ts'
 
 /** A correction with its author, all of whose corrections can be undone at once. */
-export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
-  const { id, field, at, isUndo, reason, dealId, dealName, authorName, author } = correction
+export const CorrectionCard = ({ entry: correction, onAsk }: CardProps<AccountCorrection>) => {
+  const { field, at, isUndo, reason, dealId, dealName, authorName, author } = correction
   return (
-    <li data-correction={id} className="rounded-card bg-raised p-4 shadow-1">
+    <li className="rounded-card bg-raised p-4 shadow-1">
       {author.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
       <p className="font-semibold">{correctionTitle(field, formatMoment(at), isUndo)}</p>
       <p className="text-13 text-muted">
@@ -34,15 +31,14 @@ export const CorrectionCard = ({ correction, onAct }: CorrectionCardProps) => {
         {MODERATION_TEXTS.toDeal(dealName)}
       </Anchor>
       <div className="mt-2 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
-        <Button variant="secondary" onClick={() => onAct('undo', author)}>
-          {MODERATION_TEXTS.undo}
-        </Button>
-        {!author.isSuspended && !author.isDeleted && (
-          <Button variant="secondary" onClick={() => onAct('suspend', author)}>
-            {MODERATION_TEXTS.suspend}
-          </Button>
-        )}
+        <ActButtons acts={actsOf(correction)} onAsk={onAsk} />
       </div>
     </li>
   )
 }
+
+/** What a moderator can do about the author of a correction. */
+export const actsOf = ({ author: { id, isSuspended, isDeleted } }: AccountCorrection): readonly ActSubject[] => [
+  { act: 'undo', key: id, perform: (desk, reason, ground) => desk.undoCorrections(id, reason, ground) },
+  ...(isSuspended || isDeleted ? [] : [suspension(id)]),
+]

@@ -1,4 +1,4 @@
-import { type DisputedDeal, failure, type ModerationReport } from '@mahlzeit/domain'
+import { type DisputedDeal, failure, type ModerationReport, ok } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,8 +22,8 @@ const READY: ReadyModeration = {
 const DIALOG: ActDialog = {
   isOpen: true,
   act: 'hide',
-  report: { id: 3 } as ModerationReport,
-  part: null,
+  key: 'report-3',
+  perform: () => Promise.resolve(ok(undefined)),
   draft: { ground: 'guidelines', reason: 'Werbung', undoes: false },
   problem: null,
   failure: EXPIRED,
@@ -37,8 +37,6 @@ const show = (state: ModerationState) => {
     choose: vi.fn(),
     more: vi.fn(),
     ask: vi.fn(),
-    askAbout: vi.fn(),
-    askAboutAuthor: vi.fn(),
     dismiss: vi.fn(),
   }
   const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, NEVER) }
@@ -116,7 +114,7 @@ describe('keys of the queue', () => {
     decision: null,
   })
   const showReports = (...entries: readonly ModerationReport[]) =>
-    show({ ...READY, content: { kind: 'reports', entries, nextCursor: null, more: 'idle' } })
+    show({ ...READY, content: { kind: 'entries', entries, nextCursor: null, more: 'idle' } })
   const focused = () => document.activeElement?.getAttribute('data-report')
 
   it('the keys of the queue move between reports and ask for a decision', async () => {
@@ -132,10 +130,7 @@ describe('keys of the queue', () => {
     await userEvent.keyboard('a')
     await userEvent.keyboard('J')
     await userEvent.keyboard('d')
-    expect(ask.mock.calls).toEqual([
-      ['resolve', report(1)],
-      ['reject', report(2)],
-    ])
+    expect(ask.mock.calls).toMatchObject([[{ act: 'resolve', key: 'report-1' }], [{ act: 'reject', key: 'report-2' }]])
   })
 
   it('the keys of the queue do nothing outside the list, with a modifier, held, or for a decided report', async () => {
@@ -170,7 +165,7 @@ describe('disputed deals', () => {
       ...READY,
       tab: 'disputed',
       content: {
-        kind: 'disputes',
+        kind: 'entries',
         entries: [{ ...deal, id: aDeal({ id: 7 }).id, ...change }],
         nextCursor: null,
         more: 'idle',
@@ -185,7 +180,7 @@ describe('disputed deals', () => {
   })
 
   it('disputed deals show what was reported, and offer to decide', async () => {
-    const { askAbout } = showDeal()
+    const { ask } = showDeal()
     const [card = document.body, ...chips] = screen.getAllByRole('listitem')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       '1 Meldung: gibt es nicht mehr',
@@ -196,13 +191,16 @@ describe('disputed deals', () => {
     )
     await userEvent.click(within(card).getByRole('button', { name: 'Gibt es nicht mehr' }))
     await userEvent.click(within(card).getByRole('button', { name: 'Gilt weiter' }))
-    expect(askAbout.mock.calls.map(([act]) => act as string)).toEqual(['mark-gone', 'list-again'])
+    expect(ask.mock.calls).toMatchObject([
+      [{ act: 'mark-gone', key: 'deal-7' }],
+      [{ act: 'list-again', key: 'deal-7' }],
+    ])
   })
 
   it('disputed deals name their voters, and offer to suspend those who are not suspended', async () => {
     const at = READY.now
     const account = { id: 'anna', isSuspended: false }
-    const { askAboutAuthor } = showDeal({
+    const { ask } = showDeal({
       voters: [
         { kind: 'gone', at, name: 'Anna', account },
         { kind: 'closure', at, name: null, account: { id: 'ben', isSuspended: true } },
@@ -216,7 +214,7 @@ describe('disputed deals', () => {
       expect.stringMatching(/^gelöschtes Konto · stimmt noch · [^K]*$/u),
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Konto sperren' }))
-    expect(askAboutAuthor).toHaveBeenCalledWith('suspend', account)
+    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', key: 'anna' }]])
   })
 
   it('disputed deals name each account once, with all its votes', () => {

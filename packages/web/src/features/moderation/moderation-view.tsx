@@ -1,8 +1,14 @@
-import { type Failure, GROUND_LABELS, type ModerationAct } from '@mahlzeit/domain'
-import { useRef } from 'react'
+import {
+  type Failure,
+  GROUND_LABELS,
+  type ModerationList,
+  type ModerationLists,
+  type ModerationLogEntry,
+} from '@mahlzeit/domain'
+import { createElement, type ReactNode, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { formatMoment, logText, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { formatMoment, logText, MODERATION_TABS, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
@@ -16,48 +22,51 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 import { DisputeCard } from './dispute-card.tsx'
-import type { ReadyModeration } from './moderation-state.ts'
+import type { CardProps, ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { ReportCard } from './report-card.tsx'
-import { onReportKey } from './report-keys.ts'
 import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
-  | 'state$'
-  | 'done$'
-  | 'retry'
-  | 'choose'
-  | 'more'
-  | 'ask'
-  | 'askAbout'
-  | 'askAboutAuthor'
-  | 'dismiss'
-  | 'change'
-  | 'confirm'
+  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm'
 >
 
-const TABS = (['open', 'decided', 'disputed', 'corrections', 'log'] as const).map((id) => ({
-  id,
-  label: MODERATION_TEXTS[id],
-}))
+const LogCard = ({
+  entry: { act, contentKind, contentId, moderatorName, at, ground, reason },
+}: CardProps<ModerationLogEntry>) => (
+  <li className="rounded-card bg-raised p-4 shadow-1">
+    <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
+    <p className="text-13 text-muted">
+      {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
+    </p>
+    <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
+    <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
+      {reason}
+    </p>
+  </li>
+)
 
-const EMPTY = {
-  open: { title: MODERATION_TEXTS.noneOpen, text: MODERATION_TEXTS.noneOpenHelp },
-  decided: { title: MODERATION_TEXTS.noneDecided, text: undefined },
-  disputed: { title: MODERATION_TEXTS.noneDisputed, text: undefined },
-  corrections: { title: MODERATION_TEXTS.noCorrections, text: undefined },
-  log: { title: MODERATION_TEXTS.noLog, text: undefined },
+type Card<List extends ModerationList> = (props: CardProps<ModerationLists[List]>) => ReactNode
+
+/** The tabs, in the order of display. */
+const CARDS: { readonly [List in ModerationList]: Card<List> } = {
+  open: ReportCard,
+  decided: ReportCard,
+  disputed: DisputeCard,
+  corrections: CorrectionCard,
+  log: LogCard,
 }
+
+const TABS = (Object.keys(CARDS) as ModerationList[]).map((id) => ({ id, label: MODERATION_TABS[id].label }))
 
 /** The queue, the decided reports, the disputed deals and the log. Has no title until the user is known to be a moderator. */
 export const ModerationView = ({ vm }: { readonly vm: ModerationViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const heading = useRef<HTMLHeadingElement>(null)
   useEvents(vm.done$, () => {
-    const acted = state.kind === 'ready' && state.dialog && 'report' in state.dialog ? state.dialog.report : null
     // Still in the document, as the new state is not rendered yet.
-    const card = acted && document.querySelector<HTMLElement>(`[data-report="${acted.id}"]`)
+    const card = state.kind === 'ready' ? document.getElementById(state.dialog?.key ?? '') : null
     const places = [card, card?.nextElementSibling, card?.previousElementSibling, heading.current]
     focusOnceClosed({
       get current() {
@@ -129,16 +138,12 @@ const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
       </div>
     )
   if (content.kind === 'failed') return <Failed failure={content.failure} onRetry={() => vm.retry()} />
-  if (content.entries.length === 0) return <EmptyState {...EMPTY[tab]} />
-  const act = (name: ModerationAct, reportId: number) => {
-    const report = content.kind === 'reports' && content.entries.find(({ id }) => id === reportId)
-    if (report && report.state === 'open') vm.ask(name, report)
-  }
+  if (content.entries.length === 0) return <EmptyState {...MODERATION_TABS[tab].empty} />
   return (
     <>
       {tab === 'open' && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{MODERATION_TEXTS.keys}</p>}
-      <ul className="mt-4 flex flex-col gap-4" onKeyDown={(event) => onReportKey(event, act)}>
-        <Cards vm={vm} content={content} deals={deals} now={now} />
+      <ul className="mt-4 flex flex-col gap-4">
+        <Cards tab={tab} entries={content.entries} deals={deals} now={now} onAsk={(subject) => vm.ask(subject)} />
       </ul>
       {content.more === 'failed' && (
         <div className="mt-4">
@@ -154,55 +159,12 @@ const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
   )
 }
 
-interface CardsProps {
-  readonly vm: ModerationViewModelOfView
-  readonly content: Extract<ReadyModeration['content'], { readonly entries: unknown }>
-  readonly deals: ReadyModeration['deals']
-  readonly now: Date
+interface CardsProps<List extends ModerationList> extends Omit<CardProps<unknown>, 'entry'> {
+  readonly tab: List
+  readonly entries: readonly ModerationLists[List][]
 }
 
-const Cards = ({ vm, content, deals, now }: CardsProps) => {
-  switch (content.kind) {
-    case 'reports':
-      return content.entries.map((report) => (
-        <ReportCard
-          key={report.id}
-          report={report}
-          deal={report.content.kind === 'deal' ? deals.get(report.content.dealId) : undefined}
-          now={now}
-          onAct={(act, part) => vm.ask(act, report, part)}
-        />
-      ))
-    case 'disputes':
-      return content.entries.map((deal) => (
-        <DisputeCard
-          key={deal.id}
-          deal={deal}
-          now={now}
-          onAct={(act) => vm.askAbout(act, deal)}
-          onSuspend={(voter) => vm.askAboutAuthor('suspend', voter)}
-        />
-      ))
-    case 'corrections':
-      return content.entries.map((correction) => (
-        <CorrectionCard
-          key={correction.id}
-          correction={correction}
-          onAct={(act, author) => vm.askAboutAuthor(act, author)}
-        />
-      ))
-    case 'log':
-      return content.entries.map(({ id, act, contentKind, contentId, moderatorName, at, ground, reason }) => (
-        <li key={id} className="rounded-card bg-raised p-4 shadow-1">
-          <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
-          <p className="text-13 text-muted">
-            {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
-          </p>
-          <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
-          <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
-            {reason}
-          </p>
-        </li>
-      ))
-  }
+const Cards = <List extends ModerationList>({ tab, entries, ...props }: CardsProps<List>) => {
+  const card: Card<List> = CARDS[tab]
+  return entries.map((entry) => createElement(card, { key: entry.id, entry, ...props }))
 }

@@ -1,4 +1,13 @@
-import { type Comment, failure, ok } from '@mahlzeit/domain'
+import {
+  type AccountCorrection,
+  type Comment,
+  type DealPart,
+  type DisputedDeal,
+  failure,
+  type ModerationAct,
+  type ModerationReport,
+  ok,
+} from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -15,7 +24,11 @@ import {
 } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { actsOf as actsOfCorrection } from './correction-card.tsx'
+import { actsOf as actsOfDispute } from './dispute-card.tsx'
+import type { ActSubject } from './moderation-act.ts'
 import { ModerationViewModel } from './moderation.view-model.ts'
+import { actsOf as actsOfReport } from './report-card.tsx'
 
 const MOD = { username: 'Mod', email: 'mod@example.test', password: 'geheim' }
 const TOM = { username: 'Tom', email: 'tom@example.test', password: 'geheim' }
@@ -60,18 +73,24 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   vm.done$.subscribe((act) => done.push(act))
   vm.state$.subscribe()
   await settled()
-  const entries = () => {
+  const listed = () => {
     const state = vm.state$.value
-    return state.kind === 'ready' && state.content.kind === 'reports' ? state.content.entries : []
+    return state.kind === 'ready' && state.content.kind === 'entries' ? state.content.entries : []
   }
+  const entries = () => listed() as readonly ModerationReport[]
+  const ask = (what: ModerationAct, entry: ModerationReport, part?: DealPart) =>
+    vm.ask(theAct(what, actsOfReport(entry), part))
   const dialog = () => {
     const state = vm.state$.value
     return state.kind === 'ready' ? state.dialog : null
   }
   const shown = () =>
     entries().map(({ content }) => (content.kind === 'comment' ? [content.text, content.visibility === 'hidden'] : []))
-  return { auth, catalog, community, desk, reports, dealChanges, vm, done, entries, dialog, shown }
+  return { auth, catalog, community, desk, reports, dealChanges, vm, done, listed, entries, ask, dialog, shown }
 }
+
+const theAct = (what: ModerationAct, acts: readonly ActSubject[], part?: DealPart) =>
+  acts.find(({ act: name, part: { kind } = {} }) => name === what && kind === part?.kind)!
 
 const act = async ({ vm }: Pick<Awaited<ReturnType<typeof given>>, 'vm'>, reason: string) => {
   vm.change({ ground: 'guidelines', reason })
@@ -89,10 +108,7 @@ describe('corrections', () => {
     await settled()
     vm.choose('corrections')
     await settled()
-    const corrections = () => {
-      const state = vm.state$.value
-      return state.kind === 'ready' && state.content.kind === 'corrections' ? state.content.entries : []
-    }
+    const corrections = () => world.listed() as readonly AccountCorrection[]
     return { ...world, corrections }
   }
 
@@ -100,7 +116,7 @@ describe('corrections', () => {
     const { vm, done, community, corrections } = await givenCorrection()
     const [correction] = corrections()
     expect(correction).toMatchObject({ field: 'phone', after: '030 1', authorName: 'Tom' })
-    vm.askAboutAuthor('undo', correction!.author)
+    vm.ask(theAct('undo', actsOfCorrection(correction!)))
     await act({ vm }, 'Unfug')
     expect(done).toEqual(['undo'])
     expect(community.deal(DEAL.id)?.phone).toBeNull()
@@ -109,7 +125,7 @@ describe('corrections', () => {
 
   it.each([false, true])('corrections of a suspended account are undone on request: %s', async (undoes) => {
     const { vm, community, corrections } = await givenCorrection()
-    vm.askAboutAuthor('suspend', corrections()[0]!.author)
+    vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
     vm.change({ undoes })
     await act({ vm }, 'Unfug')
     expect(community.suspended.size).toBe(1)
@@ -120,11 +136,11 @@ describe('corrections', () => {
 
 describe('the queue', () => {
   it.each(['tom', null] as const)('the queue does not exist for %s', async (who) => {
-    const findReports = vi.spyOn(InMemoryModerationDesk.prototype, 'findReports')
+    const find = vi.spyOn(InMemoryModerationDesk.prototype, 'find')
     const { vm } = await given(who)
     expect(vm.state$.value).toEqual({ kind: 'not-found' })
-    expect(findReports).not.toHaveBeenCalled()
-    findReports.mockRestore()
+    expect(find).not.toHaveBeenCalled()
+    find.mockRestore()
   })
 
   it('shows open reports, oldest first', async () => {
@@ -171,13 +187,13 @@ describe('a reported deal', () => {
   /** Tom reported two deals. */
   const givenReports = async () => {
     const world = await given('tom')
-    const { auth, catalog, reports, entries, vm } = world
+    const { ask, auth, catalog, reports, entries, vm } = world
     for (const dealId of [DEAL.id, OTHER.id])
       await reports.add({ kind: 'deal', dealId, reason: 'other', description: '' })
     const findById = vi.spyOn(catalog, 'findById')
     const deals = () => (vm.state$.value.kind === 'ready' ? [...vm.state$.value.deals] : [])
     const perform = async (name: 'hide' | 'restore') => {
-      vm.ask(name, entries().find(({ content }) => content.kind === 'deal')!)
+      ask(name, entries().find(({ content }) => content.kind === 'deal')!)
       await act({ vm }, 'Werbung')
     }
     const enter = async () => {
@@ -236,13 +252,13 @@ describe('a reported deal', () => {
     findById.mockResolvedValue({ ok: false, error: OFFLINE })
     await enter()
     const deals = new Map([DEAL, OTHER].map(({ id }) => [id, null]))
-    expect(vm.state$.value).toMatchObject({ content: { kind: 'reports' }, deals })
+    expect(vm.state$.value).toMatchObject({ content: { kind: 'entries' }, deals })
   })
 })
 
 describe('a part of a reported deal', () => {
   it('a part of a reported deal is hidden and restored alone', async () => {
-    const { vm, auth, reports, done, entries, dialog } = await given()
+    const { ask, vm, auth, reports, done, entries, dialog } = await given()
     await auth.signIn(TOM)
     await reports.add({ kind: 'deal', dealId: DEAL.id, reason: 'other', description: '' })
     await auth.signIn(MOD)
@@ -258,14 +274,14 @@ describe('a part of a reported deal', () => {
       ['hide', 'hidden'],
       ['restore', 'shown'],
     ] as const) {
-      vm.ask(name, deal().report, deal().part)
+      ask(name, deal().report, deal().part)
       expect(dialog()).toMatchObject({ isOpen: true, part: { kind: 'deal-comment' } })
       await act({ vm }, 'Werbung')
       expect(deal().content).toMatchObject({ visibility: 'shown', parts: [{ kind: 'deal-comment', visibility }] })
     }
     expect(done).toEqual(['hide', 'restore'])
-    vm.ask('hide', deal().report)
-    expect(dialog()).toMatchObject({ part: null, draft: { reason: '' } })
+    ask('hide', deal().report)
+    expect(dialog()).toMatchObject({ part: undefined, draft: { reason: '' } })
   })
 })
 
@@ -303,9 +319,9 @@ describe('an expired session', () => {
   })
 
   it('keeps the typed reason, and the act succeeds after signing in again', async () => {
-    const { auth, desk, vm, entries, dialog, done } = await given()
+    const { ask, auth, desk, vm, entries, dialog, done } = await given()
     const hide = vi.spyOn(desk, 'hide')
-    vm.ask('hide', entries()[0]!)
+    ask('hide', entries()[0]!)
     vm.change({ ground: 'guidelines', reason: 'Werbung' })
     auth.expire()
     await settled()
@@ -343,8 +359,8 @@ describe('an expired session', () => {
   })
 
   it('an expired session keeps nothing for another moderator', async () => {
-    const { auth, vm, entries, dialog } = await given()
-    vm.ask('hide', entries()[0]!)
+    const { ask, auth, entries, dialog } = await given()
+    ask('hide', entries()[0]!)
     auth.expire()
     await settled()
     await auth.signIn(ULA)
@@ -356,26 +372,26 @@ describe('an expired session', () => {
 
 describe('an act', () => {
   it('hides and restores the comment in all its reports', async () => {
-    const { vm, entries, shown, done } = await given()
-    vm.ask('hide', entries()[0]!)
+    const { ask, vm, entries, shown, done } = await given()
+    ask('hide', entries()[0]!)
     await act({ vm }, 'Werbung')
     expect(shown().map(([, isHidden]) => isHidden)).toEqual([true, false, true])
-    vm.ask('restore', entries()[2]!)
+    ask('restore', entries()[2]!)
     await act({ vm }, 'Doch nicht')
     expect(shown().map(([, isHidden]) => isHidden)).toEqual([false, false, false])
     expect(done).toEqual(['hide', 'restore'])
   })
 
   it('hides what a justified report names, in all its reports, and closes that one', async () => {
-    const { vm, entries, shown, done } = await given()
-    vm.ask('resolve', entries()[0]!)
+    const { ask, vm, entries, shown, done } = await given()
+    ask('resolve', entries()[0]!)
     await act({ vm }, 'Werbung')
     expect(shown()).toEqual([
       ['Zweiter', false],
       ['Erster', true],
     ])
     expect(done).toEqual(['resolve'])
-    vm.ask('resolve', entries()[1]!)
+    ask('resolve', entries()[1]!)
     await act({ vm }, 'Werbung')
     vm.choose('log')
     await settled()
@@ -387,17 +403,17 @@ describe('an act', () => {
   })
 
   it('closes a justified report of what was deleted meanwhile', async () => {
-    const { vm, community, entries, done } = await given()
-    vm.ask('resolve', entries()[0]!)
+    const { ask, vm, community, entries, done } = await given()
+    ask('resolve', entries()[0]!)
     community.comments = []
     await act({ vm }, 'Werbung')
     expect(done).toEqual(['resolve'])
   })
 
   it('keeps a justified report open until its content is hidden', async () => {
-    const { desk, vm, entries, dialog } = await given()
+    const { ask, desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide').mockResolvedValueOnce({ ok: false, error: { kind: 'photos-not-moved' } })
-    vm.ask('resolve', entries()[0]!)
+    ask('resolve', entries()[0]!)
     await act({ vm }, 'Werbung')
     expect(dialog()).toMatchObject({
       isOpen: true,
@@ -412,8 +428,8 @@ describe('an act', () => {
   })
 
   it('decides a report, which moves from the queue to the log with its reason', async () => {
-    const { vm, entries, shown } = await given()
-    vm.ask('reject', entries()[0]!)
+    const { ask, vm, entries, shown } = await given()
+    ask('reject', entries()[0]!)
     await act({ vm }, ' Ist in Ordnung. ')
     expect(shown().map(([text]) => text)).toEqual(['Zweiter', 'Erster'])
     vm.choose('decided')
@@ -421,25 +437,25 @@ describe('an act', () => {
     expect(entries()).toMatchObject([{ state: 'rejected', decision: { reason: 'Ist in Ordnung.' } }])
     vm.choose('log')
     await settled()
-    expect(vm.state$.value).toMatchObject({ content: { kind: 'log', entries: [{ act: 'reject' }] } })
+    expect(vm.state$.value).toMatchObject({ tab: 'log', content: { entries: [{ act: 'reject' }] } })
   })
 
   it('suspends and reinstates the author in all reports of that account', async () => {
-    const { vm, entries, done } = await given()
+    const { ask, vm, entries, done } = await given()
     const suspended = () =>
       entries().map(({ content }) => content.kind === 'comment' && content.author?.isSuspended === true)
-    vm.ask('suspend', entries()[0]!)
+    ask('suspend', entries()[0]!)
     await act({ vm }, 'Spam')
     expect(suspended()).toEqual([true, true, true])
-    vm.ask('reinstate', entries()[1]!)
+    ask('reinstate', entries()[1]!)
     await act({ vm }, 'Genug')
     expect(suspended()).toEqual([false, false, false])
     expect(done).toEqual(['suspend', 'reinstate'])
   })
 
   it.each(['hide', 'suspend', 'resolve'] as const)('an act (%s) without a legal ground is refused', async (what) => {
-    const { vm, entries, dialog, done } = await given()
-    vm.ask(what, entries()[0]!)
+    const { ask, vm, entries, dialog, done } = await given()
+    ask(what, entries()[0]!)
     vm.change({ reason: 'Werbung' })
     vm.confirm()
     await settled()
@@ -451,19 +467,19 @@ describe('an act', () => {
     ['no reason', '  ', 'missing'],
     ['too long a reason', 'a'.repeat(501), 'too-long'],
   ])('an act with %s is refused', async (_what, reason, problem) => {
-    const { desk, vm, entries, dialog } = await given()
+    const { ask, vm, desk, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
-    vm.ask('hide', entries()[0]!)
+    ask('hide', entries()[0]!)
     await act({ vm }, reason)
     expect(dialog()).toMatchObject({ isOpen: true, problem, draft: { reason }, refusals: 1 })
     expect(hide).not.toHaveBeenCalled()
   })
 
   it('an act that fails is reported in the dialog, which keeps the reason', async () => {
-    const { desk, vm, entries, dialog, done } = await given()
+    const { ask, vm, desk, entries, dialog, done } = await given()
     const [report] = entries()
     await desk.reject(report!.id, 'war schneller')
-    vm.ask('reject', report!)
+    ask('reject', report!)
     await act({ vm }, 'Ist in Ordnung.')
     expect(dialog()).toMatchObject({
       isOpen: true,
@@ -474,9 +490,9 @@ describe('an act', () => {
   })
 
   it('ignores repeated submits, and keeps the dialog open until it is done', async () => {
-    const { desk, vm, entries, dialog } = await given()
+    const { ask, desk, vm, entries, dialog } = await given()
     const hide = vi.spyOn(desk, 'hide')
-    vm.ask('hide', entries()[0]!)
+    ask('hide', entries()[0]!)
     vm.change({ ground: 'guidelines', reason: 'Werbung' })
     vm.confirm()
     vm.confirm()
@@ -498,24 +514,21 @@ describe('disputed deals', () => {
     await settled()
     vm.choose('disputed')
     await settled()
-    const disputes = () => {
-      const state = vm.state$.value
-      return state.kind === 'ready' && state.content.kind === 'disputes' ? state.content.entries : []
-    }
+    const disputes = () => world.listed() as readonly DisputedDeal[]
     return { ...world, disputes }
   }
 
   it('disputed deals are listed, and decided with a reason', async () => {
     const { vm, done, dialog, disputes } = await givenReport()
     expect(disputes()).toMatchObject([{ id: 1, gone: null, goneReports: 1 }])
-    vm.askAbout('mark-gone', disputes()[0]!)
+    vm.ask(theAct('mark-gone', actsOfDispute(disputes()[0]!)))
     vm.confirm()
     expect(dialog()).toMatchObject({ isOpen: true, problem: 'missing' })
     vm.change({ reason: 'Zugemauert' })
     vm.confirm()
     await settled()
     expect(disputes()).toMatchObject([{ gone: { by: 'moderation' } }])
-    vm.askAbout('list-again', disputes()[0]!)
+    vm.ask(theAct('list-again', actsOfDispute(disputes()[0]!)))
     vm.change({ reason: 'Doch offen' })
     vm.confirm()
     await settled()
@@ -526,16 +539,16 @@ describe('disputed deals', () => {
   it('disputed deals keep what was entered for the same act when the dialog is closed or the service fails', async () => {
     const { vm, desk, dialog, disputes } = await givenReport()
     const [deal] = disputes()
-    vm.askAbout('mark-gone', deal!)
+    vm.ask(theAct('mark-gone', actsOfDispute(deal!)))
     vm.change({ reason: 'Zugemauert' })
     vi.spyOn(desk, 'markGone').mockResolvedValueOnce({ ok: false, error: OFFLINE })
     vm.confirm()
     await settled()
     expect(dialog()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { reason: 'Zugemauert' } })
     vm.dismiss()
-    vm.askAbout('mark-gone', deal!)
+    vm.ask(theAct('mark-gone', actsOfDispute(deal!)))
     expect(dialog()).toMatchObject({ draft: { reason: 'Zugemauert' } })
-    vm.askAbout('list-again', deal!)
+    vm.ask(theAct('list-again', actsOfDispute(deal!)))
     expect(dialog()).toMatchObject({ draft: { reason: '' } })
   })
 })

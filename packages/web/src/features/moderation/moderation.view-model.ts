@@ -3,20 +3,17 @@ import {
   type Clock,
   type DealCatalog,
   type DealId,
-  type DealPart,
-  type DisputedDeal,
   err,
   type Failure,
   failure,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
-  type ModerationReport,
+  type ModerationList,
   ok,
   type Result,
   token,
   userOf,
-  type VoteAct,
 } from '@mahlzeit/domain'
 import {
   BehaviorSubject,
@@ -33,23 +30,13 @@ import { Form } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { checkedAct, performAct } from './moderation-act.ts'
-import {
-  type AccountSubject,
-  type ActDraft,
-  type ActProblem,
-  type ActSubject,
-  afterAct,
-  appended,
-  type ModerationState,
-  type ModerationTab,
-  type ReadyModeration,
-  type TabContent,
-} from './moderation-state.ts'
+import { type ActDraft, type ActProblem, type ActSubject, checkedAct } from './moderation-act.ts'
+import type { ModerationState, ReadyModeration, TabContent } from './moderation-state.ts'
 
 /** The page without its dialog. */
 type Page = Exclude<ModerationState, { kind: 'ready' }> | Omit<ReadyModeration, 'dialog'>
 type ReadyPage = Extract<Page, { kind: 'ready' }>
+type Entries = Extract<TabContent, { kind: 'entries' }>
 
 interface Dialog {
   readonly isOpen: boolean
@@ -69,7 +56,7 @@ export class ModerationViewModel {
     { ground: null, reason: '', undoes: false },
     { isOpen: false, subject: null },
   )
-  readonly #done$ = new Subject<ModerationAct | VoteAct>()
+  readonly #done$ = new Subject<ModerationAct>()
   readonly #reads = new Latest()
   #isReadingDeals = false
   #userId: string | null = null
@@ -80,7 +67,7 @@ export class ModerationViewModel {
 
   readonly state$
   /** Emits each completed act. */
-  readonly done$: Observable<ModerationAct | VoteAct> = this.#done$.asObservable()
+  readonly done$: Observable<ModerationAct> = this.#done$.asObservable()
 
   constructor(
     desk: ModerationDesk,
@@ -113,7 +100,7 @@ export class ModerationViewModel {
     else void this.#enter()
   }
 
-  choose(tab: ModerationTab): void {
+  choose(tab: ModerationList): void {
     if (this.#ready && this.#ready.tab !== tab) void this.#readTab(tab)
   }
 
@@ -121,26 +108,12 @@ export class ModerationViewModel {
     void this.#more()
   }
 
-  /**
-   * Opens the dialog of an act. What was entered earlier for the same act and report is kept.
-   *
-   * @param part The part of the reported deal to hide or restore alone.
-   */
-  ask(act: ModerationAct, report: ModerationReport, part: DealPart | null = null): void {
-    this.#open(
-      { act, report, part },
-      (subject) => 'report' in subject && subject.report.id === report.id && subject.part?.kind === part?.kind,
-    )
-  }
-
-  /** Opens the dialog that decides on the votes of a disputed deal. What was entered earlier for the same act and deal is kept. */
-  askAbout(act: VoteAct, deal: DisputedDeal): void {
-    this.#open({ act, deal }, (subject) => 'deal' in subject && subject.deal.id === deal.id)
-  }
-
-  /** Opens the dialog of an act on the author of a correction, or on a voter. What was entered earlier for both is kept. */
-  askAboutAuthor(act: AccountSubject['act'], author: AccountSubject['author']): void {
-    this.#open({ act, author }, (subject) => 'author' in subject && subject.author.id === author.id)
+  /** Opens the dialog of an act. What was entered earlier for the same act and key is kept. */
+  ask(next: ActSubject): void {
+    const { subject, draft, isPending } = this.#dialog.value
+    if (isPending) return
+    const isKept = subject?.act === next.act && subject.key === next.key && subject.part?.kind === next.part?.kind
+    this.#dialog.reset(isKept ? draft : undefined, { isOpen: true, subject: next })
   }
 
   dismiss(): void {
@@ -154,13 +127,6 @@ export class ModerationViewModel {
   confirm(): void {
     const { subject } = this.#dialog.value
     if (subject) void this.#act(subject)
-  }
-
-  #open(next: ActSubject, isSame: (subject: ActSubject) => boolean): void {
-    const { subject, draft, isPending } = this.#dialog.value
-    if (isPending) return
-    const isKept = subject?.act === next.act && isSame(subject)
-    this.#dialog.reset(isKept ? draft : undefined, { isOpen: true, subject: next })
   }
 
   get #ready(): ReadyPage | null {
@@ -222,7 +188,7 @@ export class ModerationViewModel {
     return this.#isExpired ? err(EXPIRED) : ok(false)
   }
 
-  async #readTab(tab: ModerationTab): Promise<void> {
+  async #readTab(tab: ModerationList): Promise<void> {
     const isCurrent = this.#reads.start()
     this.#show({ tab, content: { kind: 'loading' }, deals: new Map() })
     const content = await this.#read(tab, null)
@@ -232,22 +198,10 @@ export class ModerationViewModel {
     await this.#readDeals()
   }
 
-  async #read(tab: ModerationTab, cursor: number | null): Promise<Result<TabContent, ModerationFailure>> {
+  async #read(tab: ModerationList, cursor: number | null): Promise<Result<Entries, ModerationFailure>> {
     if (this.#isExpired) return err(EXPIRED)
-    if (tab === 'log') {
-      const log = await this.#desk.findLog(cursor)
-      return log.ok ? ok({ kind: 'log', ...log.value, more: 'idle' }) : log
-    }
-    if (tab === 'disputed') {
-      const disputes = await this.#desk.findDisputedDeals(cursor)
-      return disputes.ok ? ok({ kind: 'disputes', ...disputes.value, more: 'idle' }) : disputes
-    }
-    if (tab === 'corrections') {
-      const corrections = await this.#desk.findCorrections(cursor)
-      return corrections.ok ? ok({ kind: 'corrections', ...corrections.value, more: 'idle' }) : corrections
-    }
-    const reports = await this.#desk.findReports(tab, cursor)
-    return reports.ok ? ok({ kind: 'reports', ...reports.value, more: 'idle' }) : reports
+    const page = await this.#desk.find(tab, cursor)
+    return page.ok ? ok({ kind: 'entries', ...page.value, more: 'idle' }) : page
   }
 
   /** Reads the reported deals, one at a time in the order of the queue. */
@@ -265,10 +219,12 @@ export class ModerationViewModel {
   /** The first shown deal of the queue that is not read. */
   get #unreadDeal(): DealId | undefined {
     const page = this.#ready
-    if (page?.content.kind !== 'reports') return undefined
-    for (const { content } of page.content.entries)
-      if (content.kind === 'deal' && content.visibility === 'shown' && !page.deals.has(content.dealId))
-        return content.dealId
+    if (page?.content.kind !== 'entries') return undefined
+    for (const entry of page.content.entries)
+      if ('content' in entry && entry.content.kind === 'deal') {
+        const { dealId, visibility } = entry.content
+        if (visibility === 'shown' && !page.deals.has(dealId)) return dealId
+      }
     return undefined
   }
 
@@ -280,37 +236,36 @@ export class ModerationViewModel {
 
   async #more(): Promise<void> {
     const before = this.#ready
-    if (!before || !('nextCursor' in before.content)) return
+    if (before?.content.kind !== 'entries') return
     const { content, tab } = before
     if (content.nextCursor === null || content.more === 'loading') return
     this.#show({ content: { ...content, more: 'loading' } })
     const isCurrent = this.#reads.join()
     const next = await this.#read(tab, content.nextCursor)
     const now = this.#ready?.content
-    if (!isCurrent() || !now || !('nextCursor' in now)) return
+    if (!isCurrent() || now?.kind !== 'entries') return
     if (!next.ok) return this.#show({ content: { ...now, more: 'failed' } })
-    this.#show({ content: appended(now, next.value) })
+    this.#show({ content: { ...next.value, entries: [...now.entries, ...next.value.entries] } })
     await this.#readDeals()
   }
 
   async #act(subject: ActSubject): Promise<void> {
-    const { act } = subject
+    const { act, after } = subject
     const done = await this.#dialog.submit(
-      (draft) => checkedAct(act, draft),
+      (draft) => checkedAct(subject, draft),
       // Guests would get `not-found`.
-      async (checked) => (this.#isExpired ? err(EXPIRED) : performAct(this.#desk, checked, subject)),
+      async (perform) => (this.#isExpired ? err(EXPIRED) : perform(this.#desk)),
       { isOpen: false },
     )
     if (!done?.ok) return
-    const content = this.#ready?.content
-    if (this.#ready && content?.kind === 'reports' && 'report' in subject) {
+    const page = this.#ready
+    if (page?.content.kind === 'entries' && after) {
+      const entries = page.content.entries.flatMap((entry) => ('content' in entry ? (after(entry) ?? []) : entry))
       // A restored deal may have been hidden when it was read.
-      const deals = new Map([...this.#ready.deals].filter(([, deal]) => deal))
-      this.#show({ content: { ...content, entries: afterAct(content.entries, subject) }, deals })
+      const deals = new Map([...page.deals].filter(([, deal]) => deal))
+      this.#show({ content: { ...page.content, entries }, deals })
       void this.#readDeals()
-    }
-    if (content?.kind === 'disputes') void this.#readTab('disputed')
-    if (content?.kind === 'corrections') void this.#readTab('corrections')
+    } else if (page?.content.kind === 'entries') void this.#readTab(page.tab)
     this.#done$.next(act)
   }
 }

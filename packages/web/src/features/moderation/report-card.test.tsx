@@ -45,15 +45,16 @@ const NOTICE: ModerationReport = {
 }
 
 const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z'), deal: DealOfPage | null = null) => {
-  const onAct = vi.fn()
+  const onAsk = vi.fn()
+  const deals = new Map([[HIDEABLE.dealId, deal]])
   render(
     <MemoryRouter>
       <ul>
-        <ReportCard report={report} deal={deal} now={now} onAct={onAct} />
+        <ReportCard entry={report} deals={deals} now={now} onAsk={onAsk} />
       </ul>
     </MemoryRouter>,
   )
-  return onAct
+  return onAsk
 }
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
@@ -98,9 +99,9 @@ describe('a report', () => {
     ['Ausblenden und erledigen', 'resolve'],
     ['Unberechtigt', 'reject'],
   ])('a report offers „%s“', async (button, act) => {
-    const onAct = show(COMMENT)
+    const onAsk = show(COMMENT)
     await userEvent.click(screen.getByRole('button', { name: button }))
-    expect(onAct).toHaveBeenCalledExactlyOnceWith(act)
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ act, key: 'report-3' }))
   })
 
   it('a report that is decided shows the decision, and can only be hidden or restored', () => {
@@ -171,11 +172,11 @@ describe('a report', () => {
     const deal = { ...HIDEABLE, kind: 'deal', id: '1', address: 'Allee 1', text: 'Günstig!' } as const
     const comment = { kind: 'deal-comment', id: '1', visibility: 'shown' } as const
     const place = { kind: 'place', id: 'manual:eck@52.500,13.400', visibility: 'hidden' } as const
-    const onAct = show({ ...COMMENT, content: { ...deal, parts: [comment, place] } })
+    const onAsk = show({ ...COMMENT, content: { ...deal, parts: [comment, place] } })
     await userEvent.click(screen.getByRole('button', { name: 'Nur den Kommentar ausblenden' }))
-    expect(onAct).toHaveBeenLastCalledWith('hide', comment)
+    expect(onAsk).toHaveBeenLastCalledWith(expect.objectContaining({ act: 'hide', part: comment }))
     await userEvent.click(screen.getByRole('button', { name: 'Eintrag in der Suche wieder einblenden' }))
-    expect(onAct).toHaveBeenLastCalledWith('restore', place)
+    expect(onAsk).toHaveBeenLastCalledWith(expect.objectContaining({ act: 'restore', part: place }))
   })
 
   it.each(['deal-comment', 'place'] as const)('a report of a deal whose %s is hidden hides no more', (kind) => {

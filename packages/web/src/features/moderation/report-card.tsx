@@ -1,46 +1,42 @@
 import {
   dealPath,
   CONTENT_LABELS,
-  type DealOfPage,
   type DealPart,
+  type HideableTarget,
   isOverdue,
   isReportedShown,
-  type ModerationAct,
   type ModerationReport,
+  ok,
   REPORT_REASON_LABELS,
   type ReportedContent,
 } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import {
-  formatMoment,
-  MODERATION_TEXTS,
-  partActLabel,
-  STATE_LABELS,
-  VISIBILITY_LABELS,
-} from '../../texts/moderation.ts'
+import { formatMoment, MODERATION_TEXTS, STATE_LABELS, VISIBILITY_LABELS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActButtons } from './act-buttons.tsx'
+import { type ActSubject, suspension } from './moderation-act.ts'
+import type { CardProps } from './moderation-state.ts'
+import { onReportKey } from './report-keys.ts'
 import { ReportedDeal } from './reported-deal.tsx'
 
-interface ReportCardProps {
-  readonly report: ModerationReport
-  /** The reported deal; undefined until it is read, null if it is not readable. */
-  readonly deal: DealOfPage | null | undefined
-  readonly now: Date
-  /** `part`: the part of the reported deal to hide or restore alone. */
-  readonly onAct: (act: ModerationAct, part?: DealPart) => void
-}
-
 /** One report: content, author, reason, due time and possible acts. */
-export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
+export const ReportCard = ({ entry: report, deals, now, onAsk }: CardProps<ModerationReport>) => {
   const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
   const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
   const isShownDeal = content.kind === 'deal' && content.visibility === 'shown'
+  const deal = isShownDeal ? deals.get(content.dealId) : undefined
+  const acts = actsOf(report)
   return (
-    <li data-report={id} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
+    <li
+      id={keyOf(report)}
+      data-report={id}
+      tabIndex={-1}
+      className="rounded-card bg-raised p-4 shadow-1"
+      onKeyDown={(event) => onReportKey(event, acts, onAsk)}
+    >
       <ChipList>
         <Chip>{CONTENT_LABELS[content.kind]}</Chip>
         {reason && <Chip tone="accent">{REPORT_REASON_LABELS[reason]}</Chip>}
@@ -60,7 +56,7 @@ export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
       <Content content={content} />
       {isShownDeal && deal === undefined && <Skeleton className="mt-1 h-16" />}
       {isShownDeal && deal === null && <p className="mt-1 text-13">{MODERATION_TEXTS.dealFailed}</p>}
-      {isShownDeal && deal && <ReportedDeal deal={deal} now={now} />}
+      {deal && <ReportedDeal deal={deal} now={now} />}
       {description !== '' && <Said label={MODERATION_TEXTS.description}>{description}</Said>}
       {decision && (
         <Said
@@ -74,36 +70,13 @@ export const ReportCard = ({ report, deal, now, onAct }: ReportCardProps) => {
         </Said>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {state === 'open' && (
-          <>
-            <Button aria-keyshortcuts="a" onClick={() => onAct('resolve')}>
-              {MODERATION_TEXTS[isReportedShown(content) ? 'hide-and-resolve' : 'resolve']}
-            </Button>
-            <Button aria-keyshortcuts="d" variant="secondary" onClick={() => onAct('reject')}>
-              {MODERATION_TEXTS.reject}
-            </Button>
-          </>
-        )}
-        {restrictionsOf(content).map((act) => (
-          <Button key={act} variant="secondary" onClick={() => onAct(act)}>
-            {MODERATION_TEXTS[act]}
-          </Button>
-        ))}
-        {content.kind === 'deal' &&
-          content.parts.map((part) => {
-            const act = part.visibility === 'hidden' ? 'restore' : 'hide'
-            return (
-              <Button key={part.kind} variant="secondary" onClick={() => onAct(act, part)}>
-                {partActLabel(part, act)}
-              </Button>
-            )
-          })}
+        <ActButtons acts={acts} onAsk={onAsk} />
       </div>
     </li>
   )
 }
 
-const Due = ({ report, now }: Pick<ReportCardProps, 'report' | 'now'>) => {
+const Due = ({ report, now }: { readonly report: ModerationReport; readonly now: Date }) => {
   const time = formatMoment(report.dueAt)
   return isOverdue(report, now) ? (
     <Chip tone="danger">{MODERATION_TEXTS.overdue(time)}</Chip>
@@ -122,14 +95,103 @@ const Said = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-/** What a moderator can do to the content and to its author's account. */
-const restrictionsOf = (content: ReportedContent): readonly Exclude<ModerationAct, 'resolve' | 'reject'>[] => {
-  if (content.kind === 'notice') return []
+const keyOf = ({ id }: ModerationReport): string => `report-${id}`
+
+/** What a moderator can decide on a report, and do to its content, to the author's account, and to the parts of a deal. */
+export const actsOf = (report: ModerationReport): readonly ActSubject[] => {
+  const { content, state } = report
+  const decisions = state === 'open' ? [resolution(report), rejection(report)] : []
+  if (content.kind === 'notice') return decisions
   const { visibility, author } = content
   return [
-    ...(visibility === 'gone' ? [] : [visibility === 'hidden' ? ('restore' as const) : ('hide' as const)]),
-    ...(author === null ? [] : [author.isSuspended ? ('reinstate' as const) : ('suspend' as const)]),
+    ...decisions,
+    ...(visibility === 'gone' ? [] : [restriction(report, { ...content, visibility })]),
+    ...(author === null ? [] : [accountAct(report, author)]),
+    ...(content.kind === 'deal' ? content.parts.map((part) => restriction(report, part, part)) : []),
   ]
+}
+
+/** Closes a report as justified, and hides what is shown. */
+const resolution = (report: ModerationReport): ActSubject => {
+  const { id, content } = report
+  const shown = content.kind !== 'notice' && isReportedShown(content) ? content : null
+  return {
+    act: 'resolve',
+    key: keyOf(report),
+    shortcut: 'a',
+    wording: shown ? 'hide-and-resolve' : 'resolve',
+    after: (other) => (other.id === id ? null : shown ? withVisibility(other, shown, 'hidden') : other),
+    perform: async (desk, reason, ground) => {
+      const hidden = shown ? await desk.hide(shown, reason, ground) : ok(undefined)
+      // Deleted meanwhile: nothing is left to hide.
+      return hidden.ok || hidden.error.kind === 'not-found' ? desk.resolve(id, reason, ground) : hidden
+    },
+  }
+}
+
+const rejection = (report: ModerationReport): ActSubject => ({
+  act: 'reject',
+  key: keyOf(report),
+  shortcut: 'd',
+  after: (other) => (other.id === report.id ? null : other),
+  perform: (desk, reason) => desk.reject(report.id, reason),
+})
+
+/** Hides or restores content. */
+const restriction = (
+  report: ModerationReport,
+  target: HideableTarget & Pick<DealPart, 'visibility'>,
+  part?: DealPart,
+): ActSubject => {
+  const isShown = target.visibility === 'shown'
+  const subject = {
+    key: keyOf(report),
+    part,
+    after: (other: ModerationReport) => withVisibility(other, target, isShown ? 'hidden' : 'shown'),
+  }
+  return isShown
+    ? { ...subject, act: 'hide', perform: (desk, reason, ground) => desk.hide(target, reason, ground) }
+    : { ...subject, act: 'restore', perform: (desk, reason) => desk.restore(target, reason) }
+}
+
+/** Suspends or reinstates the author. */
+const accountAct = (report: ModerationReport, author: Author): ActSubject => {
+  const { id, isSuspended } = author
+  const subject = {
+    key: keyOf(report),
+    after: (other: ModerationReport) => withAuthor(other, { id, isSuspended: !isSuspended }),
+  }
+  if (!isSuspended) return suspension(id, subject)
+  return { ...subject, act: 'reinstate', perform: (desk, reason) => desk.reinstate(id, reason) }
+}
+
+type Author = NonNullable<Exclude<ReportedContent, { kind: 'notice' }>['author']>
+
+const withAuthor = (report: ModerationReport, author: Author): ModerationReport =>
+  report.content.kind === 'notice' || report.content.author?.id !== author.id
+    ? report
+    : { ...report, content: { ...report.content, author } }
+
+const isSame = (one: { readonly kind: string; readonly id: string }, other: HideableTarget): boolean =>
+  one.kind === other.kind && one.id === other.id
+
+/** Applies the visibility of content to a report of it, or of its deal. */
+const withVisibility = (
+  report: ModerationReport,
+  target: HideableTarget,
+  visibility: DealPart['visibility'],
+): ModerationReport => {
+  const { content } = report
+  if (content.kind === 'notice') return report
+  if (isSame(content, target)) return { ...report, content: { ...content, visibility } }
+  if (content.kind !== 'deal') return report
+  return {
+    ...report,
+    content: {
+      ...content,
+      parts: content.parts.map((part) => (isSame(part, target) ? { ...part, visibility } : part)),
+    },
+  }
 }
 
 const Content = ({ content }: { readonly content: ReportedContent }) => {

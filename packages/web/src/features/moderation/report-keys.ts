@@ -1,28 +1,23 @@
 import type { KeyboardEvent } from 'react'
-import type { ModerationAct } from '@mahlzeit/domain'
-
-const ACTS: ReadonlyMap<string, ModerationAct> = new Map([
-  ['a', 'resolve'],
-  ['d', 'reject'],
-])
-
-const CARD = '[data-report]'
+import type { ActSubject } from './moderation-act.ts'
 
 /**
- * Keys of the queue: J and K focus the next and the previous report, A and D ask for its decision. They work only while the
- * focus is in the list (WCAG 2.1.4).
- * @param onAct Asks for an act on the report with this id.
+ * Keys of the queue: J and K focus the next and the previous report, the shortcuts of acts ask for them. They work only while the
+ * focus is in the card of a report (WCAG 2.1.4).
  */
-export const onReportKey = (event: KeyboardEvent, onAct: (act: ModerationAct, reportId: number) => void): void => {
+export const onReportKey = (
+  event: KeyboardEvent<HTMLElement>,
+  acts: readonly ActSubject[],
+  onAsk: (subject: ActSubject) => void,
+): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  const card = event.target instanceof Element ? event.target.closest<HTMLElement>(CARD) : null
-  if (!card) return
+  const card = event.currentTarget
   const key = event.key.toLowerCase()
-  const act = ACTS.get(key)
-  if (act) {
+  const asked = acts.find(({ shortcut }) => shortcut === key)
+  if (asked) {
     // A held key must not type into the dialog that it opens.
     event.preventDefault()
-    if (!event.repeat) onAct(act, Number(card.dataset['report']))
+    if (!event.repeat) onAsk(asked)
     return
   }
   const neighbour = key === 'j' ? card.nextElementSibling : key === 'k' ? card.previousElementSibling : null
