@@ -13,7 +13,15 @@ const ROW = {
   place_address: 'Auguststraße 47, 10117 Berlin',
   place_lat: 52.5,
   place_lng: 13.4,
-  deal_images: [{ id: 1, image_url: '/photos/1.webp', offer_type: 'mittagsdeal', created_at: '2026-11-20T10:00:00Z' }],
+  deal_images: [
+    {
+      id: 1,
+      image_url: '/photos/1.webp',
+      offer_type: 'mittagsdeal',
+      sort_order: 0,
+      created_at: '2026-11-20T10:00:00Z',
+    },
+  ],
 }
 
 const page = async (query: string, deals: readonly object[] = [ROW]) => {

@@ -13,7 +13,9 @@ export const ROW = {
   end_time: '14:30:00',
   available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
   cuisine_type: ['deutsch'],
-  deal_images: [{ id: 1, image_url: '/1.webp', offer_type: 'mittagsdeal', created_at: '2026-11-20T10:00:00Z' }],
+  deal_images: [
+    { id: 1, image_url: '/1.webp', offer_type: 'mittagsdeal', sort_order: 0, created_at: '2026-11-20T10:00:00Z' },
+  ],
   menu: [
     { id: 1, image_id: 1, name: 'Linsensuppe', description: null, price: null, diets: [] },
     { id: 2, image_id: 1, name: 'Senfeier', description: null, price: 850, diets: [] },
