@@ -100,20 +100,17 @@ export const test = base.extend<SiteOptions & Drivers>({
   site: ['served', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[`E2E_${site.toUpperCase()}`]),
   visitor: ['returning', { option: true }],
-  // The context is reused for its cache of scripts. Playwright clears most of its state; a new tab has no history.
-  page: async ({ context, baseURL }, use) => {
+  // Contexts are reused for their cache of scripts, but for those with service workers, whose caches remain.
+  context: async ({ context, browser, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') return use(context)
+    const own = await browser.newContext()
+    await use(own)
+    await own.close()
+  },
+  // Playwright clears most of the state of a reused context. A new tab has no history.
+  page: async ({ context }, use) => {
+    await Promise.all([context.clearPermissions(), context.setGeolocation(null), context.setOffline(false)])
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await Promise.all([
-      context.clearPermissions(),
-      context.setGeolocation(null),
-      context.setOffline(false),
-      session.send('Storage.clearDataForOrigin', {
-        origin: baseURL ?? '',
-        storageTypes: 'cache_storage,service_workers',
-      }),
-    ])
-    await session.detach()
     await use(page)
     await page.close()
   },
