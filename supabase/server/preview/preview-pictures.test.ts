@@ -53,7 +53,7 @@ describe('preview pictures', () => {
     expect(drawings).toEqual([3, 3])
   })
 
-  it('preview pictures are forgotten beyond 300, the oldest first', async () => {
+  it('preview pictures are forgotten beyond 300, the oldest first', { timeout: 120_000 }, async () => {
     for (let version = 100; version < 400; version++) await draw(version)
     await draw(100)
     expect(drawings).toHaveLength(300)
