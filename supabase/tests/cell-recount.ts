@@ -44,11 +44,11 @@ export const TOWN_DIFFERENCE = `
   union all
   (select 'too much', * from (table kept except table counted) surplus)`
 
-/** Returns the deals whose pin kind does not match their photos. */
+/** Returns the deals whose pin kind does not match their shown photos. */
 export const WRONG_KINDS = `
   select id, pin_kind from deals d where pin_kind <> case
-    when exists (select from deal_images where deal_id = d.id and offer_type <> 'mittagessen') then 0
-    when exists (select from deal_images where deal_id = d.id) then 1
+    when exists (select from private.shown_images where deal_id = d.id and offer_type <> 'mittagessen') then 0
+    when exists (select from private.shown_images where deal_id = d.id) then 1
     else 2
   end`
 
