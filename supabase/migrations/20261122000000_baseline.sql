@@ -4944,7 +4944,7 @@ as $$
   where d.id = p_image.deal_id;
 $$;
 
--- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author` and `is_hidden`. Null if it does not
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author_name` and `is_hidden`. Null if it does not
 -- exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
@@ -4963,8 +4963,8 @@ begin
     when 'image' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url, 'author_id', author_id,
-          'author', p.username, 'is_hidden', i.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'url', i.image_url, 'author_id', author_id,
+          'author_name', p.username, 'is_hidden', i.hidden_reason is not null
         )
         from public.deal_images i
         join public.deals d on d.id = i.deal_id
@@ -4975,8 +4975,8 @@ begin
     when 'comment' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text, 'author_id', c.user_id,
-          'author', p.username, 'is_hidden', c.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'text', c.comment_text, 'author_id', c.user_id,
+          'author_name', p.username, 'is_hidden', c.hidden_reason is not null
         )
         from public.deal_comments c
         join public.deals d on d.id = c.deal_id
@@ -4986,8 +4986,9 @@ begin
     when 'deal' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'deal_address', d.place_address, 'deal_comment', d.initial_comment,
-          'author_id', d.user_id, 'author', p.username, 'is_hidden', d.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'name', d.place_name, 'address', d.place_address,
+          'text', d.initial_comment,
+          'author_id', d.user_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
         )
         from public.deals d
         left join public.profiles p on p.id = d.user_id
@@ -4997,7 +4998,7 @@ begin
     when 'deal-comment' then
       return (
         select jsonb_build_object(
-          'comment_text', d.initial_comment, 'author_id', d.user_id, 'author', p.username,
+          'text', d.initial_comment, 'author_id', d.user_id, 'author_name', p.username,
           'is_hidden', d.comment_hidden_reason is not null
         )
         from public.deals d
@@ -5008,7 +5009,7 @@ begin
     when 'place' then
       return (
         select jsonb_build_object(
-          'place_name', g.name, 'place_address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author', p.username,
+          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author_name', p.username,
           'is_hidden', g.hidden_reason is not null
         )
         from public.places g
@@ -5019,7 +5020,7 @@ begin
     when 'username' then
       return (
         select jsonb_build_object(
-          'username', coalesce(username, hidden_username), 'author_id', id, 'author', username,
+          'name', coalesce(username, hidden_username), 'author_id', id, 'author_name', username,
           'is_hidden', hidden_username is not null
         )
         from public.profiles
@@ -5028,8 +5029,8 @@ begin
     when 'dish' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'dish_name', m.name, 'dish_description', m.description,
-          'dish_price', m.price, 'author_id', author_id, 'author', p.username, 'is_hidden', m.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
+          'price', m.price, 'author_id', author_id, 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id
@@ -5455,6 +5456,18 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
+-- An account with its state as JSON, for moderators; null if it was deleted.
+create function private.account_json(p_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspensions s where s.user_id = u.id))
+    from auth.users u where u.id = p_id
+  );
+end $$;
+
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -5471,14 +5484,9 @@ begin
       from private.notices n where n.id = r.id
     );
   end if;
-  return r.snapshot || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'reason', r.reason, 'description', r.description,
-    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end,
-    'is_author_suspended', (
-      select exists (select from private.suspensions s where s.user_id = u.id)
-      from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
-    ),
-    'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
+  return r.snapshot - 'author_id' || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid),
+    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
@@ -5488,9 +5496,13 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', r.id, 'content', private.reported_content(r), 'created_at', r.created_at, 'due_at', r.due_at,
-    'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
-    'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
+    'id', r.id, 'content', private.reported_content(r), 'reason', r.reason, 'description', r.description,
+    'reporter_name', (select p.username from public.profiles p where p.id = r.reporter_id),
+    'reported_at', r.created_at, 'due_at', r.due_at, 'state', r.state,
+    'decision', case when r.decided_at is not null then jsonb_build_object(
+      'at', r.decided_at, 'reason', r.decision_reason,
+      'moderator_name', (select p.username from public.profiles p where p.id = r.decided_by)
+    ) end
   );
 $$;
 
@@ -5531,7 +5543,7 @@ begin
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
       select l.id, jsonb_build_object(
-        'id', l.id, 'at', l.at, 'moderator', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
+        'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
         'ground', l.ground, 'reason', l.reason
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
@@ -5774,10 +5786,7 @@ create function private.subject_of(p_content jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(
-    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name',
-    p_content ->> 'dish_name', p_content ->> 'deal_name'
-  );
+  select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
@@ -6291,9 +6300,8 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, voter_id, voter,
--- is_voter_suspended }, those of accounts that are not suspended first, then reports, then the newest. `voter_id` is null after the
--- account was deleted.
+-- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, name,
+-- account }, those of accounts that are not suspended first, then reports, then the newest.
 create function private.voters_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6301,10 +6309,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind, 'at', at, 'voter_id', user_id, 'voter', username, 'is_voter_suspended', is_suspended
+      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id)
     ) order by place), '[]')
     from (
-      select v.kind, v.at, v.user_id, p.username, s.user_id is not null as is_suspended,
+      select v.kind, v.at, v.user_id, p.username,
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
@@ -7041,8 +7049,10 @@ begin
       select c.seq, jsonb_build_object(
         'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
-        'author', p.username, 'author_id', c.author_id, 'is_author_deleted', c.user_id is null,
-        'is_author_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+        'author_name', p.username, 'author', jsonb_build_object(
+          'id', c.author_id, 'is_deleted', c.user_id is null,
+          'is_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+        )
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1

@@ -66,7 +66,7 @@ as $$
   where d.id = p_image.deal_id;
 $$;
 
--- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author` and `is_hidden`. Null if it does not
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author_name` and `is_hidden`. Null if it does not
 -- exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
@@ -85,8 +85,8 @@ begin
     when 'image' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'image_url', i.image_url, 'author_id', author_id,
-          'author', p.username, 'is_hidden', i.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'url', i.image_url, 'author_id', author_id,
+          'author_name', p.username, 'is_hidden', i.hidden_reason is not null
         )
         from public.deal_images i
         join public.deals d on d.id = i.deal_id
@@ -97,8 +97,8 @@ begin
     when 'comment' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'comment_text', c.comment_text, 'author_id', c.user_id,
-          'author', p.username, 'is_hidden', c.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'text', c.comment_text, 'author_id', c.user_id,
+          'author_name', p.username, 'is_hidden', c.hidden_reason is not null
         )
         from public.deal_comments c
         join public.deals d on d.id = c.deal_id
@@ -108,8 +108,9 @@ begin
     when 'deal' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'deal_address', d.place_address, 'deal_comment', d.initial_comment,
-          'author_id', d.user_id, 'author', p.username, 'is_hidden', d.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'name', d.place_name, 'address', d.place_address,
+          'text', d.initial_comment,
+          'author_id', d.user_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
         )
         from public.deals d
         left join public.profiles p on p.id = d.user_id
@@ -119,7 +120,7 @@ begin
     when 'deal-comment' then
       return (
         select jsonb_build_object(
-          'comment_text', d.initial_comment, 'author_id', d.user_id, 'author', p.username,
+          'text', d.initial_comment, 'author_id', d.user_id, 'author_name', p.username,
           'is_hidden', d.comment_hidden_reason is not null
         )
         from public.deals d
@@ -130,7 +131,7 @@ begin
     when 'place' then
       return (
         select jsonb_build_object(
-          'place_name', g.name, 'place_address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author', p.username,
+          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author_name', p.username,
           'is_hidden', g.hidden_reason is not null
         )
         from public.places g
@@ -141,7 +142,7 @@ begin
     when 'username' then
       return (
         select jsonb_build_object(
-          'username', coalesce(username, hidden_username), 'author_id', id, 'author', username,
+          'name', coalesce(username, hidden_username), 'author_id', id, 'author_name', username,
           'is_hidden', hidden_username is not null
         )
         from public.profiles
@@ -150,8 +151,8 @@ begin
     when 'dish' then
       return (
         select jsonb_build_object(
-          'deal_id', d.id, 'deal_name', d.place_name, 'dish_name', m.name, 'dish_description', m.description,
-          'dish_price', m.price, 'author_id', author_id, 'author', p.username, 'is_hidden', m.hidden_reason is not null
+          'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
+          'price', m.price, 'author_id', author_id, 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id

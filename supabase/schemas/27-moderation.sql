@@ -126,6 +126,18 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
+-- An account with its state as JSON, for moderators; null if it was deleted.
+create function private.account_json(p_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspensions s where s.user_id = u.id))
+    from auth.users u where u.id = p_id
+  );
+end $$;
+
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
 create function private.reported_content(r private.reports) returns jsonb
 language plpgsql stable
@@ -142,14 +154,9 @@ begin
       from private.notices n where n.id = r.id
     );
   end if;
-  return r.snapshot || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'reason', r.reason, 'description', r.description,
-    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end,
-    'is_author_suspended', (
-      select exists (select from private.suspensions s where s.user_id = u.id)
-      from auth.users u where u.id = (r.snapshot ->> 'author_id')::uuid
-    ),
-    'reporter', (select p.username from public.profiles p where p.id = r.reporter_id)
+  return r.snapshot - 'author_id' || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid),
+    'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
@@ -159,9 +166,13 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', r.id, 'content', private.reported_content(r), 'created_at', r.created_at, 'due_at', r.due_at,
-    'state', r.state, 'decided_at', r.decided_at, 'decision_reason', r.decision_reason,
-    'decided_by', (select p.username from public.profiles p where p.id = r.decided_by)
+    'id', r.id, 'content', private.reported_content(r), 'reason', r.reason, 'description', r.description,
+    'reporter_name', (select p.username from public.profiles p where p.id = r.reporter_id),
+    'reported_at', r.created_at, 'due_at', r.due_at, 'state', r.state,
+    'decision', case when r.decided_at is not null then jsonb_build_object(
+      'at', r.decided_at, 'reason', r.decision_reason,
+      'moderator_name', (select p.username from public.profiles p where p.id = r.decided_by)
+    ) end
   );
 $$;
 
@@ -202,7 +213,7 @@ begin
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
       select l.id, jsonb_build_object(
-        'id', l.id, 'at', l.at, 'moderator', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
+        'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
         'ground', l.ground, 'reason', l.reason
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
@@ -445,10 +456,7 @@ create function private.subject_of(p_content jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(
-    p_content ->> 'comment_text', p_content ->> 'username', p_content ->> 'place_name',
-    p_content ->> 'dish_name', p_content ->> 'deal_name'
-  );
+  select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
 -- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest

@@ -448,9 +448,8 @@ begin
   return private.votes_json(p_deal_id);
 end $$;
 
--- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, voter_id, voter,
--- is_voter_suspended }, those of accounts that are not suspended first, then reports, then the newest. `voter_id` is null after the
--- account was deleted.
+-- Returns who cast the votes on a deal that moderators have not overruled, for moderators: an array of { kind, at, name,
+-- account }, those of accounts that are not suspended first, then reports, then the newest.
 create function private.voters_of(p_deal_id bigint) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -458,10 +457,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind, 'at', at, 'voter_id', user_id, 'voter', username, 'is_voter_suspended', is_suspended
+      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id)
     ) order by place), '[]')
     from (
-      select v.kind, v.at, v.user_id, p.username, s.user_id is not null as is_suspended,
+      select v.kind, v.at, v.user_id, p.username,
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id

@@ -332,8 +332,10 @@ begin
       select c.seq, jsonb_build_object(
         'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
-        'author', p.username, 'author_id', c.author_id, 'is_author_deleted', c.user_id is null,
-        'is_author_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+        'author_name', p.username, 'author', jsonb_build_object(
+          'id', c.author_id, 'is_deleted', c.user_id is null,
+          'is_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+        )
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1

@@ -55,6 +55,7 @@ const demoDealRow = (
   menu: readonly DemoMenuRow[],
 ) => {
   const createdAt = daysBefore(now, restaurant.ageDays, 6)
+  const [start, end] = restaurant.hours ?? []
   return {
     id,
     created_at: createdAt,
@@ -64,8 +65,8 @@ const demoDealRow = (
     place_id: restaurant.enteredByHand ? null : `demo:${restaurant.slug}`,
     place_lat: restaurant.position.lat,
     place_lng: restaurant.position.lng,
-    start_time: restaurant.from ? `${restaurant.from}:00` : null,
-    end_time: restaurant.until ? `${restaurant.until}:00` : null,
+    start_time: start ? `${start}:00` : null,
+    end_time: end ? `${end}:00` : null,
     available_days: listOrNull(restaurant.days),
     rating: restaurant.rating?.stars ?? null,
     rating_count: restaurant.rating?.count ?? null,

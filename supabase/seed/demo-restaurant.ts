@@ -10,19 +10,18 @@ import {
 } from '@mahlzeit/domain'
 
 /** An invented restaurant with its deal. Omitted properties are unknown. */
-export interface DemoRestaurant extends Readonly<Partial<Record<YesNoFact, boolean>>> {
+export interface DemoEntry extends Readonly<Partial<Record<YesNoFact, boolean>>> {
   readonly name: string
-  /** Equals the rule's slug; written out because the names of photo files depend on it. */
-  readonly slug: string
+  /** If that of the name is taken. */
+  readonly slug?: string
   readonly address: string
   readonly position: LatLng
   readonly cuisines: readonly Cuisine[]
   readonly diets: readonly Diet[]
   readonly rating?: { readonly stars: number; readonly count: number }
   readonly days?: readonly Weekday[]
-  /** HH:MM. */
-  readonly from?: string
-  readonly until?: string
+  /** Start and end, HH:MM; null if unknown. */
+  readonly hours?: readonly [string | null, string | null]
   /** One photographed menu each, in this order. */
   readonly offers?: readonly OfferType[]
   /** The period on the cards of menus for a day, a week or a month: that of the first start, or the one before. */
@@ -36,6 +35,9 @@ export interface DemoRestaurant extends Readonly<Partial<Record<YesNoFact, boole
   /** Entered by hand, without a place id. */
   readonly enteredByHand?: boolean
 }
+
+/** The slug names the files of its photos, too. */
+export type DemoRestaurant = DemoEntry & { readonly slug: string }
 
 /** Returns a deal's columns from the demo; null if unknown. */
 export const demoColumns = ({ website, phone, comment, ...facts }: DemoRestaurant) => ({

@@ -1,3 +1,4 @@
+import { slugify } from '@mahlzeit/domain'
 import type { DemoRestaurant } from './demo-restaurant.ts'
 import { FRIEDRICHSHAIN_KREUZBERG } from './districts/friedrichshain-kreuzberg.ts'
 import { MITTE } from './districts/mitte.ts'
@@ -18,4 +19,4 @@ export const DEMO_RESTAURANTS: readonly DemoRestaurant[] = [
   ...SUEDEN,
   ...OSTEN,
   ...OTHER_STATES,
-]
+].map((entry) => ({ slug: slugify(entry.name), ...entry }))

@@ -123,7 +123,7 @@ const footOf = ({ slug }: DemoRestaurant): string => DEAL_FEET[hashOf(slug) % DE
 const dayOf = ({ slug, days = MO_FR }: DemoRestaurant, index: number): Weekday =>
   days[(hashOf(slug) + index) % days.length] ?? 'Mo'
 
-const opening = ({ days, from, until }: DemoRestaurant): string => {
+const opening = ({ days, hours: [from, until] = [null, null] }: DemoRestaurant): string => {
   const first = days?.at(0)
   const last = days?.at(-1)
   const when = [first && last ? `${first}–${last}` : '', from && until ? `${from}–${until} Uhr` : '']

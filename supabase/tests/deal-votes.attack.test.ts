@@ -334,7 +334,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await backend().query('update public.profiles set username = null, hidden_username = username where id = $1', [
       anna.id,
     ])
-    expect(await voters()).toMatchObject([{ kind: 'gone', voter: null, voter_id: anna.id }])
+    expect(await voters()).toMatchObject([{ kind: 'gone', name: null, account: { id: anna.id } }])
     await backend().query(
       `insert into private.deal_votes (deal_id, kind, person, first_day)
        select 1, 'confirmation', int4send(n), current_date from generate_series(1, 60) n`,

@@ -709,8 +709,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     await backend().query('delete from auth.users where id = $1', [former.id])
     const { body } = await rpc('moderation_log', { p_cursor: null }, mod.token)
     expect((body as { entries: unknown[] }).entries.slice(0, 2)).toMatchObject([
-      { act: 'restore', moderator: null, reason: 'Irrtum' },
-      { act: 'hide', moderator: 'Moni', reason: 'Beleidigung' },
+      { act: 'restore', moderator_name: null, reason: 'Irrtum' },
+      { act: 'hide', moderator_name: 'Moni', reason: 'Beleidigung' },
     ])
   })
 

@@ -205,14 +205,14 @@ describe.each(ANY_ENGINE)('reports on %s', (engine) => {
       expect((await rpc('delete_user_account', { p_user_id: id }, token)).status).toBeLessThan(300)
     await backend().query('delete from public.deals')
     expect(await backend().query('select kind, reporter_id, snapshot from private.reports order by id')).toEqual([
-      { kind: 'image', reporter_id: null, snapshot: expect.objectContaining({ image_url: PHOTO }) },
+      { kind: 'image', reporter_id: null, snapshot: expect.objectContaining({ url: PHOTO }) },
       {
         kind: 'comment',
         reporter_id: null,
-        snapshot: expect.objectContaining({ comment_text: 'Du Huhn', author: 'Doro', author_id: author.id }),
+        snapshot: expect.objectContaining({ text: 'Du Huhn', author_name: 'Doro', author_id: author.id }),
       },
       { kind: 'deal', reporter_id: null, snapshot: expect.objectContaining({ deal_name: 'Zur Linde' }) },
-      { kind: 'username', reporter_id: null, snapshot: expect.objectContaining({ username: 'Doro' }) },
+      { kind: 'username', reporter_id: null, snapshot: expect.objectContaining({ name: 'Doro' }) },
     ])
   })
 })

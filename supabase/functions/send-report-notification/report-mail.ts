@@ -7,34 +7,22 @@ import type { MailContent } from '../_shared/send-mail.ts'
 
 const nullableText = v.nullable(v.string())
 
-const reported = {
-  author: nullableText,
-  reason: v.picklist(REPORT_REASONS),
-  description: v.string(),
-  reporter: nullableText,
-}
+const reported = { author_name: nullableText }
 
-const ofDeal = { deal_id: v.number(), deal_name: v.string() }
+const ofDeal = { deal_id: v.number(), deal_name: v.string(), ...reported }
 
 const Content = v.variant('kind', [
-  v.object({ kind: v.literal('image'), image_url: v.string(), ...ofDeal, ...reported }),
-  v.object({ kind: v.literal('comment'), comment_text: v.string(), ...ofDeal, ...reported }),
-  v.object({
-    kind: v.literal('deal'),
-    deal_address: v.string(),
-    deal_comment: nullableText,
-    ...ofDeal,
-    ...reported,
-  }),
-  v.object({ kind: v.literal('place'), place_name: v.string(), place_address: v.string(), ...reported }),
-  v.object({ kind: v.literal('username'), username: v.string(), ...reported }),
+  v.object({ kind: v.literal('image'), url: v.string(), ...ofDeal }),
+  v.object({ kind: v.literal('comment'), text: v.string(), ...ofDeal }),
+  v.object({ kind: v.literal('deal'), address: v.string(), text: nullableText, ...ofDeal }),
+  v.object({ kind: v.literal('place'), name: v.string(), address: v.string(), ...reported }),
+  v.object({ kind: v.literal('username'), name: v.string(), ...reported }),
   v.object({
     kind: v.literal('dish'),
-    dish_name: v.string(),
-    dish_description: nullableText,
-    dish_price: v.nullable(v.number()),
+    name: v.string(),
+    description: nullableText,
+    price: v.nullable(v.number()),
     ...ofDeal,
-    ...reported,
   }),
   v.object({
     kind: v.literal('notice'),
@@ -47,7 +35,15 @@ const Content = v.variant('kind', [
 ])
 
 /** A report as the SQL function `report_json` returns it. */
-export const ReportRow = v.object({ id: v.number(), due_at: v.string(), content: Content })
+export const ReportRow = v.object({
+  id: v.number(),
+  due_at: v.string(),
+  content: Content,
+  /** Null for a notice, like the reporter. */
+  reason: v.nullable(v.picklist(REPORT_REASONS)),
+  description: v.string(),
+  reporter_name: nullableText,
+})
 
 export type ReportRow = v.InferOutput<typeof ReportRow>
 
@@ -57,9 +53,9 @@ const TITLE_LENGTH = 135
 
 /** The mail to the operator about new reports: content, reporter, reason, deadline and links, and the number of further reports. */
 export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl: string): MailContent => {
-  const sections = reports.map(({ id, due_at: dueAt, content }) => ({
-    title: titleOf(id, content),
-    lines: [...linesOf(content, siteUrl), [LINES.due, moment(dueAt)] as const],
+  const sections = reports.map((report) => ({
+    title: titleOf(report),
+    lines: [...linesOf(report, siteUrl), [LINES.due, moment(report.due_at)] as const],
   }))
   const end: Lines = [
     ...(more > 0 ? [[LINES.more, String(more)] as const] : []),
@@ -75,7 +71,7 @@ export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl
 
 type Content = ReportRow['content']
 
-const linesOf = (content: Content, siteUrl: string): Lines => {
+const linesOf = ({ content, reason, description, reporter_name: reporter }: ReportRow, siteUrl: string): Lines => {
   if (content.kind === 'notice')
     return [
       [LINES.name, content.name],
@@ -86,19 +82,19 @@ const linesOf = (content: Content, siteUrl: string): Lines => {
     ]
   return [
     ...reportedLines(content, siteUrl),
-    [LINES.author, content.author ?? LINES.unknownUser],
-    [LINES.reason, REPORT_REASON_LABELS[content.reason]],
-    [LINES.description, content.description || LINES.noDescription],
-    [LINES.reporter, content.reporter ?? LINES.unknownUser],
+    [LINES.author, content.author_name ?? LINES.unknownUser],
+    ...(reason ? [[LINES.reason, REPORT_REASON_LABELS[reason]] as const] : []),
+    [LINES.description, description || LINES.noDescription],
+    [LINES.reporter, reporter ?? LINES.unknownUser],
   ]
 }
 
 const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: string): Lines => {
-  if (content.kind === 'username') return [[LINES.username, content.username]]
+  if (content.kind === 'username') return [[LINES.username, content.name]]
   if (content.kind === 'place')
     return [
-      [LINES.place, content.place_name],
-      [LINES.address, content.place_address],
+      [LINES.place, content.name],
+      [LINES.address, content.address],
     ]
   const deal = [
     LINES.deal,
@@ -106,23 +102,23 @@ const reportedLines = (content: Exclude<Content, { kind: 'notice' }>, siteUrl: s
   ] as const
   switch (content.kind) {
     case 'image':
-      return [[LINES.image, addressOf(content.image_url, siteUrl)], deal]
+      return [[LINES.image, addressOf(content.url, siteUrl)], deal]
     case 'comment':
-      return [[LINES.comment, content.comment_text], deal]
+      return [[LINES.comment, content.text], deal]
     case 'dish':
       return [
-        [LINES.dish, content.dish_name],
-        [LINES.description, content.dish_description ?? LINES.noDescription],
-        [LINES.price, content.dish_price === null ? LINES.noDescription : EUROS.format(content.dish_price / 100)],
+        [LINES.dish, content.name],
+        [LINES.description, content.description ?? LINES.noDescription],
+        [LINES.price, content.price === null ? LINES.noDescription : EUROS.format(content.price / 100)],
         deal,
       ]
     case 'deal':
-      return [deal, [LINES.address, content.deal_address], [LINES.comment, content.deal_comment ?? LINES.noDescription]]
+      return [deal, [LINES.address, content.address], [LINES.comment, content.text ?? LINES.noDescription]]
   }
 }
 
 /** One line, without line breaks, so that a name cannot inject a mail header. */
-const titleOf = (id: number, content: Content): string => {
+const titleOf = ({ id, content }: ReportRow): string => {
   const what = 'deal_name' in content ? `: ${content.deal_name}` : ''
   return Array.from(oneLine(`${SUBJECTS[content.kind]} (#${id})${what}`))
     .slice(0, TITLE_LENGTH)

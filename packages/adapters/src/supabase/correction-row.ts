@@ -7,19 +7,19 @@ import {
 } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Schema } from './rest-api.ts'
-import { date, degrees, rowId } from './row-fields.ts'
+import { date, degrees, rowId, rowOf } from './row-fields.ts'
 
 const shared = {
   id: rowId,
   reason: v.fallback(v.nullable(v.picklist(CORRECTION_REASONS)), null),
   at: date,
-  is_undo: v.boolean(),
+  isUndo: v.boolean(),
 }
 
 const text = v.nullable(v.string())
 
 /** Both values of a field. */
-const values = <T extends v.GenericSchema>(value: T) => ({ old_value: value, new_value: value })
+const values = <T extends v.GenericSchema>(value: T) => ({ oldValue: value, newValue: value })
 
 const FactRow = v.variant('field', [
   v.object({ field: v.literal('days'), ...values(v.pipe(v.unknown(), v.transform(parseWeekdays))), ...shared }),
@@ -40,18 +40,18 @@ export const correctionOf = ({
   id,
   reason,
   at,
-  is_undo: isUndo,
+  isUndo,
   field,
-  old_value: before,
-  new_value: after,
+  oldValue: before,
+  newValue: after,
 }: v.InferOutput<typeof FactRow>) => ({ id, reason, at, isUndo, ...({ field, before, after } as CorrectedFact) })
 
 /** A correction as SQL functions return it, with other columns. */
 export const withColumns = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.intersect([FactRow, v.object(entries)])
+  rowOf(v.intersect([FactRow, v.object(entries)]))
 
 /** An entry of `deal_history`. */
 export const CorrectionRow: Schema<DealCorrection> = v.pipe(
-  withColumns({ may_undo: v.boolean() }),
-  v.transform(({ may_undo: mayUndo, ...row }): DealCorrection => ({ ...correctionOf(row), mayUndo })),
+  withColumns({ mayUndo: v.boolean() }),
+  v.transform(({ mayUndo, ...row }): DealCorrection => ({ ...correctionOf(row), mayUndo })),
 )

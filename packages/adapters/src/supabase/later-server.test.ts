@@ -38,20 +38,25 @@ const DEAL = {
   images: [{ url: `${BASE}/a.webp`, offerType: 'mittagsdeal' }],
 }
 
-const PROFILE = { author: 'Anna', author_id: 'a', is_author_suspended: false, reporter: 'Bert' }
 const COMMENT = {
-  ...PROFILE,
+  author_name: 'Anna',
+  author: { id: 'a', is_suspended: false },
   kind: 'comment',
   id: '3',
   deal_id: 7,
   deal_name: 'Zur Linde',
-  comment_text: 'Du Ei',
+  text: 'Du Ei',
   visibility: 'blurred',
+}
+const REPORT = {
   reason: 'too-salty',
   description: '',
+  reporter_name: 'Bert',
+  reported_at: AT,
+  due_at: AT,
+  decision: null,
 }
-const REPORT = { id: 1, created_at: AT, due_at: AT, decided_at: null, decision_reason: null, decided_by: null }
-const DECIDED = { decided_at: AT, decision_reason: 'Nach Rückfrage', decided_by: 'Moni' }
+const DECISION = { at: AT, reason: 'Nach Rückfrage', moderator_name: 'Moni' }
 const STATEMENT = { id: 1, at: AT, act: 'warn', content_kind: 'menu', ground: 'food-law', reason: 'Siehe dort' }
 
 const CORRECTION = { at: AT, is_undo: false, may_undo: true }
@@ -92,7 +97,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   moderation_reports: {
     entries: [
       { ...REPORT, id: 1, state: 'in-review', content: COMMENT },
-      { ...REPORT, ...DECIDED, id: 2, state: 'escalated', content: COMMENT },
+      { ...REPORT, decision: DECISION, id: 2, state: 'escalated', content: COMMENT },
       { ...REPORT, id: 3, state: 'open', content: { ...COMMENT, kind: 'menu', menu_text: 'Suppe' } },
     ],
     next_cursor: null,
@@ -109,14 +114,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         gone_reports: 1,
         linked_confirmers: 0,
         voters: [
-          { kind: 'moved', at: AT, voter: 'Anna', voter_id: 'a', is_voter_suspended: false },
-          { kind: 'gone', at: AT, voter: null, voter_id: null, is_voter_suspended: false },
+          { kind: 'moved', at: AT, name: 'Anna', account: { id: 'a', is_suspended: false } },
+          { kind: 'gone', at: AT, name: null, account: null },
         ],
       },
     ],
     next_cursor: null,
   },
-  moderation_log: { entries: [{ ...STATEMENT, moderator: 'Moni', content_id: '3' }], next_cursor: null },
+  moderation_log: { entries: [{ ...STATEMENT, moderator_name: 'Moni', content_id: '3' }], next_cursor: null },
   deal_history: [
     { ...CORRECTION, id: 1, field: 'phone', old_value: null, new_value: '030 1', reason: 'guessed' },
     { ...CORRECTION, id: 2, field: 'mood', old_value: null, new_value: 'good', reason: null },

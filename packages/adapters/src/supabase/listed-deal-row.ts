@@ -2,19 +2,18 @@ import type { CardDish, ListedDeal } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealOf, DealRow } from './deal-row.ts'
 import type { Schema } from './answer-reader.ts'
-import { cents, civilDate } from './row-fields.ts'
+import { cents, civilDate, rowOf } from './row-fields.ts'
 
 /** A dish as `private.dishes_for_cards` writes it; null if there is none, or none that is readable. */
-export const cardDish = v.fallback(
+export const cardDish: v.GenericSchema<unknown, CardDish | null> = v.fallback(
   v.nullable(
-    v.pipe(
+    rowOf(
       v.object({
         name: v.pipe(v.string(), v.nonEmpty()),
         price: v.nullable(cents),
         date: civilDate,
-        photo_date: civilDate,
+        photoDate: civilDate,
       }),
-      v.transform(({ photo_date: photoDate, ...dish }): CardDish => ({ ...dish, photoDate })),
     ),
   ),
   null,

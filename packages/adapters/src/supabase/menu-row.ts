@@ -1,38 +1,28 @@
-import { type DealOfPage, DISH_DIETS, type DishDay, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { type DealOfPage, DISH_DIETS, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
+import { type Schema } from './answer-reader.ts'
 import { cardDish } from './listed-deal-row.ts'
-import { cents, lenient, rowId } from './row-fields.ts'
+import { cents, lenient, rowId, rowOf } from './row-fields.ts'
 
 /** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
-const MenuRow = v.object({
-  id: rowId,
-  image_id: rowId,
-  name: v.pipe(v.string(), v.nonEmpty()),
-  description: v.nullish(v.string()),
-  price: v.nullish(cents),
-  diets: v.optional(v.array(v.string()), []),
-  weekday: v.nullish(v.picklist(WEEKDAYS)),
-  date: v.nullish(v.pipe(v.string(), v.check(isCivilDate))),
-})
-
-const dayOf = ({ weekday, date }: v.InferOutput<typeof MenuRow>): DishDay => {
-  if (weekday) return { weekday }
-  return date ? { date } : null
-}
-
-const menuItem = v.pipe(
-  MenuRow,
-  v.transform(
-    (row): MenuItem => ({
-      id: row.id,
-      imageId: row.image_id,
-      name: row.name,
-      description: row.description ?? null,
-      price: row.price ?? null,
-      diets: DISH_DIETS.filter((diet) => row.diets.includes(diet)),
-      day: dayOf(row),
+const menuItem: Schema<MenuItem> = v.pipe(
+  rowOf(
+    v.object({
+      id: rowId,
+      imageId: rowId,
+      name: v.pipe(v.string(), v.nonEmpty()),
+      description: v.nullish(v.string(), null),
+      price: v.nullish(cents, null),
+      diets: v.optional(v.array(v.string()), []),
+      weekday: v.nullish(v.picklist(WEEKDAYS)),
+      date: v.nullish(v.pipe(v.string(), v.check(isCivilDate))),
     }),
   ),
+  v.transform(({ diets, weekday, date, ...row }) => ({
+    ...row,
+    diets: DISH_DIETS.filter((diet) => diets.includes(diet)),
+    day: weekday ? { weekday } : date ? { date } : null,
+  })),
 )
 
 const rows = lenient(v.array(v.unknown()))

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
 
+const camelCase = (column: string) => column.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase())
+
+/** Reads a row by a schema of its fields in camelCase: `dealId` from the column `deal_id`. */
+export const rowOf = <T>(fields: v.GenericSchema<Record<string, unknown>, T>): v.GenericSchema<unknown, T> =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]))),
+    fields,
+  )
+
 /** Id of a row. */
 export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 

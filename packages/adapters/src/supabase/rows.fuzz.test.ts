@@ -163,25 +163,22 @@ describe('for arbitrary answers of the database,', () => {
     const content = {
       kind: 'image',
       id: '1',
-      image_url: '/a.webp',
+      url: '/a.webp',
       deal_id: 7,
       deal_name: 'Zur Linde',
       visibility: 'shown',
-      author: 'Anna',
-      author_id: '00000000-0000-4000-8000-000000000001',
-      is_author_suspended: false,
-      reason: 'spam',
-      description: '',
-      reporter: 'Ben',
+      author_name: 'Anna',
+      author: { id: '00000000-0000-4000-8000-000000000001', is_suspended: false },
     }
     const row = {
       id: 1,
-      created_at: AT,
+      reason: 'spam',
+      description: '',
+      reporter_name: 'Ben',
+      reported_at: AT,
       due_at: AT,
       state: 'resolved',
-      decided_at: AT,
-      decision_reason: 'Stimmt',
-      decided_by: 'Mod',
+      decision: { at: AT, reason: 'Stimmt', moderator_name: 'Mod' },
     }
     expect(read(LISTS.open.row, { ...row, content })).not.toBeNull()
     const property = fc.property(damaged(row), damaged(content), (damagedRow, damagedContent) => {
@@ -199,7 +196,7 @@ describe('for arbitrary answers of the database,', () => {
       id: 1,
       at: AT,
       act: 'hide',
-      moderator: 'Mod',
+      moderator_name: 'Mod',
       content_kind: 'image',
       content_id: '7',
       ground: 'terms',

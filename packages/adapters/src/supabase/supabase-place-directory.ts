@@ -15,25 +15,25 @@ import {
 } from '@mahlzeit/domain'
 import { PLACE_BY_ID, requestOf, SUGGEST_PLACES } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { ApiAdapter, type FailedCall, plainFailure } from './rest-api.ts'
+import { ApiAdapter, type FailedCall, plainFailure, type Schema } from './rest-api.ts'
+import { rowOf } from './row-fields.ts'
 
-const SuggestionRow = v.pipe(
-  v.object({ place_id: v.string(), name: v.string(), address: v.string() }),
-  v.transform(({ place_id: placeId, name, address }): PlaceSuggestion => ({ placeId, name, address })),
+const suggestion = { placeId: v.string(), name: v.string(), address: v.string() }
+
+const SuggestionRow: Schema<PlaceSuggestion> = rowOf(v.object(suggestion))
+
+const PlaceRow = rowOf(
+  v.object({
+    ...suggestion,
+    lat: v.number(),
+    lng: v.number(),
+    rating: v.nullable(v.number()),
+    ratingCount: v.nullable(v.number()),
+    website: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    wheelchair: v.fallback(v.nullable(v.picklist(WHEELCHAIR_WORDS)), null),
+  }),
 )
-
-const PlaceRow = v.object({
-  place_id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  rating: v.nullable(v.number()),
-  rating_count: v.nullable(v.number()),
-  website: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  wheelchair: v.fallback(v.nullable(v.picklist(WHEELCHAIR_WORDS)), null),
-})
 
 /** PostgREST's codes for a rejected session token, which another token replaces. */
 const TOKEN_REJECTED = /^PGRST30\d$/u
@@ -59,7 +59,7 @@ export class SupabasePlaceDirectory extends ApiAdapter implements PlaceDirectory
   async find(placeId: string): Promise<Result<Place | null, Failure>> {
     const found = await this.#findRow(placeId)
     if (!found.ok || found.value === null) return found as Result<null, Failure>
-    const { place_id: id, name, address, lat, lng, wheelchair } = found.value
+    const { placeId: id, name, address, lat, lng, wheelchair } = found.value
     return ok({ placeId: id, name, address, position: { lat, lng }, ...(wheelchair && { wheelchair }) })
   }
 
@@ -67,7 +67,7 @@ export class SupabasePlaceDirectory extends ApiAdapter implements PlaceDirectory
     const found = await this.#findRow(placeId)
     if (!found.ok) return found
     if (found.value === null) return ok(NO_PLACE_DETAILS)
-    const { rating, rating_count: ratingCount, website, phone } = found.value
+    const { rating, ratingCount, website, phone } = found.value
     return ok({ rating, ratingCount, website, phone })
   }
 

@@ -2,22 +2,15 @@ import type { Failure, Profile, ProfileStore, Rejected, Result } from '@mahlzeit
 import { CHOOSE_USERNAME, COUNT_OWN_DEALS, COUNT_OWN_FAVOURITES, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { ApiAdapter } from './rest-api.ts'
+import { rowOf } from './row-fields.ts'
 
-const ProfileRow = v.pipe(
+const ProfileRow = rowOf(
   v.object({
     id: v.string(),
     username: v.nullable(v.string()),
-    avatar_url: v.nullable(v.string()),
-    needs_username: v.boolean(),
+    avatarUrl: v.nullable(v.string()),
+    needsUsername: v.boolean(),
   }),
-  v.transform(
-    ({ id, username, avatar_url: avatarUrl, needs_username: needsUsername }): Profile => ({
-      id,
-      username,
-      avatarUrl,
-      needsUsername,
-    }),
-  ),
 )
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -21,6 +21,7 @@ import {
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { NOTHING, type RestApi } from './rest-api.ts'
+import { rowOf } from './row-fields.ts'
 
 /** Reports, and the user's own hidden images, through SQL functions. */
 export class SupabaseReportStore implements ReportStore, HiddenImages {
@@ -56,9 +57,9 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
 
   async findOwn(dealId: DealId): Promise<Result<readonly HiddenImage[], Failure>> {
     const row = v.pipe(
-      v.object({ image_url: v.string(), hidden_reason: v.string() }),
+      rowOf(v.object({ imageUrl: v.string(), hiddenReason: v.string() })),
       v.transform(
-        ({ image_url: url, hidden_reason: hiddenReason }): HiddenImage => ({
+        ({ imageUrl: url, hiddenReason }): HiddenImage => ({
           url: URL.canParse(url, this.#baseUrl) ? new URL(url, this.#baseUrl).href : url,
           hiddenReason,
         }),
