@@ -1,4 +1,5 @@
 import { dealPath, idOfDealPath } from '@mahlzeit/domain/deal-path'
+import { YES_NO_FACTS } from '@mahlzeit/domain/yes-no-facts'
 import { citiesWithPages } from './cities.ts'
 import { renderOnce } from './page-memory.ts'
 import type { DealPlaceRow } from './page-renderer.ts'
@@ -17,7 +18,7 @@ import {
 const HIDDEN_DEAL_PAGE = '/deal-hidden'
 
 /** The parameters that the page of a deal reads (product.md#routes). A redirect drops all others. */
-const PARAMETERS = new Set(['from', 'selected', 'when', 'diet', 'cuisine', 'cards', 'max'])
+const PARAMETERS = new Set(['from', 'selected', 'when', 'diet', 'cuisine', ...YES_NO_FACTS, 'max'])
 
 /**
  * The page of a deal that the server knows: sample deals, whose ids are negative, are in the app alone.

@@ -31,7 +31,13 @@ const DRAFT: DealDraft = {
   userId: 'mara',
   form: {
     ...EMPTY_DEAL_FORM,
-    place: { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } },
+    place: {
+      placeId: 'demo:linde',
+      name: 'Zur Linde',
+      address: 'Torstraße 12',
+      position: { lat: 52.5, lng: 13.4 },
+      wheelchair: 'limited',
+    },
     photos: [{ file: photo, offerType: 'tageskarte', menuDate: '2026-11-23', dishes: LINES }],
     startTime: '12:00',
     availableDays: ['Mo', 'Mi'],

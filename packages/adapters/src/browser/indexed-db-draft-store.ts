@@ -9,6 +9,7 @@ import {
   parseFacts,
   parseTime,
   WEEKDAYS,
+  WHEELCHAIR_WORDS,
 } from '@mahlzeit/domain'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
@@ -57,6 +58,7 @@ const Draft = v.object({
           name: v.string(),
           address: v.string(),
           position: v.pipe(v.object({ lat: v.number(), lng: v.number() }), v.check(isLatLng)),
+          wheelchair: v.exactOptional(v.picklist(WHEELCHAIR_WORDS)),
         }),
       ),
       photos: v.array(

@@ -51,7 +51,7 @@ describe('the pins that the first script requests', () => {
     expect(requested(size)).toEqual(requestedByMap(size))
   })
 
-  it.each(['search=vegan', 'when=now', 'diet=vegan', 'cuisine=deutsch', 'cards=1', 'max=10'])(
+  it.each(['search=vegan', 'when=now', 'diet=vegan', 'cuisine=deutsch', 'cards=1', 'access=1', 'max=10'])(
     'the first script requests no pins if the address chooses among the pins (%s)',
     (query) => {
       expect(requested(PHONE, `https://mahlzeit.example/?${query}`)).toEqual([])

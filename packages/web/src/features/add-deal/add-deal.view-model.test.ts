@@ -117,6 +117,20 @@ describe('what OpenStreetMap says of the entrance', () => {
     await choose(STEP_FREE)
     expect(form().draft.access).toBe(false)
   })
+
+  it.each([
+    ['data of OpenStreetMap about the entrance in a restored draft goes with its place', true, null],
+    ['an answer of the user about the entrance in a restored draft stays', false, false],
+  ])('%s', async (_, access, expected) => {
+    const first = await given({ places: PLACES })
+    await first.choose(STEP_FREE)
+    if (access !== true) first.vm.change({ access })
+    await first.pass(500)
+    const { form, choose } = await given({ places: PLACES, drafts: first.drafts })
+    expect(form()).toMatchObject({ draft: { access }, choice: { place: STEP_FREE } })
+    await choose(LINDE)
+    expect(form().draft.access).toBe(expected)
+  })
 })
 
 describe('a photographed menu', () => {

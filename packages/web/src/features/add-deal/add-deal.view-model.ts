@@ -320,7 +320,7 @@ export class AddDealViewModel {
     if (this.#user?.id !== userId) return
     if (draft) {
       this.tray.reset(draft.photos)
-      this.#hasAnsweredAccess = draft.access !== null
+      this.#hasAnsweredAccess = draft.access !== accessOf(draft.place)
       this.#form.reset(fieldsOf(draft), { fromPhoto: {}, isCommentShown: draft.initialComment !== '' })
       if (draft.place) void this.#selection.place(draft.place, null)
     }
