@@ -51,8 +51,6 @@ begin
     when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
     when 'reports_per_day' then return 100;
-    when 'deal_infos_per_minute' then return 20;
-    when 'deal_infos_per_day' then return 200;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
     when 'corrections_per_minute' then return 10;
@@ -187,7 +185,7 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position,cards,access}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;
@@ -4588,87 +4586,6 @@ grant execute on function
   public.keep_google_place(jsonb)
 to service_role;
 
--- supabase/schemas/23-deal-info.sql
-
--- Missing information that any signed-in user may fill in (product.md#deal-information): cuisine, diets, card payment.
--- For cuisine and diets the first writer wins; card payment may be edited, so the last one wins. Each function returns
--- the current information.
-
--- The facts of a deal by column: { cuisine_type, diet_type, card_payment_available … }.
-create function private.deal_info(p_deal_id bigint) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_object_agg(key, value)
-  from private.shown_deals d cross join jsonb_each(to_jsonb(d))
-  where id = p_deal_id and key = any (array['cuisine_type', 'diet_type'] || private.keys_of('yes_no_column'));
-$$;
-
--- Checks the caller and locks the deal. Errors: 42501, 23503, PT429 as below.
-create function private.begin_deal_info(p_deal_id bigint) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  perform private.require_account();
-  perform private.count_act(auth.uid(), 'deal_infos');
-  perform from private.shown_deals where id = p_deal_id for no key update;
-  if not found then
-    perform private.refuse('23503', 'deal-gone');
-  end if;
-end $$;
-
--- Sets the cuisine of a deal that has none.
---
--- Errors: 42501 not signed in; 23503 no such deal; 22023 unknown key; PT429 rate limit.
-create function public.add_cuisine(p_deal_id bigint, p_cuisine text) returns jsonb
-language plpgsql volatile
--- Security definer: only functions write deals.
-security definer set search_path = ''
-as $$
-begin
-  perform private.begin_deal_info(p_deal_id);
-  if p_cuisine is null or p_cuisine <> all (private.keys_of('cuisine')) then
-    perform private.refuse('22023', 'cuisine-missing');
-  end if;
-  update public.deals set cuisine_type = array[p_cuisine] where id = p_deal_id and cuisine_type is null;
-  return private.deal_info(p_deal_id);
-end $$;
-
--- Sets the diets of a deal that has none. Errors as `add_cuisine`.
-create function public.add_diets(p_deal_id bigint, p_diets text[]) returns jsonb
-language plpgsql volatile
--- Security definer: only functions write deals.
-security definer set search_path = ''
-as $$
-begin
-  perform private.begin_deal_info(p_deal_id);
-  if coalesce(cardinality(p_diets), 0) = 0 or not private.is_list_of(to_jsonb(p_diets), private.keys_of('diet')) then
-    perform private.refuse('22023', 'diet-missing');
-  end if;
-  update public.deals set diet_type = private.keys_from('diet', to_jsonb(p_diets)) where id = p_deal_id and diet_type is null;
-  return private.deal_info(p_deal_id);
-end $$;
-
--- Sets whether the place takes cards: true, false (cash only) or null (unknown). Errors as `add_cuisine`.
-create function public.set_card_payment(p_accepted boolean, p_deal_id bigint) returns jsonb
-language plpgsql volatile
--- Security definer: only functions write deals.
-security definer set search_path = ''
-as $$
-begin
-  perform private.begin_deal_info(p_deal_id);
-  update public.deals set card_payment_available = p_accepted
-  where id = p_deal_id and card_payment_available is distinct from p_accepted;
-  return private.deal_info(p_deal_id);
-end $$;
-
-grant execute on function
-  public.add_cuisine(bigint,text),
-  public.add_diets(bigint,text[]),
-  public.set_card_payment(boolean,bigint)
-to authenticated, service_role;
-
 -- supabase/schemas/24-comments.sql
 
 -- Comments and blocks (product.md#comments). The tables are closed: clients use the functions below. Rows are deleted
@@ -6716,7 +6633,7 @@ end $$;
 -- supabase/schemas/32-corrections.sql
 
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
+-- wire and in the history: days, cuisines and diets as arrays of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
 -- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
@@ -6790,6 +6707,7 @@ begin
   return (
     select jsonb_build_object(
       'days', coalesce(to_jsonb(available_days), '[]'),
+      'cuisines', coalesce(to_jsonb(cuisine_type), '[]'), 'diets', coalesce(to_jsonb(diet_type), '[]'),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
@@ -6809,6 +6727,8 @@ declare
 begin
   update public.deals set
     available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
+    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
+    diet_type = case when p_facts ? 'diets' then private.keys_from('diet', p_facts -> 'diets') else diet_type end,
     start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
     end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
@@ -6826,6 +6746,7 @@ begin
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
     phone = case when p_facts ? 'phone' then p_facts ->> 'phone' else phone end,
     address = case when p_facts ? 'address' then p_facts ->> 'address' else address end,
+    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
     location = case
       when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
       else location
@@ -6857,6 +6778,12 @@ begin
     when p_facts ? 'days'
       and (not private.is_list_of(p_facts -> 'days', private.keys_of('weekday')) or p_facts -> 'days' = '[]')
       then 'weekday-missing'
+    when p_facts ? 'cuisines' and (
+      not private.is_list_of(p_facts -> 'cuisines', private.keys_of('cuisine'))
+      or p_facts -> 'cuisines' -> 0 is null or p_facts -> 'cuisines' -> 1 is not null
+    ) then 'cuisine-missing'
+    when p_facts ? 'diets' and (not private.is_list_of(p_facts -> 'diets', private.keys_of('diet')) or p_facts -> 'diets' = '[]')
+      then 'diet-missing'
     when p_facts ? 'hours' and (
       not private.is_object_of(v_hours, array['start', 'end']) or exists (
         select from jsonb_each(v_hours) part
@@ -6887,15 +6814,17 @@ begin
   end;
 end $$;
 
--- Returns a sent value as stored: days in the order of the week, texts on one line.
+-- Returns a sent value as stored: keys in the order of their list, texts on one line.
 create function private.clean_fact(p_field text, p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  v_list constant text := case p_field when 'days' then 'weekday' when 'cuisines' then 'cuisine' when 'diets' then 'diet' end;
 begin
   return case
-    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) 
-      then coalesce(to_jsonb(private.keys_from('weekday', p_value)), '[]')
+    when v_list is not null and private.is_list_of(p_value, private.keys_of(v_list))
+      then coalesce(to_jsonb(private.keys_from(v_list, p_value)), '[]')
     when p_field = 'hours' and jsonb_typeof(p_value) = 'object' then '{"start": null, "end": null}' || p_value
     when jsonb_typeof(p_value) = 'string' then to_jsonb(private.single_line(p_value #>> '{}'))
     else p_value

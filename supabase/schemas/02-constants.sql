@@ -31,8 +31,6 @@ begin
     when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
     when 'reports_per_day' then return 100;
-    when 'deal_infos_per_minute' then return 20;
-    when 'deal_infos_per_day' then return 200;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
     when 'corrections_per_minute' then return 10;
@@ -167,7 +165,7 @@ begin
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
-    when 'correction_field' then return '{days,hours,website,phone,address,position,cards,access}';
+    when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
   end case;
 end $$;

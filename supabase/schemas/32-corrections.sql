@@ -1,5 +1,5 @@
 -- Corrections of deals by signed-in users, their history, and undo (product.md#corrections). A field has one JSON shape on the
--- wire and in the history: days as an array of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
+-- wire and in the history: days, cuisines and diets as arrays of keys, hours as { start, end }, position as { lat, lng }, cards and access as true or false, the
 -- others as text; null for an unknown value.
 
 -- One corrected field. Rows lose their account when it is deleted (`private.leave_corrections`), and go with their deal.
@@ -73,6 +73,7 @@ begin
   return (
     select jsonb_build_object(
       'days', coalesce(to_jsonb(available_days), '[]'),
+      'cuisines', coalesce(to_jsonb(cuisine_type), '[]'), 'diets', coalesce(to_jsonb(diet_type), '[]'),
       'hours', jsonb_build_object('start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI')),
       'website', nullif(private.trimmed(website), ''), 'phone', nullif(private.trimmed(international_phone_number), ''),
       'address', place_address, 'position', jsonb_build_object('lat', place_lat, 'lng', place_lng),
@@ -92,6 +93,8 @@ declare
 begin
   update public.deals set
     available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
+    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
+    diet_type = case when p_facts ? 'diets' then private.keys_from('diet', p_facts -> 'diets') else diet_type end,
     start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
     end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
@@ -109,6 +112,7 @@ begin
     website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
     phone = case when p_facts ? 'phone' then p_facts ->> 'phone' else phone end,
     address = case when p_facts ? 'address' then p_facts ->> 'address' else address end,
+    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
     location = case
       when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
       else location
@@ -140,6 +144,12 @@ begin
     when p_facts ? 'days'
       and (not private.is_list_of(p_facts -> 'days', private.keys_of('weekday')) or p_facts -> 'days' = '[]')
       then 'weekday-missing'
+    when p_facts ? 'cuisines' and (
+      not private.is_list_of(p_facts -> 'cuisines', private.keys_of('cuisine'))
+      or p_facts -> 'cuisines' -> 0 is null or p_facts -> 'cuisines' -> 1 is not null
+    ) then 'cuisine-missing'
+    when p_facts ? 'diets' and (not private.is_list_of(p_facts -> 'diets', private.keys_of('diet')) or p_facts -> 'diets' = '[]')
+      then 'diet-missing'
     when p_facts ? 'hours' and (
       not private.is_object_of(v_hours, array['start', 'end']) or exists (
         select from jsonb_each(v_hours) part
@@ -170,15 +180,17 @@ begin
   end;
 end $$;
 
--- Returns a sent value as stored: days in the order of the week, texts on one line.
+-- Returns a sent value as stored: keys in the order of their list, texts on one line.
 create function private.clean_fact(p_field text, p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
+declare
+  v_list constant text := case p_field when 'days' then 'weekday' when 'cuisines' then 'cuisine' when 'diets' then 'diet' end;
 begin
   return case
-    when p_field = 'days' and private.is_list_of(p_value, private.keys_of('weekday')) 
-      then coalesce(to_jsonb(private.keys_from('weekday', p_value)), '[]')
+    when v_list is not null and private.is_list_of(p_value, private.keys_of(v_list))
+      then coalesce(to_jsonb(private.keys_from(v_list, p_value)), '[]')
     when p_field = 'hours' and jsonb_typeof(p_value) = 'object' then '{"start": null, "end": null}' || p_value
     when jsonb_typeof(p_value) = 'string' then to_jsonb(private.single_line(p_value #>> '{}'))
     else p_value

@@ -14,7 +14,6 @@ const OPINION = { reason: 'spam', description: '' }
 /** A call of each function of the API. */
 export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   add_comment: { input: () => ({ dealId: 9001, text: 'Lecker' }) },
-  add_cuisine: { input: () => ({ dealId: 9001, cuisine: 'deutsch' }) },
   add_deal_images: {
     input: () => ({
       dealId: 9001,
@@ -22,7 +21,6 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
     }),
     may: { other: '-', moderator: '-' },
   },
-  add_diets: { input: () => ({ dealId: 9001, diets: ['vegan'] }) },
   add_favourite: { input: () => ({ placeId: 'demo:eiche' }) },
   begin_decision_mail: { input: () => ({}) },
   begin_place_lookup: { input: ({ user }) => ({ placeId: 'ChIJ-linde', userId: user.id }) },
@@ -106,7 +104,6 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   report_username: { input: ({ suspended }) => ({ userId: suspended.id, ...OPINION, reason: 'other' }) },
   restore_content: { input: () => ({ id: '9001', kind: 'image', reason: 'Doch nicht' }) },
   revoke_calendar_address: { input: () => ({}) },
-  set_card_payment: { input: () => ({ dealId: 9001, accepted: true }) },
   similar_places: {
     input: () => ({ lat: 52.5, lng: 13.4, name: 'Linde', placeId: 'manual:linde@52.500,13.400' }),
     may: { service: 'x' },

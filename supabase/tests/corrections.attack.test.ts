@@ -63,6 +63,13 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     [{ days: { seen: ['Mo'], value: 'Di' } }, 'weekday-missing'],
     [{ days: { seen: ['Mo'], value: ['Mo', 'Di', 'Di'] } }, 'weekday-missing'],
     [{ days: { seen: ['Mo'], value: null } }, 'weekday-missing'],
+    [{ cuisines: { seen: [], value: ['marsianisch'] } }, 'cuisine-missing'],
+    [{ cuisines: { seen: [], value: ['deutsch', 'italienisch'] } }, 'cuisine-missing'],
+    [{ cuisines: { seen: [], value: { deutsch: 1 } } }, 'cuisine-missing'],
+    [{ cuisines: { seen: [], value: null } }, 'cuisine-missing'],
+    [{ diets: { seen: [], value: ['vegan', 'vegan'] } }, 'diet-missing'],
+    [{ diets: { seen: [], value: ['fleisch'] } }, 'diet-missing'],
+    [{ diets: { seen: [], value: null } }, 'diet-missing'],
     [{ hours: { seen: { start: null, end: null }, value: '12:00' } }, 'time-invalid'],
     [{ hours: { seen: { start: null, end: null }, value: { start: '25:00', end: null } } }, 'time-invalid'],
     [{ hours: { seen: { start: null, end: null }, value: { start: '12:00', x: 1 } } }, 'time-invalid'],
@@ -123,6 +130,30 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
       start_time: '11:45:00',
       website: 'https://linde.example',
     })
+  })
+
+  it('a correction that adds information changes no other column', async () => {
+    const before = await deal()
+    const changes = {
+      cuisines: { seen: [], value: ['deutsch'] },
+      diets: { seen: [], value: ['vegan'] },
+      cards: { seen: null, value: true },
+    }
+    expect((await correct(changes, anna.token)).status).toBe(204)
+    const after = await deal()
+    expect(after).toMatchObject({ cuisine_type: ['deutsch'], diet_type: ['vegan'], card_payment_available: true })
+    const differing = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+    expect(differing.toSorted()).toEqual([
+      'card_payment_available',
+      'cards',
+      'cuisine_type',
+      'cuisines',
+      'diet_type',
+      'diets',
+      'more_cuisines',
+      'search_text',
+      'updated_at',
+    ])
   })
 
   it('of two corrections at once one wins, and the other gets a conflict', async () => {
@@ -194,13 +225,14 @@ describe.each(ANY_ENGINE)('corrections on %s', (engine) => {
     await correct(
       {
         ...PHONE,
+        cuisines: { seen: [], value: ['deutsch'] },
         position: { seen: { lat: 52.52, lng: 13.405 }, value: { lat: 52.52, lng: 13.407 } },
       },
       anna.token,
     )
     expect((await deal())['mx']).not.toBe(mx)
-    expect(await backend().query('select phone, location[0] as lng from public.restaurants')).toEqual([
-      { phone: '030 111', lng: 13.407 },
+    expect(await backend().query('select phone, cuisine_type, location[0] as lng from public.restaurants')).toEqual([
+      { phone: '030 111', cuisine_type: ['deutsch'], lng: 13.407 },
     ])
   })
 

@@ -9,7 +9,6 @@ const LIMITS = [
   ['blocks', 20, 200, ['block_user']],
   ['comments', 5, 100, ['add_comment']],
   ['corrections', 10, 100, ['correct_deal', 'undo_correction']],
-  ['deal_infos', 20, 200, ['add_cuisine', 'add_diets', 'set_card_payment']],
   ['deal_votes', 20, 200, ['confirm_deal', 'report_closed', 'report_gone', 'withdraw_vote']],
   ['favourites', 60, 500, ['add_favourite', 'remove_favourite', 'create_calendar_address']],
   ['image_additions', 20, 100, ['add_deal_images']],

@@ -29,9 +29,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
     ])
     expect(await names(`${definers} and prorettype <> 'trigger'::regtype order by 1`)).toEqual([
       'add_comment',
-      'add_cuisine',
       'add_deal_images',
-      'add_diets',
       'add_favourite',
       'begin_decision_mail',
       'begin_place_lookup',
@@ -97,7 +95,6 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
       'report_username',
       'restore_content',
       'revoke_calendar_address',
-      'set_card_payment',
       'similar_places',
       'sitemap_deals',
       'sitemap_files',

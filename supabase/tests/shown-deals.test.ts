@@ -127,9 +127,6 @@ describe.each(ANY_ENGINE)('visible deals on %s', (engine) => {
 
   it.each([
     ['add_comment', { p_text: 'Mehr' }],
-    ['add_cuisine', { p_cuisine: 'deutsch' }],
-    ['add_diets', { p_diets: ['vegan'] }],
-    ['set_card_payment', { p_accepted: true }],
     ['correct_deal', { p_changes: { phone: { seen: null, value: '030 123' } } }],
     ['report_image', { p_image_url: '/2.webp', p_reason: 'spam', p_description: '' }],
   ])('visible deals make %s answer for a hidden deal as for a missing one', async (name, body) => {

@@ -21,7 +21,6 @@ import { InMemoryCommentStore } from './in-memory-comment-store.ts'
 import { InMemoryCommunity } from './in-memory-community.ts'
 import { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { InMemoryDealCorrections } from './in-memory-deal-corrections.ts'
-import { InMemoryDealInfoWriter } from './in-memory-deal-info-writer.ts'
 import { InMemoryDealVoteStore } from './in-memory-deal-vote-store.ts'
 import { InMemoryModerationDesk } from './in-memory-moderation-desk.ts'
 import { InMemoryNoticeBox } from './in-memory-notice-box.ts'
@@ -45,7 +44,6 @@ const make: MakeCommunityWorld = async (deals) => {
       comments: new InMemoryCommentStore(community, auth),
       reports: new InMemoryReportStore(community, auth),
       blocks: new InMemoryBlockStore(community, auth),
-      info: new InMemoryDealInfoWriter(community, auth),
       votes: new InMemoryDealVoteStore(community, auth),
       corrections: new InMemoryDealCorrections(community, auth),
       stale: new InMemoryStaleDeals(community, auth),

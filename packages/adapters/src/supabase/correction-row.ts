@@ -2,6 +2,8 @@ import {
   type CorrectedFact,
   CORRECTION_REASONS,
   type DealCorrection,
+  parseCuisines,
+  parseDiets,
   parseWeekdays,
   YES_NO_FACTS,
 } from '@mahlzeit/domain'
@@ -18,11 +20,14 @@ const shared = {
 
 const text = v.nullable(v.string())
 
+/** A list of keys, whose unknown ones are omitted. */
+const keys = <Key>(parse: (stored: unknown) => readonly Key[]) => v.pipe(v.unknown(), v.transform(parse))
+
 /** Both values of a field. */
 const values = <T extends v.GenericSchema>(value: T) => ({ oldValue: value, newValue: value })
 
 const FactRow = v.variant('field', [
-  v.object({ field: v.literal('days'), ...values(v.pipe(v.unknown(), v.transform(parseWeekdays))), ...shared }),
+  v.object({ field: v.literal('days'), ...values(keys(parseWeekdays)), ...shared }),
   v.object({ field: v.literal('hours'), ...values(v.object({ start: text, end: text })), ...shared }),
   v.object({ field: v.literal('website'), ...values(text), ...shared }),
   v.object({ field: v.literal('phone'), ...values(text), ...shared }),
@@ -32,6 +37,8 @@ const FactRow = v.variant('field', [
     ...values(v.object({ lat: degrees(90), lng: degrees(180) })),
     ...shared,
   }),
+  v.object({ field: v.literal('cuisines'), ...values(keys(parseCuisines)), ...shared }),
+  v.object({ field: v.literal('diets'), ...values(keys(parseDiets)), ...shared }),
   v.object({ field: v.picklist(YES_NO_FACTS), ...values(v.nullable(v.boolean())), ...shared }),
 ])
 

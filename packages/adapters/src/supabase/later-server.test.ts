@@ -1,4 +1,4 @@
-import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile, UNKNOWN_FACTS } from '@mahlzeit/domain'
+import { type DealId, DEFAULT_CENTRE, PIN_KINDS, type PinTile } from '@mahlzeit/domain'
 import { aDeal, serviceAnswer } from '@mahlzeit/test-fakes'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -8,7 +8,6 @@ import { columnsOf, placeColumns } from './deal-row.ts'
 import { SupabaseAccountStandings } from './supabase-account-standings.ts'
 import { SupabaseDealCatalog } from './supabase-deal-catalog.ts'
 import { SupabaseDealCorrections } from './supabase-deal-corrections.ts'
-import { SupabaseDealInfoWriter } from './supabase-deal-info-writer.ts'
 import { SupabaseDealWriter } from './supabase-deal-writer.ts'
 import { SupabaseFavouriteStore } from './supabase-favourite-store.ts'
 import { SupabaseModerationDesk } from './supabase-moderation-desk.ts'
@@ -93,7 +92,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       },
     },
   ],
-  add_cuisine: { cuisine_type: ['marsianisch', 'deutsch'], diet_type: [], card_payment_available: 'mobile-only' },
   moderation_reports: {
     entries: [
       { ...REPORT, id: 1, state: 'in-review', content: COMMENT },
@@ -124,6 +122,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   moderation_log: { entries: [{ ...STATEMENT, moderator_name: 'Moni', content_id: '3' }], next_cursor: null },
   deal_history: [
     { ...CORRECTION, id: 1, field: 'phone', old_value: null, new_value: '030 1', reason: 'guessed' },
+    { ...CORRECTION, id: 3, field: 'cuisines', old_value: [], new_value: ['marsianisch', 'deutsch'], reason: null },
     { ...CORRECTION, id: 2, field: 'mood', old_value: null, new_value: 'good', reason: null },
   ],
   my_standing: {
@@ -175,11 +174,6 @@ describe('with a server of a later version,', () => {
     expect(found).toMatchObject({ ok: true, value: [{ deal: DEAL, restaurant: { cuisines: ['deutsch'] } }] })
   })
 
-  it('adding a cuisine succeeds and keeps the known values', async () => {
-    const saved = await new SupabaseDealInfoWriter(given.api).addCuisine(DEAL_ID, 'deutsch')
-    expect(saved).toEqual({ ok: true, value: { ...UNKNOWN_FACTS, cuisines: ['deutsch'] } })
-  })
-
   it('reports are shown, except those of an unknown kind of content', async () => {
     const found = await new SupabaseModerationDesk(given.api, BASE).find('open', null)
     const content = { kind: 'comment', text: 'Du Ei', visibility: 'shown' }
@@ -201,9 +195,11 @@ describe('with a server of a later version,', () => {
     expect(found).toMatchObject({ ok: true, value: { entries: [{ id: 7, goneReports: 1, voters }] } })
   })
 
-  it('the history of a deal is shown, except for fields that are not known', async () => {
+  it('the history of a deal is shown, except for fields and keys that are not known', async () => {
     const found = await new SupabaseDealCorrections(given.api).findHistory(DEAL_ID)
-    expect(found).toMatchObject({ ok: true, value: [{ field: 'phone', after: '030 1', reason: null }] })
+    const phone = { field: 'phone', after: '030 1', reason: null }
+    const cuisines = { field: 'cuisines', after: ['deutsch'], reason: null }
+    expect(found).toMatchObject({ ok: true, value: [phone, cuisines] })
     expect(given.problems.problems).toMatchObject([{ message: expect.stringContaining('row 2') as string }])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCorrection, type CorrectableFacts } from './deal-correction.ts'
-import { mapYesNo } from './yes-no-facts.ts'
+import { UNKNOWN_FACTS } from './deal-facts.ts'
 
 const SEEN: CorrectableFacts = {
   days: ['Mo', 'Di'],
@@ -9,7 +9,7 @@ const SEEN: CorrectableFacts = {
   phone: '+49 30 1234567',
   address: 'Allee 1',
   position: { lat: 52.52, lng: 13.405 },
-  ...mapYesNo(() => null),
+  ...UNKNOWN_FACTS,
 }
 
 const check = (typed: Partial<CorrectableFacts>) => checkCorrection(SEEN, { ...SEEN, ...typed })
@@ -24,6 +24,7 @@ describe('checking a correction', () => {
     ],
     [{ website: ' ' }, { website: { seen: SEEN.website, value: null } }],
     [{ phone: '' }, { phone: { seen: SEEN.phone, value: null } }],
+    [{ diets: ['vegan', 'vegetarisch'] }, { diets: { seen: [], value: ['vegetarisch', 'vegan'] } }],
     [{ address: ' Allee 2\n' }, { address: { seen: SEEN.address, value: 'Allee 2' } }],
   ])('returns the changed fields of the correction %j', (typed, value) => {
     expect(check(typed)).toEqual({ ok: true, value })
@@ -45,6 +46,7 @@ describe('checking a correction', () => {
     [{ phone: 'ruf an' }, 'phone-invalid', 'phone'],
     [{ address: ' ' }, 'address-missing', 'address'],
     [{ address: 'x'.repeat(201) }, 'address-too-long', 'address'],
+    [{ cuisines: ['deutsch', 'italienisch'] }, 'cuisine-missing', 'cuisines'],
     [{ position: { lat: 52.5218077, lng: 13.405 } }, 'position-too-far', 'position'],
     [{ position: { lat: 40, lng: 13 } }, 'position-invalid', 'position'],
   ])('refuses the correction %j', (typed, problem, field) => {

@@ -7,13 +7,14 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount } from '../shared/text-length.ts'
 import { MINUTE_STEP } from './add-deal-form.ts'
 import type { Deal } from './deal.ts'
-import type { Facts } from './deal-facts.ts'
+import { FACT_NAMES, type Facts, pickFacts } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
+import { DIETS } from './diet.ts'
 import { WEEKDAYS, type Weekday } from './weekdays.ts'
-import { mapYesNo, YES_NO_FACTS, type YesNoFact } from './yes-no-facts.ts'
+import { mapYesNo } from './yes-no-facts.ts'
 
 /** The facts of a deal that users may correct, in the order of display (product.md#corrections). */
-export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position', ...YES_NO_FACTS] as const
+export const CORRECTION_FIELDS = ['days', 'hours', 'website', 'phone', 'address', 'position', ...FACT_NAMES] as const
 
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number]
 
@@ -24,7 +25,7 @@ export interface Hours {
 }
 
 /** The values of the fields. */
-export interface CorrectableFacts extends Pick<Facts, YesNoFact> {
+export interface CorrectableFacts extends Facts {
   /** Monday first; empty if not given. */
   readonly days: readonly Weekday[]
   readonly hours: Hours
@@ -65,6 +66,8 @@ type CorrectionProblem = Extract<
   | 'text-unreadable'
   | 'position-invalid'
   | 'position-too-far'
+  | 'cuisine-missing'
+  | 'diet-missing'
 >
 
 /** The rules that the input breaks, by field; none if all fields equal what the user saw. */
@@ -124,7 +127,7 @@ export const factsOf = ({
   phone,
   address: place.address,
   position: positionOf(place.position),
-  ...mapYesNo((fact) => deal[fact]),
+  ...pickFacts(deal),
 })
 
 /** Returns a deal with other facts. */
@@ -135,7 +138,7 @@ export const withFacts = (deal: Deal, facts: CorrectableFacts): Deal => ({
   endTime: facts.hours.end,
   website: facts.website,
   phone: facts.phone,
-  ...mapYesNo((fact) => facts[fact]),
+  ...pickFacts(facts),
   place: { ...deal.place, address: facts.address, position: facts.position },
 })
 
@@ -162,7 +165,8 @@ export const cleanFacts = ({
   phone: singleLine(phone ?? '') || null,
   address: singleLine(address),
   position: positionOf(position),
-  ...mapYesNo((fact) => facts[fact]),
+  ...pickFacts(facts),
+  diets: DIETS.filter((diet) => facts.diets.includes(diet)),
 })
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\p{Cc}<>"'\\.]+(?:\.[^/?#@\s\p{Cc}<>"'\\.]+)+(?:[/?#][^\s\p{Cc}<>"'\\]*)?$/iu
@@ -199,6 +203,8 @@ const PROBLEMS: Readonly<
     if (!isNearGermany(position)) return 'position-invalid'
     return haversineKm(position, seen.position) * 1000 > CORRECTION_METRES ? 'position-too-far' : null
   },
+  cuisines: ({ cuisines }) => (cuisines.length === 1 ? null : 'cuisine-missing'),
+  diets: ({ diets }) => (diets.length > 0 ? null : 'diet-missing'),
   ...mapYesNo(() => () => null),
 }
 

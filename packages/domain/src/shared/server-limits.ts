@@ -34,8 +34,6 @@ export const SERVER_LIMITS = {
   blocksPerDay: 200,
   reportsPerMinute: 10,
   reportsPerDay: 100,
-  dealInfosPerMinute: 20,
-  dealInfosPerDay: 200,
   dealVotesPerMinute: 20,
   dealVotesPerDay: 200,
   correctionsPerMinute: 10,

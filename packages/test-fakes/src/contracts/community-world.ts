@@ -6,7 +6,6 @@ import type {
   DealCatalog,
   DealCorrections,
   DealId,
-  DealInfoWriter,
   DealVoteStore,
   HiddenImages,
   ModerationDesk,
@@ -30,7 +29,6 @@ export interface Neighbour {
   readonly comments: CommentStore
   readonly reports: ReportStore & HiddenImages
   readonly blocks: BlockStore
-  readonly info: DealInfoWriter
   readonly votes: DealVoteStore
   readonly corrections: DealCorrections
   readonly stale: StaleDeals

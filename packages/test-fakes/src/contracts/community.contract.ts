@@ -15,7 +15,7 @@ const textsFor = async ({ comments }: Neighbour): Promise<readonly string[]> =>
 
 const say = async ({ comments }: Neighbour, text: string) => valueOf(await comments.add(DEAL.id, text))
 
-/** Contract of `CommentStore`, `BlockStore`, `ReportStore` and `DealInfoWriter`. */
+/** Contract of `CommentStore`, `BlockStore` and `ReportStore`. */
 export const describeCommunityContract = (name: string, make: MakeCommunityWorld): void => {
   const newWorld = async (): Promise<CommunityWorld & { readonly anna: Neighbour; readonly bert: Neighbour }> => {
     const world = await make([DEAL])
@@ -193,45 +193,6 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
     })
   })
 
-  describe(`${name} as a deal information writer`, () => {
-    it('adds missing information to a deal', async () => {
-      const { anna, newVisitor } = await newWorld()
-      await anna.info.addCuisine(DEAL.id, 'deutsch')
-      await anna.info.addDiets(DEAL.id, ['vegetarisch', 'vegan'])
-      const filled = { cuisines: ['deutsch'], diets: ['vegetarisch', 'vegan'], cards: false, access: true }
-      expect(valueOf(await anna.info.setCardPayment(DEAL.id, false))).toEqual(filled)
-      expect(valueOf(await newVisitor().catalog.findById(DEAL.id))).toMatchObject(filled)
-    })
-
-    it('keeps the first of two writes of information, and returns it to the second', async () => {
-      const { anna, bert } = await newWorld()
-      const cuisines = await Promise.all([
-        anna.info.addCuisine(DEAL.id, 'deutsch'),
-        bert.info.addCuisine(DEAL.id, 'italienisch'),
-      ])
-      expect(valueOf(cuisines[0]).cuisines).toEqual(valueOf(cuisines[1]).cuisines)
-      await anna.info.addDiets(DEAL.id, ['vegan'])
-      expect(valueOf(await bert.info.addDiets(DEAL.id, ['vegetarisch'])).diets).toEqual(['vegan'])
-    })
-
-    it('changes card payment, even back to unknown', async () => {
-      const { anna, bert } = await newWorld()
-      await anna.info.setCardPayment(DEAL.id, false)
-      expect(valueOf(await bert.info.setCardPayment(DEAL.id, true)).cards).toBe(true)
-      expect(valueOf(await bert.info.setCardPayment(DEAL.id, null)).cards).toBeNull()
-    })
-
-    it('adding information fails without a selection, and for a deleted deal', async () => {
-      const world = await newWorld()
-      expect(await world.anna.info.addDiets(DEAL.id, [])).toMatchObject({
-        error: { kind: 'rejected', refusal: { code: 'diet-missing' } },
-      })
-      await world.deleteDeal(DEAL.id)
-      const gone = { ok: false, error: { kind: 'deal-gone' } }
-      expect(await world.anna.info.setCardPayment(DEAL.id, false)).toEqual(gone)
-    })
-  })
-
   describe(`${name} for visitors`, () => {
     it('visitors can only read', async () => {
       const { newVisitor, anna } = await newWorld()
@@ -244,8 +205,6 @@ export const describeCommunityContract = (name: string, make: MakeCommunityWorld
         await visitor.blocks.block(await idOf(anna)),
         await visitor.blocks.unblock(await idOf(anna)),
         await visitor.blocks.findAll(),
-        await visitor.info.addCuisine(DEAL.id, 'deutsch'),
-        await visitor.info.setCardPayment(DEAL.id, false),
       ]
       for (const answer of answers) expect(answer).toMatchObject(refused)
       expect(await visitor.reports.findOwn(DEAL.id)).toEqual({ ok: true, value: [] })

@@ -20,6 +20,7 @@ const DEAL = aDeal({
   endTime: '14:30',
   website: 'https://linde.example',
   phone: '+49 30 1234567',
+  cuisines: [],
 })
 
 const SEEN = factsOf(DEAL)
@@ -72,6 +73,8 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
         phone: null,
         address: 'Allee 2, 10115 Berlin',
         position: moved(150),
+        cuisines: ['italienisch'],
+        diets: ['vegetarisch', 'vegan'],
         ...mapYesNo(() => false),
       }
       expect((await anna.corrections.correct(DEAL.id, changesOf(facts), 'menu')).ok).toBe(true)
@@ -117,6 +120,8 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       [{ address: `Allee${'\u0323'.repeat(4)}` }, 'text-unreadable'],
       [{ position: { lat: 48.85, lng: 2.35 } }, 'position-invalid'],
       [{ position: moved(201) }, 'position-too-far'],
+      [{ cuisines: ['deutsch', 'italienisch'] }, 'cuisine-missing'],
+      [{ diets: [] }, 'diet-missing'],
     ])('refuses the correction %j: %s', async (facts, code) => {
       const { anna } = await newWorld()
       const changes = { ...changesOf(facts), ...changesOf({ phone: facts.phone ?? '030 999' }) }
@@ -134,10 +139,18 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       await correct(anna, { position: moved(10) }, facts)
     })
 
-    it('a correction cleans texts, and sorts days', async () => {
+    it('a correction cleans texts, and sorts days and diets', async () => {
       const { anna } = await newWorld()
-      await correct(anna, { address: ' Allee 3\n\u200b10115 Berlin ', days: ['So', 'Mo'] })
-      expect(await factsFor(anna)).toMatchObject({ address: 'Allee 3 10115 Berlin', days: ['Mo', 'So'] })
+      await correct(anna, {
+        address: ' Allee 3\n\u200b10115 Berlin ',
+        days: ['So', 'Mo'],
+        diets: ['vegan', 'vegetarisch'],
+      })
+      expect(await factsFor(anna)).toMatchObject({
+        address: 'Allee 3 10115 Berlin',
+        days: ['Mo', 'So'],
+        diets: ['vegetarisch', 'vegan'],
+      })
     })
 
     it('any user can undo a correction of the last day, which is an entry itself', async () => {
@@ -153,6 +166,15 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       ])
       expect((await anna.corrections.undo(await idOfLatest(anna))).ok).toBe(true)
       expect((await factsFor(visitor)).phone).toBe('030 111')
+    })
+
+    it('a missing cuisine is that of the first user who adds it, and missing again after an undo', async () => {
+      const { anna, bert, visitor } = await newWorld()
+      await correct(anna, { cuisines: ['deutsch'] })
+      expect(await bert.corrections.correct(DEAL.id, changesOf({ cuisines: ['italienisch'] }), null)).toEqual(CONFLICT)
+      expect((await factsFor(visitor)).cuisines).toEqual(['deutsch'])
+      await bert.corrections.undo(await idOfLatest(bert))
+      expect(await factsFor(visitor)).toEqual(SEEN)
     })
 
     it('does not undo a correction whose field has changed since', async () => {

@@ -182,7 +182,6 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         () => anna.reports.add(imageReport()),
         () => anna.blocks.block(other),
         () => anna.blocks.unblock(other),
-        () => anna.info.setCardPayment(DEAL.id, false),
       ]
       for (const write of writes) expect(await write()).toMatchObject({ error: { kind: 'suspended' } })
       expect(valueOf(await anna.comments.findPage(DEAL.id, null)).comments).toHaveLength(1)

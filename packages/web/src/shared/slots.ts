@@ -1,4 +1,4 @@
-import type { Deal, DealFilter, DealId, Facts, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
+import type { Deal, DealFilter, DealId, LatLng, ListedDeal, NearestDealsQuery } from '@mahlzeit/domain'
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode } from 'react'
 import type { Observable } from 'rxjs'
 import type { NamedPlace } from '../texts/deals.ts'
@@ -30,8 +30,6 @@ export interface DealCommunityProps {
   readonly reported: ReportedContent | null
   /** Called when the report is sent or cancelled. */
   readonly onReportEnd: () => void
-  /** Called with the new information of the deal. */
-  readonly onInfo: (info: Facts) => void
 }
 
 export interface FilterSuggestionProps {

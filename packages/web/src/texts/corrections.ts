@@ -4,6 +4,8 @@ import {
   CORRECTION_METRES,
   type CorrectionField,
   type CorrectionReason,
+  CUISINE_LABELS,
+  DIET_LABELS,
   mapYesNo,
   type YesNo,
 } from '@mahlzeit/domain'
@@ -58,20 +60,6 @@ export const REASON_LABELS: Record<CorrectionReason, string> = {
   asked: 'Im Restaurant gefragt',
 }
 
-const CHANGED: Record<CorrectionField, string> = {
-  days: 'Tage geändert',
-  hours: 'Zeiten geändert',
-  website: 'Website geändert',
-  phone: 'Telefon geändert',
-  address: 'Adresse geändert',
-  position: 'Ort auf der Karte geändert',
-  ...mapYesNo((fact) => `${FACT_TEXTS[fact].label} geändert`),
-}
-
-/** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
-export const correctionTitle = (field: CorrectionField, moment: string, isUndo: boolean): string =>
-  `${CHANGED[field]} am ${moment}${isUndo ? ` (${CORRECTION_TEXTS.isUndo})` : ''}`
-
 export const FIELD_LABELS: Record<CorrectionField, string> = {
   days: CORRECTION_TEXTS.days,
   hours: 'Zeiten',
@@ -79,8 +67,14 @@ export const FIELD_LABELS: Record<CorrectionField, string> = {
   phone: CORRECTION_TEXTS.phone,
   address: CORRECTION_TEXTS.address,
   position: CORRECTION_TEXTS.position,
+  cuisines: FACT_TEXTS.cuisines.label,
+  diets: FACT_TEXTS.diets.label,
   ...mapYesNo((fact) => FACT_TEXTS[fact].label),
 }
+
+/** `Zeiten geändert am 03.03.2027, 12:15`, `Zeiten geändert am …, rückgängig gemacht`. */
+export const correctionTitle = (field: CorrectionField, moment: string, isUndo: boolean): string =>
+  `${FIELD_LABELS[field]} geändert am ${moment}${isUndo ? ` (${CORRECTION_TEXTS.isUndo})` : ''}`
 
 const coordinates = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
@@ -93,6 +87,8 @@ const VALUE_TEXTS: { readonly [Field in CorrectionField]: (value: CorrectableFac
   phone: givenText,
   address: givenText,
   position: ({ lat, lng }) => `${coordinates.format(lat)}° N, ${coordinates.format(lng)}° O`,
+  cuisines: (cuisines) => givenText(cuisines.map((cuisine) => CUISINE_LABELS[cuisine]).join(', ')),
+  diets: (diets) => givenText(diets.map((diet) => DIET_LABELS[diet]).join(', ')),
   ...mapYesNo((fact) => (value: YesNo) => yesNoText(fact, value)),
 }
 

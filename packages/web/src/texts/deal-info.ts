@@ -5,21 +5,21 @@ export const DEAL_INFO_TEXTS = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Danke! Deine Angabe ist gespeichert.',
-  cuisine: {
+  cuisines: {
     open: 'Küche ergänzen',
     title: 'Küche ergänzen',
     label: 'Welche Küche gibt es hier?',
     missing: 'Bitte wähle eine Cuisine aus.',
     failed: 'Fehler beim Hinzufügen der Cuisine.',
   },
-  diet: {
+  diets: {
     open: 'Diät ergänzen',
     title: 'Diät ergänzen',
     label: 'Was gibt es hier?',
     missing: 'Bitte wählen Sie mindestens eine Diät-Option aus.',
     failed: 'Fehler beim Hinzufügen der Diät.',
   },
-  payment: {
+  cards: {
     open: 'Kartenzahlung ergänzen',
     edit: 'Kartenzahlung ändern',
     title: 'Kartenzahlung',

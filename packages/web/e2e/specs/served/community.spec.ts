@@ -126,10 +126,10 @@ test('a deal is reported, hidden for everybody, and restored', async ({ others }
 test('added cuisine, diet and payment are visible to other users', async ({ others }) => {
   const anna = await arriveAs(others, 'anna')
   const ben = await arriveAs(others, 'ben')
-  for (const [deal, button, choice, shown] of [
-    ['66', 'Küche ergänzen', 'chinesisch', 'chinesisch'],
-    ['32', 'Diät ergänzen', 'vegetarisch', 'vegetarisch'],
-    ['32', 'Kartenzahlung ergänzen', 'Nur Barzahlung', 'Nur Barzahlung'],
+  for (const [deal, button, choice, field] of [
+    ['66', 'Küche ergänzen', 'chinesisch', 'Küche'],
+    ['32', 'Diät ergänzen', 'vegetarisch', 'Diät'],
+    ['32', 'Kartenzahlung ergänzen', 'Nur Barzahlung', 'Kartenzahlung'],
   ] as const) {
     await anna.community.whenOpening(deal)
     await ben.community.whenOpening(deal)
@@ -137,11 +137,12 @@ test('added cuisine, diet and payment are visible to other users', async ({ othe
     await ben.community.whenChoosing(choice)
     await ben.community.whenSaving()
     await ben.app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
-    await ben.deal.thenSays(shown)
+    await ben.deal.thenSays(choice)
     await ben.community.thenCannotFillIn(button)
     await anna.app.whenReloading()
     await anna.community.thenIsLoaded()
-    await anna.deal.thenSays(shown)
+    await anna.deal.thenSays(choice)
+    await anna.corrections.thenHistoryHolds(`${field} geändert am`, choice)
     await anna.community.thenCannotFillIn(button)
   }
 })

@@ -4,7 +4,6 @@ import {
   COMMENT_STORE,
   DEAL_CATALOG,
   DEAL_CORRECTIONS,
-  DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   HIDDEN_IMAGES,
   MODERATION_DESK,
@@ -52,7 +51,7 @@ export const communityModule: AreaModule = {
       [COMMENT_STORE, BLOCKS, AUTH, CLOCK, COMMENT_DRAFTS, DEAL_CHANGES],
       'transient',
     )
-    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_INFO_WRITER, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(DEAL_INFO_VIEW_MODEL, DealInfoViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')
     provideClass(CORRECTION_DRAFTS, DraftCache, [])
     provideClass(
       CORRECTION_VIEW_MODEL,

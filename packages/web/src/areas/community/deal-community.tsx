@@ -11,7 +11,7 @@ import type { ReportTarget } from '../../features/reports/report.view-model.ts'
 import { Reports } from '../../features/reports/report-part.tsx'
 
 /** The community part of a deal: missing information, comments, and reports. */
-export const DealCommunity = ({ deal, reported, onReportEnd, onInfo }: DealCommunityProps) => {
+export const DealCommunity = ({ deal, reported, onReportEnd }: DealCommunityProps) => {
   const [own, setOwn] = useState<ReportTarget | null>(null)
   const others = useMemo<ReportTarget | null>(
     () => (reported?.kind === 'image' ? { ...reported, dealId: deal.id } : reported),
@@ -30,7 +30,7 @@ export const DealCommunity = ({ deal, reported, onReportEnd, onInfo }: DealCommu
   return (
     <div className="print:hidden">
       <HiddenPhotos dealId={deal.id} />
-      <DealInfoPart deal={deal} onInfo={onInfo} />
+      <DealInfoPart deal={deal} />
       <Comments dealId={deal.id} onReport={report} />
       <Button
         variant="quiet"

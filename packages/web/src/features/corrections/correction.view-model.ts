@@ -16,8 +16,8 @@ import {
   haversineKm,
   isSameFact,
   type LatLng,
-  mapYesNo,
   token,
+  UNKNOWN_FACTS,
   type User,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
@@ -57,7 +57,7 @@ const NO_FACTS: CorrectableFacts = {
   phone: null,
   address: '',
   position: { lat: 0, lng: 0 },
-  ...mapYesNo(() => null),
+  ...UNKNOWN_FACTS,
 }
 
 const METRE_KM = 0.001

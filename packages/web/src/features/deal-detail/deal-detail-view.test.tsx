@@ -23,7 +23,7 @@ beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 const NOW = new Date('2026-03-02T11:00:00Z')
 
 const show = (state: DealDetailState) => {
-  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn(), fillIn: vi.fn() }
+  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn() }
   const onBack = vi.fn()
   const onShare = vi.fn()
   render(
@@ -269,7 +269,6 @@ describe('the community part of a deal', () => {
       state$: viewState<DealDetailState>({ kind: 'ready', deal: { menu: [], ...deal }, now: NOW }, NEVER),
       retry: vi.fn(),
       refresh: vi.fn(),
-      fillIn: vi.fn(),
     }
     render(
       <MemoryRouter>

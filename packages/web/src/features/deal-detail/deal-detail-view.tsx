@@ -1,4 +1,4 @@
-import { type Facts, type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
+import { type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
 import { ArrowLeft } from 'lucide-react'
 import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
@@ -23,7 +23,7 @@ import { DealHead } from './deal-head.tsx'
 import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
-  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh' | 'fillIn'>
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh'>
   /** The requested time of a filter. */
   readonly when?: FilterTime | null
   readonly onBack: () => void
@@ -74,14 +74,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
         </div>
       )}
       {state.kind === 'ready' && (
-        <ReadyDeal
-          deal={state.deal}
-          now={state.now}
-          when={when}
-          onShare={onShare}
-          onInfo={(info) => vm.fillIn(info)}
-          onUploaded={() => vm.refresh()}
-        />
+        <ReadyDeal deal={state.deal} now={state.now} when={when} onShare={onShare} onUploaded={() => vm.refresh()} />
       )}
     </>
   )
@@ -97,11 +90,10 @@ interface ReadyDealProps {
   readonly now: Date
   readonly when: FilterTime | null
   readonly onShare: () => void
-  readonly onInfo: (info: Facts) => void
   readonly onUploaded: () => void
 }
 
-const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, when, onShare, onUploaded }: ReadyDealProps) => {
   const [reported, setReported] = useState<ReportedContent | null>(null)
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
@@ -144,13 +136,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onInfo, onUploaded }: ReadyDealPr
         {DealCorrections && (
           <DealCorrections deal={deal}>
             {DealCommunity && (
-              <DealCommunity
-                key={deal.id}
-                deal={deal}
-                reported={reported}
-                onReportEnd={() => setReported(null)}
-                onInfo={onInfo}
-              />
+              <DealCommunity key={deal.id} deal={deal} reported={reported} onReportEnd={() => setReported(null)} />
             )}
           </DealCorrections>
         )}

@@ -1,13 +1,4 @@
-import {
-  type DealCatalog,
-  err,
-  failure,
-  ok,
-  SAMPLE_DEALS,
-  type Share,
-  type ShareOutcome,
-  UNKNOWN_FACTS,
-} from '@mahlzeit/domain'
+import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
@@ -244,17 +235,4 @@ describe('sharing a deal', () => {
     given(undefined, share).vm.share(null)
     expect(share.links).toEqual([])
   })
-})
-
-it('new information shows without a request until another deal is opened', async () => {
-  const { vm } = given()
-  vm.open('7')
-  await settled()
-  vm.fillIn({ ...UNKNOWN_FACTS, cuisines: ['deutsch'], diets: ['vegan'], cards: false })
-  expect(vm.state$.value).toMatchObject({
-    deal: { id: 7, cuisines: ['deutsch'], diets: ['vegan'], cards: false },
-  })
-  vm.open('8')
-  await settled()
-  expect(vm.state$.value).toMatchObject({ deal: kantine })
 })

@@ -2,7 +2,6 @@ import {
   type Clock,
   type DealCatalog,
   type DealId,
-  type Facts,
   type DealOfPage,
   type Failure,
   type ListedDeal,
@@ -58,7 +57,6 @@ export class DealDetailViewModel {
   readonly #opened$ = new ReplaySubject<readonly [string, CardOf | undefined]>(1)
   readonly #retry$ = new Subject<void>()
   readonly #refresh$ = new Subject<void>()
-  readonly #info$ = new Subject<Facts>()
   readonly #shared$ = new Subject<SharingOutcome>()
   #sharing = false
 
@@ -85,7 +83,6 @@ export class DealDetailViewModel {
         ),
         switchMap((loaded) =>
           merge(
-            this.#info$.pipe(map((info) => (state: DealDetailState) => withChange(state, info))),
             dealChanges.votes$.pipe(map((answer) => (state: DealDetailState) => withVotes(state, answer))),
             everyMinute(clock).pipe(
               skip(1),
@@ -116,11 +113,6 @@ export class DealDetailViewModel {
   /** Revalidates the deal, keeping it visible meanwhile. */
   refresh(): void {
     this.#refresh$.next()
-  }
-
-  /** Merges new information into the deal without reading it again. */
-  fillIn(info: Facts): void {
-    this.#info$.next(info)
   }
 
   /** Shares a link to the deal with its dish of today. */
@@ -168,13 +160,10 @@ export class DealDetailViewModel {
   }
 }
 
-const withChange = (state: DealDetailState, change: Partial<DealOfPage>): DealDetailState =>
-  state.kind === 'ready' ? { ...state, deal: { ...state.deal, ...change } } : state
-
 const withVotes = (state: DealDetailState, { dealId, votes }: VotesAnswer): DealDetailState => {
   const { closures, confirmation, gone } = votes
   return state.kind === 'ready' && state.deal.id === dealId
-    ? withChange(state, { closures, confirmation, gone })
+    ? { ...state, deal: { ...state.deal, closures, confirmation, gone } }
     : state
 }
 

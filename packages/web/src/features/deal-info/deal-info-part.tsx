@@ -1,4 +1,4 @@
-import type { Deal, Facts } from '@mahlzeit/domain'
+import type { Deal } from '@mahlzeit/domain'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
@@ -6,23 +6,17 @@ import { useResolved } from '../../mvvm/use-resolved.ts'
 import { DEAL_INFO_VIEW_MODEL } from './deal-info.view-model.ts'
 import { MissingInfo } from './missing-info.tsx'
 
-interface DealInfoPartProps {
-  readonly deal: Deal
-  readonly onInfo: (info: Facts) => void
-}
-
 /** The missing information of a deal. */
-export const DealInfoPart = ({ deal, onInfo }: DealInfoPartProps) => {
+export const DealInfoPart = ({ deal }: { readonly deal: Deal }) => {
   const vm = useResolved(DEAL_INFO_VIEW_MODEL)
 
-  useEvents(vm.saved$, ({ dealId, info, isOwn }) => {
-    if (dealId === deal.id) onInfo(info)
+  useEvents(vm.outcomes$, (outcome) =>
     showToast(
-      isOwn
+      outcome === 'saved'
         ? { tone: 'success', text: DEAL_INFO_TEXTS.saved }
-        : { tone: 'info', text: DEAL_INFO_TEXTS.filledMeanwhile },
-    )
-  })
+        : { tone: 'error', text: DEAL_INFO_TEXTS.filledMeanwhile },
+    ),
+  )
 
   return <MissingInfo vm={vm} deal={deal} />
 }

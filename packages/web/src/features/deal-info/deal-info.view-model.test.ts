@@ -1,95 +1,117 @@
-import { UNKNOWN_FACTS } from '@mahlzeit/domain'
-import { aBackend, aDeal, InMemoryDealInfoWriter, OFFLINE, settled } from '@mahlzeit/test-fakes'
+import type { Facts } from '@mahlzeit/domain'
+import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
-import { DealInfoViewModel, type SavedInfo } from './deal-info.view-model.ts'
+import { DealInfoViewModel } from './deal-info.view-model.ts'
 
 const DEAL = aDeal({ id: 1, cuisines: [], diets: [], cards: null })
 
-const given = async () => {
-  const { auth, community } = await aBackend({ deals: [DEAL] })
-  const writer = new InMemoryDealInfoWriter(community, auth)
-  const vm = new DealInfoViewModel(writer, auth, new DealChanges())
-  const saved: SavedInfo[] = []
-  vm.saved$.subscribe((info) => saved.push(info))
+const given = async (known: Partial<Facts> = {}) => {
+  const deal = { ...DEAL, ...known }
+  const { auth, catalog, community } = await aBackend({ deals: [deal] })
+  const corrections = new InMemoryDealCorrections(community, auth)
+  const dealChanges = new DealChanges()
+  const vm = new DealInfoViewModel(corrections, auth, dealChanges)
+  const outcomes: string[] = []
+  vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
-  return { auth, writer, vm, saved, state: () => vm.state$.value }
+  return {
+    auth,
+    corrections,
+    dealChanges,
+    deal,
+    stored: () => catalog.deals[0],
+    vm,
+    outcomes,
+    state: () => vm.state$.value,
+  }
 }
 
 describe('adding information', () => {
-  it('saves one cuisine, the last one selected', async () => {
-    const { vm, saved, state } = await given()
-    vm.open('cuisine', DEAL)
-    vm.chooseCuisine('deutsch')
-    vm.chooseCuisine('italienisch')
+  it('saves one cuisine, the last one selected, which the history of the deal shows', async () => {
+    const { corrections, dealChanges, stored, vm, outcomes, state } = await given()
+    vm.open('cuisines', DEAL)
+    vm.choose({ cuisines: ['deutsch'] })
+    vm.choose({ cuisines: ['italienisch'] })
     vm.save()
     await settled()
-    expect(saved).toEqual([{ dealId: 1, info: { ...UNKNOWN_FACTS, cuisines: ['italienisch'] }, isOwn: true }])
-    expect(state()).toMatchObject({ isOpen: false, draft: { cuisine: null } })
+    expect(stored()).toEqual({ ...DEAL, cuisines: ['italienisch'] })
+    expect(outcomes).toEqual(['saved'])
+    expect(dealChanges.isEdited(DEAL.id)).toBe(true)
+    expect(state()).toMatchObject({ isOpen: false, draft: { cuisines: [] } })
+    expect(await corrections.findHistory(DEAL.id)).toMatchObject({
+      value: [{ field: 'cuisines', before: [], after: ['italienisch'], reason: null, mayUndo: true }],
+    })
   })
 
   it('saves any number of diets, in their order', async () => {
-    const { vm, saved } = await given()
-    vm.open('diet', DEAL)
+    const { stored, vm } = await given()
+    vm.open('diets', DEAL)
     for (const diet of ['vegan', 'keine_diaet', 'vegetarisch', 'keine_diaet'] as const) vm.toggleDiet(diet)
     vm.save()
     await settled()
-    expect(saved[0]).toMatchObject({ info: { diets: ['vegetarisch', 'vegan'] }, isOwn: true })
+    expect(stored()).toEqual({ ...DEAL, diets: ['vegetarisch', 'vegan'] })
   })
 
   it('starts with the current payment, which can be reset', async () => {
-    const { vm, saved, state } = await given()
-    vm.open('payment', { ...DEAL, cards: false })
-    expect(state().draft.payment).toBe(false)
-    vm.choosePayment(null)
+    const { deal, stored, vm, state } = await given({ cards: false })
+    vm.open('cards', deal)
+    expect(state().draft.cards).toBe(false)
+    vm.choose({ cards: null })
     vm.save()
     await settled()
-    expect(saved[0]).toMatchObject({ info: { cards: null }, isOwn: true })
+    expect(stored()).toEqual(DEAL)
   })
 
-  it.each(['cuisine', 'diet'] as const)('adding information requires a %s', async (kind) => {
-    const { vm, saved, state } = await given()
+  it.each(['cuisines', 'diets'] as const)('adding information requires %s', async (kind) => {
+    const { stored, vm, outcomes, state } = await given()
     vm.open(kind, DEAL)
     vm.save()
     await settled()
     expect(state()).toMatchObject({ isOpen: true, problem: 'missing', refusals: 1 })
-    expect(saved).toEqual([])
+    expect([outcomes, stored()]).toEqual([[], DEAL])
   })
 
-  it('returns the answer of another user who was faster', async () => {
-    const { vm, writer, saved } = await given()
-    vm.open('cuisine', DEAL)
-    vm.chooseCuisine('italienisch')
-    await writer.addCuisine(DEAL.id, 'deutsch')
+  it('closes with a conflict, and has the deal read again, after another user was faster', async () => {
+    const { corrections, dealChanges, stored, vm, outcomes, state } = await given()
+    vm.open('cuisines', DEAL)
+    vm.choose({ cuisines: ['italienisch'] })
+    await corrections.correct(DEAL.id, { cuisines: { seen: [], value: ['deutsch'] } }, null)
     vm.save()
     await settled()
-    expect(saved[0]).toMatchObject({ info: { cuisines: ['deutsch'] }, isOwn: false })
+    expect([outcomes, stored()?.cuisines]).toEqual([['conflict'], ['deutsch']])
+    expect(dealChanges.version).toBe(1)
+    expect(state()).toMatchObject({ isOpen: false })
   })
 
   it('keeps the selection when saving fails, and saves once on retry', async () => {
-    const { vm, writer, saved, state } = await given()
-    const add = vi.spyOn(writer, 'addCuisine')
-    vm.open('cuisine', DEAL)
-    vm.chooseCuisine('deutsch')
-    writer.failWith(OFFLINE)
+    const { corrections, vm, outcomes, state } = await given()
+    const correct = vi.spyOn(corrections, 'correct')
+    vm.open('cuisines', DEAL)
+    vm.choose({ cuisines: ['deutsch'] })
+    corrections.failWith(OFFLINE)
     vm.save()
     await settled()
-    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { cuisine: 'deutsch' } })
-    writer.recover()
+    expect(state()).toMatchObject({ isOpen: true, failure: OFFLINE, draft: { cuisines: ['deutsch'] } })
+    corrections.recover()
     vm.save()
     vm.save()
     await settled()
-    expect(saved).toHaveLength(1)
-    expect(add).toHaveBeenCalledTimes(2)
+    expect(outcomes).toEqual(['saved'])
+    expect(correct).toHaveBeenCalledTimes(2)
   })
 
   it('keeps the selection when the user signed out in another tab', async () => {
     const { auth, vm, state } = await given()
-    vm.open('cuisine', DEAL)
-    vm.chooseCuisine('deutsch')
+    vm.open('cuisines', DEAL)
+    vm.choose({ cuisines: ['deutsch'] })
     await auth.discardSession()
     vm.save()
     await settled()
-    expect(state()).toMatchObject({ isOpen: true, failure: { kind: 'not-signed-in' }, draft: { cuisine: 'deutsch' } })
+    expect(state()).toMatchObject({
+      isOpen: true,
+      failure: { kind: 'not-signed-in' },
+      draft: { cuisines: ['deutsch'] },
+    })
   })
 })

@@ -12,10 +12,7 @@ import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { DealInfoState, DealInfoViewModel, InfoKind } from './deal-info.view-model.ts'
 
-export type InfoDialogViewModel = Pick<
-  DealInfoViewModel,
-  'state$' | 'close' | 'chooseCuisine' | 'toggleDiet' | 'choosePayment' | 'save'
->
+export type InfoDialogViewModel = Pick<DealInfoViewModel, 'state$' | 'close' | 'choose' | 'toggleDiet' | 'save'>
 
 interface InfoDialogProps {
   readonly vm: InfoDialogViewModel
@@ -50,7 +47,11 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
             {DEAL_INFO_TEXTS.signInFirst}
           </Notice>
         )}
-        {failure && failure.kind !== 'not-signed-in' && <Notice tone="error">{failureText(kind, failure)}</Notice>}
+        {failure && failure.kind !== 'not-signed-in' && failure.kind !== 'conflict' && (
+          <Notice tone="error">
+            {DEAL_INFO_TEXTS[kind].failed.replace(/\.?$/u, '. ') + communityFailureText(failure)}
+          </Notice>
+        )}
         {!needsSignIn && (
           <Button type="submit" pending={isPending}>
             {DEAL_INFO_TEXTS.save}
@@ -67,7 +68,7 @@ const InfoForm = ({ vm, state, kind }: InfoDialogProps & { readonly kind: InfoKi
 const Choices = ({ vm, state: { draft, problem }, kind }: InfoDialogProps & { readonly kind: InfoKind }) => {
   const { label } = DEAL_INFO_TEXTS[kind]
   switch (kind) {
-    case 'cuisine':
+    case 'cuisines':
       return (
         <ChoiceList
           kind="radio"
@@ -76,12 +77,12 @@ const Choices = ({ vm, state: { draft, problem }, kind }: InfoDialogProps & { re
             id,
             label: <Labelled emoji={CUISINE_EMOJI[id]}>{CUISINE_LABELS[id]}</Labelled>,
           }))}
-          chosen={draft.cuisine ? [draft.cuisine] : []}
-          onChoose={(cuisine) => vm.chooseCuisine(cuisine)}
-          error={problem ? DEAL_INFO_TEXTS.cuisine.missing : undefined}
+          chosen={draft.cuisines}
+          onChoose={(cuisine) => vm.choose({ cuisines: [cuisine] })}
+          error={problem ? DEAL_INFO_TEXTS.cuisines.missing : undefined}
         />
       )
-    case 'diet':
+    case 'diets':
       return (
         <ChoiceList
           kind="checkbox"
@@ -89,17 +90,17 @@ const Choices = ({ vm, state: { draft, problem }, kind }: InfoDialogProps & { re
           choices={DIETS.map((id) => ({ id, label: <Labelled emoji={DIET_EMOJI[id]}>{DIET_LABELS[id]}</Labelled> }))}
           chosen={draft.diets}
           onChoose={(diet) => vm.toggleDiet(diet)}
-          error={problem ? DEAL_INFO_TEXTS.diet.missing : undefined}
+          error={problem ? DEAL_INFO_TEXTS.diets.missing : undefined}
         />
       )
-    case 'payment':
+    case 'cards':
       return (
         <ChoiceList
           kind="radio"
           label={label}
           choices={yesNoOptions('cards').map((option) => ({ id: String(option.value), label: option.label }))}
-          chosen={[String(draft.payment)]}
-          onChoose={(id) => vm.choosePayment(JSON.parse(id) as YesNo)}
+          chosen={[String(draft.cards)]}
+          onChoose={(id) => vm.choose({ cards: JSON.parse(id) as YesNo })}
         />
       )
   }
@@ -110,11 +111,3 @@ const Labelled = ({ emoji, children }: { readonly emoji: string; readonly childr
     <span aria-hidden>{emoji}</span> {children}
   </>
 )
-
-const failureText = (
-  kind: InfoKind,
-  failure: Exclude<NonNullable<DealInfoState['failure']>, { kind: 'not-signed-in' }>,
-): string => {
-  const { failed } = DEAL_INFO_TEXTS[kind]
-  return `${failed}${failed.endsWith('.') ? '' : '.'} ${communityFailureText(failure)}`
-}

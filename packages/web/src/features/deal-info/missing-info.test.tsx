@@ -19,8 +19,8 @@ const show = (change: Partial<DealInfoState> = {}, deal: Deal = UNKNOWN) => {
     reader: 'user',
     isOpen: false,
     kind: null,
-    draft: { cuisine: null, diets: [], payment: null },
-    dealId: null,
+    draft: { cuisines: [], diets: [], cards: null },
+    deal: null,
     problem: null,
     failure: null,
     isPending: false,
@@ -31,9 +31,8 @@ const show = (change: Partial<DealInfoState> = {}, deal: Deal = UNKNOWN) => {
     state$: viewState(state, NEVER),
     open: vi.fn(),
     close: vi.fn(),
-    chooseCuisine: vi.fn(),
+    choose: vi.fn(),
     toggleDiet: vi.fn(),
-    choosePayment: vi.fn(),
     save: vi.fn(),
   }
   render(
@@ -65,7 +64,7 @@ describe('the information to add', () => {
     const names = ['Küche ergänzen', 'Diät ergänzen', 'Kartenzahlung ergänzen']
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names)
     for (const name of names) await userEvent.click(screen.getByRole('button', { name }))
-    for (const kind of ['cuisine', 'diet', 'payment']) expect(vm.open).toHaveBeenCalledWith(kind, UNKNOWN)
+    for (const kind of ['cuisines', 'diets', 'cards']) expect(vm.open).toHaveBeenCalledWith(kind, UNKNOWN)
     expect(vm.open).toHaveBeenCalledTimes(3)
   })
 
@@ -77,17 +76,14 @@ describe('the information to add', () => {
 
 describe('the dialog', () => {
   it('offers one cuisine, sorted by label', async () => {
-    const { vm, dialog } = await showDialog({ kind: 'cuisine' })
+    const { vm, dialog } = await showDialog({ kind: 'cuisines' })
     expect(dialog.getAllByRole('radio')).toHaveLength(24)
     await userEvent.click(dialog.getByRole('radio', { name: 'Café / Bistro' }))
-    expect(vm.chooseCuisine).toHaveBeenCalledExactlyOnceWith('cafe_bistro')
+    expect(vm.choose).toHaveBeenCalledExactlyOnceWith({ cuisines: ['cafe_bistro'] })
   })
 
   it('offers several diets', async () => {
-    const { vm, dialog } = await showDialog({
-      kind: 'diet',
-      draft: { cuisine: null, diets: ['vegan'], payment: null },
-    })
+    const { vm, dialog } = await showDialog({ kind: 'diets', draft: { cuisines: [], diets: ['vegan'], cards: null } })
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'vegan' }).checked).toBe(true)
     await userEvent.click(dialog.getByRole('checkbox', { name: 'vegetarisch' }))
     expect(vm.toggleDiet).toHaveBeenCalledExactlyOnceWith('vegetarisch')
@@ -96,24 +92,24 @@ describe('the dialog', () => {
   })
 
   it.each([
-    ['cuisine', 'Bitte wähle eine Cuisine aus.'],
-    ['diet', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
+    ['cuisines', 'Bitte wähle eine Cuisine aus.'],
+    ['diets', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
   ] as const)('shows that %s is missing', async (kind, text) => {
     const { dialog } = await showDialog({ kind, problem: 'missing' })
     expect(dialog.getByText(text)).toBeVisible()
   })
 
   it.each([
-    ['cuisine', /^Fehler beim Hinzufügen der Cuisine\. Du bist offline/u],
-    ['diet', /^Fehler beim Hinzufügen der Diät\. Du bist offline/u],
-    ['payment', /^Fehler beim Speichern der Zahlungsoption\. Du bist offline/u],
+    ['cuisines', /^Fehler beim Hinzufügen der Cuisine\. Du bist offline/u],
+    ['diets', /^Fehler beim Hinzufügen der Diät\. Du bist offline/u],
+    ['cards', /^Fehler beim Speichern der Zahlungsoption\. Du bist offline/u],
   ] as const)('shows inside the dialog that %s was not saved', async (kind, text) => {
     const { dialog } = await showDialog({ kind, failure: failure('offline', '') })
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
   it('asks to sign in after the session has expired', async () => {
-    const { dialog } = await showDialog({ kind: 'cuisine', reader: 'guest' })
+    const { dialog } = await showDialog({ kind: 'cuisines', reader: 'guest' })
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(dialog.queryByRole('button', { name: 'Speichern' })).toBeNull()
   })

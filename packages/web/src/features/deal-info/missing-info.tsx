@@ -1,5 +1,4 @@
-import type { Deal } from '@mahlzeit/domain'
-import type { LucideIcon } from 'lucide-react'
+import { type Deal, isUnknown } from '@mahlzeit/domain'
 import { FACT_ICONS } from '../../shared/deal/fact-icons.ts'
 import { DEAL_INFO_TEXTS } from '../../texts/deal-info.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,16 +12,10 @@ interface MissingInfoProps {
 }
 
 /** The information that can be added: unknown fields, and always the card payment, which may change. */
-const offersOf = ({ cuisines, diets, cards }: Deal): readonly [InfoKind, LucideIcon, string][] => {
-  const { cuisine, diet, payment } = DEAL_INFO_TEXTS
-  return [
-    ...(cuisines.length === 0
-      ? [['cuisine', FACT_ICONS.cuisines, cuisine.open] satisfies [InfoKind, LucideIcon, string]]
-      : []),
-    ...(diets.length === 0 ? [['diet', FACT_ICONS.diets, diet.open] satisfies [InfoKind, LucideIcon, string]] : []),
-    ['payment', FACT_ICONS.cards, cards === null ? payment.open : payment.edit],
-  ]
-}
+const offersOf = (deal: Deal): readonly InfoKind[] => [
+  ...(['cuisines', 'diets'] as const).filter((kind) => isUnknown(deal, kind)),
+  'cards',
+]
 
 /** Missing information (product.md#deal-information), for signed-in users only, and not of a deal that is gone. */
 export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
@@ -36,16 +29,19 @@ export const MissingInfo = ({ vm, deal }: MissingInfoProps) => {
           </h2>
           <p className="text-13 text-pretty text-muted">{DEAL_INFO_TEXTS.text}</p>
           <div className="mt-3 flex flex-wrap gap-2 hyphens-auto wrap-anywhere *:px-[min(1.25rem,5vw)]">
-            {offersOf(deal).map(([kind, Icon, label]) => (
-              <Button
-                key={kind}
-                variant="secondary"
-                icon={<Icon aria-hidden size={18} />}
-                onClick={() => vm.open(kind, deal)}
-              >
-                {label}
-              </Button>
-            ))}
+            {offersOf(deal).map((kind) => {
+              const Icon = FACT_ICONS[kind]
+              return (
+                <Button
+                  key={kind}
+                  variant="secondary"
+                  icon={<Icon aria-hidden size={18} />}
+                  onClick={() => vm.open(kind, deal)}
+                >
+                  {isUnknown(deal, kind) ? DEAL_INFO_TEXTS[kind].open : DEAL_INFO_TEXTS.cards.edit}
+                </Button>
+              )
+            })}
           </div>
         </section>
       )}

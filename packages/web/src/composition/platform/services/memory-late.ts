@@ -10,7 +10,6 @@ import {
   CLOCK,
   COMMENT_STORE,
   DEAL_CORRECTIONS,
-  DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   DEAL_WRITER,
   FAVOURITE_STORE,
@@ -44,7 +43,6 @@ import {
   InMemoryCommunity,
   type InMemoryDealCatalog,
   InMemoryDealCorrections,
-  InMemoryDealInfoWriter,
   InMemoryDealVoteStore,
   InMemoryDealWriter,
   InMemoryFavouriteStore,
@@ -116,7 +114,6 @@ export const memoryLate: Bind = ({ provide }) => {
   provide(REPORT_NOTIFIER, () => new FakeReportNotifier(), [])
   provide(BLOCK_STORE, ({ community, auth }) => new InMemoryBlockStore(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_CORRECTIONS, ({ community, auth }) => new InMemoryDealCorrections(community, auth), [DEMO_ACCOUNTS])
-  provide(DEAL_INFO_WRITER, ({ community, auth }) => new InMemoryDealInfoWriter(community, auth), [DEMO_ACCOUNTS])
   provide(DEAL_VOTE_STORE, ({ community, auth }) => new InMemoryDealVoteStore(community, auth), [DEMO_ACCOUNTS])
   provide(OWN_DEALS, ({ community, auth }) => new InMemoryOwnDeals(community, auth), [DEMO_ACCOUNTS])
   provide(STALE_DEALS, ({ community, auth }) => new InMemoryStaleDeals(community, auth), [DEMO_ACCOUNTS])

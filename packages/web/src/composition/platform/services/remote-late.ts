@@ -14,7 +14,6 @@ import {
   SupabaseCheckedPlace,
   SupabaseCommentStore,
   SupabaseDealCorrections,
-  SupabaseDealInfoWriter,
   SupabaseDealVoteStore,
   SupabaseDealWriter,
   SupabaseFavouriteStore,
@@ -41,7 +40,6 @@ import {
   COMMENT_STORE,
   ConsentedPlaceDirectory,
   DEAL_CORRECTIONS,
-  DEAL_INFO_WRITER,
   DEAL_VOTE_STORE,
   DEAL_WRITER,
   FAVOURITE_STORE,
@@ -96,7 +94,6 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
     provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
     provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
-    provide(DEAL_INFO_WRITER, (api) => new SupabaseDealInfoWriter(api), [SUPABASE_API])
     provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
     provide(OWN_DEALS, (api) => new SupabaseOwnDeals(api, backendUrl), [SUPABASE_API])
     provide(STALE_DEALS, (api) => new SupabaseStaleDeals(api, backendUrl), [SUPABASE_API])
