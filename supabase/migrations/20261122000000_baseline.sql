@@ -1175,9 +1175,9 @@ create policy "Closed to clients" on private.facet_counts as restrictive for all
 grant all on private.facet_counts to service_role;
 
 -- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: the verdict
--- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `doubtful`: the same by schedule and
--- facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in cents, 0 if it is
--- unknown.
+-- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `unknown_by_facts`: the same by
+-- schedule and facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
+-- cents, 0 if it is unknown.
 --
 -- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
@@ -1189,7 +1189,7 @@ grant all on private.facet_counts to service_role;
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
   p_menu_date date, p_first_cell bigint, p_last_cell bigint,
-  out shown text, out unknown text, out fitting text, out doubtful text, out closed bigint[], out price text
+  out shown text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[], out price text
 )
 language plpgsql stable
 set search_path = ''
@@ -1217,10 +1217,10 @@ begin
     perform private.refuse('22023', 'no-such-question');
   end if;
   fitting := 'true';
-  doubtful := 'false';
+  unknown_by_facts := 'false';
   if p_date is not null then
     fitting := format('d.schedule & %s <> 0', 1 << private.schedule_bits('days') + extract(isodow from p_date)::integer - 1);
-    doubtful := format('d.schedule & %s <> 0', private.schedule_bits(
+    unknown_by_facts := format('d.schedule & %s <> 0', private.schedule_bits(
       case when p_minute is null then 'has_no_days' else 'has_no_times' end
     ));
     if p_minute is not null then
@@ -1249,10 +1249,10 @@ begin
   ], null);
   foreach test in array tests loop
     fitting := fitting || format(' and (%s) is not false', test);
-    doubtful := doubtful || format(' or (%s) is null', test);
+    unknown_by_facts := unknown_by_facts || format(' or (%s) is null', test);
   end loop;
   if p_special = everywhere then
-    doubtful := 'true';
+    unknown_by_facts := 'true';
   end if;
   price := case when p_menu_date is null then '0' else format(
     'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
@@ -1260,19 +1260,19 @@ begin
   ) end;
   shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
     || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
-  unknown := '(' || doubtful
+  unknown := '(' || unknown_by_facts
     || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
     || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
     || case when p_max is null then '' else format(' or %s = 0', price) end
     || ')';
-  doubtful := '(' || doubtful || ')';
+  unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
 
 -- The number of visible deals that match a question by schedule and facts, how many of these have an unknown verdict, and their
 -- combinations of both. Scans sequentially, because the rows are few.
 create function private.count_answers(
-  p_fitting text, p_doubtful text, p_closed bigint[],
-  out shown bigint, out doubtful bigint, out combinations bigint[]
+  p_fitting text, p_unknown text, p_closed bigint[],
+  out shown bigint, out unknown bigint, out combinations bigint[]
 )
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
@@ -1281,13 +1281,13 @@ begin
   execute format(
     'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(distinct d.combination)
      from private.%I d where d.n > 0 and %s',
-    p_doubtful, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
-  ) into shown, doubtful, combinations;
+    p_unknown, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
+  ) into shown, unknown, combinations;
   if p_closed is not null then
     execute format(
       'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',
-      shown, doubtful, p_doubtful, p_closed, p_fitting
-    ) into shown, doubtful;
+      shown, unknown, p_unknown, p_closed, p_fitting
+    ) into shown, unknown;
   end if;
 end $$;
 
@@ -2095,7 +2095,7 @@ declare
   within text := 'true';
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
-  doubtful bigint := 0;
+  answering_unknown bigint := 0;
   combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
@@ -2131,8 +2131,8 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, doubtful, combinations
-    from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
+    select * into answering, answering_unknown, combinations
+    from private.count_answers(conditions.fitting, conditions.unknown_by_facts, conditions.closed);
   end if;
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
@@ -2173,7 +2173,7 @@ begin
     end || ' and ' || shown;
 
     matches_of_part := counted + 1;
-    unknowns_of_part := case when is_exact then doubtful else 0 end;
+    unknowns_of_part := case when is_exact then answering_unknown else 0 end;
     if expected <= compared then
       select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
         source, distance, conditions.unknown, case when not is_exact then counted + 1 end, first, wanted

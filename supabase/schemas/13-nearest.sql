@@ -116,7 +116,7 @@ declare
   within text := 'true';
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
-  doubtful bigint := 0;
+  answering_unknown bigint := 0;
   combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
@@ -152,8 +152,8 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, doubtful, combinations
-    from private.count_answers(conditions.fitting, conditions.doubtful, conditions.closed);
+    select * into answering, answering_unknown, combinations
+    from private.count_answers(conditions.fitting, conditions.unknown_by_facts, conditions.closed);
   end if;
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
@@ -194,7 +194,7 @@ begin
     end || ' and ' || shown;
 
     matches_of_part := counted + 1;
-    unknowns_of_part := case when is_exact then doubtful else 0 end;
+    unknowns_of_part := case when is_exact then answering_unknown else 0 end;
     if expected <= compared then
       select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
         source, distance, conditions.unknown, case when not is_exact then counted + 1 end, first, wanted

@@ -32,7 +32,7 @@ const deals: readonly Deal[] = rows.map((row) => {
   return read
 })
 
-const NO_LINE = { diets: [], day: null, isTicked: true, area: null, doubts: [] }
+const NO_LINE = { diets: [], day: null, isTicked: true, area: null, uncertainties: [] }
 const priceOf = ({ price }: MenuItem): string => (price === null ? '' : formatPrice(price))
 
 const unique = (values: readonly unknown[]): number => new Set(values).size

@@ -24,7 +24,7 @@ const line = (name: string, price: string, weekday: 'Mo' | 'Di' = 'Mo', isTicked
   diets: [],
   isTicked,
   area: null,
-  doubts: [],
+  uncertainties: [],
 })
 
 const scored = (...lines: readonly DishLine[]) => scoreOf(lines, MENU).score

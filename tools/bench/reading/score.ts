@@ -102,4 +102,6 @@ export const scoreOf = (
 }
 
 const describe = (line: DishLine): string =>
-  [line.isTicked ? 'ticked' : line.doubts.join('+'), dayOf(line), line.name, line.price].filter(Boolean).join(' ')
+  [line.isTicked ? 'ticked' : line.uncertainties.join('+'), dayOf(line), line.name, line.price]
+    .filter(Boolean)
+    .join(' ')

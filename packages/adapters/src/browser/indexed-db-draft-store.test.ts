@@ -14,7 +14,7 @@ const LINES: readonly DishLine[] = [
     day: { weekday: 'Mi' },
     isTicked: true,
     area: { left: 0.1, top: 0.2, width: 0.5, height: 0.05 },
-    doubts: [],
+    uncertainties: [],
   },
   {
     name: 'Linsensuppe',
@@ -24,7 +24,7 @@ const LINES: readonly DishLine[] = [
     day: { date: '2026-11-24' },
     isTicked: false,
     area: null,
-    doubts: ['no-price'],
+    uncertainties: ['no-price'],
   },
 ]
 const DRAFT: DealDraft = {

@@ -200,7 +200,7 @@ describe('reading', () => {
   it.each([
     ['takes a surer answer', 0.9, '7,20'],
     ['keeps a surer word', 0.3, '720'],
-  ])('reads an unsure word again by itself, and %s', (_, confidence, expected) => {
+  ])('reads an uncertain word again by itself, and %s', (_, confidence, expected) => {
     const engine = engineOf(({ width, height }, layout) =>
       layout === 'page'
         ? [{ ...word('720', 0, 0, width, height), confidence: 0.5 }]

@@ -47,8 +47,8 @@ const FEWEST_LETTERS = 8
 /** White around a piece of a line, in pixels. */
 const MARGIN = 14
 /** Confidence below which a word, or one with digits, is read again by itself. */
-const UNSURE = 0.8
-const UNSURE_NUMBER = 0.94
+const LOW_CONFIDENCE = 0.8
+const LOW_CONFIDENCE_NUMBER = 0.94
 /** Confidence below which a word may hide letters that are read separately. */
 const MAY_HIDE = 0.5
 /** Confidence of a number whose two readings differ. */
@@ -188,7 +188,7 @@ const covers = (box: Box, { left, top, width, height }: Blot): boolean => {
 /** A part of a line to read again by itself. */
 interface Reread {
   readonly box: Box
-  /** The unsure word that it may replace. */
+  /** The uncertain word that it may replace. */
   readonly instead?: EngineWord
 }
 
@@ -214,11 +214,11 @@ const mayHide = ({ confidence }: EngineWord): boolean => confidence < MAY_HIDE
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Returns what to read again: pieces that were missed, then unsure words, those with digits first. */
+/** Returns what to read again: pieces that were missed, then uncertain words, those with digits first. */
 const rereadsOf = (letters: readonly Blot[], words: readonly EngineWord[]): readonly Reread[] => {
   const isNumber = ({ text }: EngineWord): boolean => /\d/u.test(text)
-  const numbers = words.filter((word) => isNumber(word) && word.confidence < UNSURE_NUMBER)
-  const others = words.filter((word) => !isNumber(word) && word.confidence < UNSURE)
+  const numbers = words.filter((word) => isNumber(word) && word.confidence < LOW_CONFIDENCE_NUMBER)
+  const others = words.filter((word) => !isNumber(word) && word.confidence < LOW_CONFIDENCE)
   const sure = words.filter((word) => !mayHide(word))
   return [
     ...missedPieces(letters, sure).map((box) => ({ box })),

@@ -26,11 +26,11 @@ const servingAt = (deal: Deal, instant: Date, closures: readonly ClosedDays[] = 
 
 const monday = (time: string): Date => new Date(`2025-03-03T${time}:00+01:00`)
 
-const UNKNOWN_TIMES = { kind: 'unknown', doubt: { kind: 'times' } }
+const UNKNOWN_TIMES = { kind: 'unknown', reason: { kind: 'times' } }
 
 const special = (name: string, isInPartsOfState = false) => ({
   kind: 'unknown',
-  doubt: { kind: 'special-day', name, isInPartsOfState },
+  reason: { kind: 'special-day', name, isInPartsOfState },
 })
 
 describe('a deal', () => {
@@ -152,7 +152,10 @@ describe('a reported closure', () => {
 
   it('a reported closure makes the answer unknown on its days, except after the hours of the deal', () => {
     const reported = [closed('2025-03-03', '2025-03-03', false)]
-    expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), reported)).toEqual({ kind: 'unknown', doubt: { kind: 'closure' } })
+    expect(servingAt(WEEKDAY_LUNCH, monday('12:30'), reported)).toEqual({
+      kind: 'unknown',
+      reason: { kind: 'closure' },
+    })
     expect(servingAt(WEEKDAY_LUNCH, monday('15:00'), reported)).toEqual({ kind: 'over' })
     expect(servingAt(WEEKDAY_LUNCH, new Date('2025-03-04T12:30:00+01:00'), reported).kind).toBe('yes')
   })
@@ -347,7 +350,7 @@ describe('the rule', () => {
         const deal = inTown(`Hauptstraße 1, ${town}`, { ...schedule, images })
         const answer = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
         expect(answer).toEqual(plainAvailability(deal, state, instant, closures))
-        seen.add(answer.kind === 'unknown' ? answer.doubt.kind : answer.kind).add(`menu ${answer.menu.kind}`)
+        seen.add(answer.kind === 'unknown' ? answer.reason.kind : answer.kind).add(`menu ${answer.menu.kind}`)
       }),
       { numRuns: 2000, seed: 20_261_122 },
     )

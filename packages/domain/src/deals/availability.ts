@@ -7,7 +7,7 @@ import { type MenuAge, menuAgeOn } from './menu-period.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** Why it is unknown whether lunch is served: days or hours are missing, a special day, or an unconfirmed closure. */
-export type Doubt =
+export type UnknownReason =
   | { readonly kind: 'times' }
   | { readonly kind: 'special-day'; readonly name: SpecialDayName; readonly isInPartsOfState: boolean }
   | { readonly kind: 'closure' }
@@ -22,7 +22,7 @@ export type Serving =
   | { readonly kind: 'later'; readonly from: string }
   | { readonly kind: 'over' }
   | { readonly kind: 'no'; readonly next: CivilDate | null }
-  | { readonly kind: 'unknown'; readonly doubt: Doubt }
+  | { readonly kind: 'unknown'; readonly reason: UnknownReason }
 
 /** Whether lunch is served, and whether the deal's menu is current (product.md#availability). */
 export type Availability = Serving & { readonly menu: MenuAge }
@@ -31,12 +31,12 @@ type ScheduledDeal = Pick<Deal, 'state' | 'availableDays' | 'startTime' | 'endTi
   readonly closures: readonly ClosedDays[]
 }
 
-const UNKNOWN_TIMES: Serving = { kind: 'unknown', doubt: { kind: 'times' } }
+const UNKNOWN_TIMES: Serving = { kind: 'unknown', reason: { kind: 'times' } }
 
 const closuresOn = (date: CivilDate, { closures }: ScheduledDeal) =>
   closures.filter(({ from, until }) => from <= date && date <= until)
 
-const specialDoubtOn = (date: CivilDate, { state }: ScheduledDeal, calendar: Calendar): Doubt | null => {
+const specialDayReason = (date: CivilDate, { state }: ScheduledDeal, calendar: Calendar): UnknownReason | null => {
   const day = calendar.specialDayOn(date)
   if (day === null) return null
   const extent = specialExtent(day, state)
@@ -49,7 +49,7 @@ const nextDayAfter = (today: CivilDate, deal: ScheduledDeal, calendar: Calendar)
     if (
       deal.availableDays.includes(weekdayOf(date)) &&
       !closuresOn(date, deal).some(({ isConfirmed }) => isConfirmed) &&
-      specialDoubtOn(date, deal, calendar) === null
+      specialDayReason(date, deal, calendar) === null
     )
       return date
   }
@@ -66,9 +66,9 @@ const servingAt = (deal: ScheduledDeal, instant: Date, calendar: Calendar): Serv
   if (availableDays.length === 0) return UNKNOWN_TIMES
   const isReversed = startTime !== null && endTime !== null && endTime <= startTime
   if (endTime !== null && time >= endTime && !isReversed) return { kind: 'over' }
-  if (closures.length > 0) return { kind: 'unknown', doubt: { kind: 'closure' } }
-  const doubt = specialDoubtOn(date, deal, calendar)
-  if (doubt !== null) return { kind: 'unknown', doubt }
+  if (closures.length > 0) return { kind: 'unknown', reason: { kind: 'closure' } }
+  const reason = specialDayReason(date, deal, calendar)
+  if (reason !== null) return { kind: 'unknown', reason }
   if (isReversed) return UNKNOWN_TIMES
   if (startTime !== null && time < startTime) return { kind: 'later', from: startTime }
   return startTime !== null && endTime !== null ? { kind: 'yes', until: endTime } : UNKNOWN_TIMES

@@ -182,7 +182,7 @@ describe('the verdict', () => {
         const ordinary = availabilityAt(deal, instant, { specialDayOn: () => null }).kind
         seen.add(kind)
         if (kind === 'yes') expect(verdict).toBe('yes')
-        // Doubts about the day do not make it later or earlier.
+        // An uncertain day does not make it later or earlier.
         else if (kind !== 'unknown' || ['later', 'over'].includes(ordinary)) expect(verdict).toBe('no')
         else expect(verdict).toBe('unknown')
       }),

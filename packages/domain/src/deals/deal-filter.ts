@@ -87,9 +87,9 @@ const verdictOnTime = (
   const closed = closures.filter(({ from, until }) => from <= date && date <= until)
   if (!isOnDay || closed.some(({ isConfirmed }) => isConfirmed)) return 'no'
   if (minute !== null && (minute < start || minute >= end)) return 'no'
-  const doubt = minute === null ? SCHEDULE.hasNoDays : SCHEDULE.hasNoTimes
+  const missing = minute === null ? SCHEDULE.hasNoDays : SCHEDULE.hasNoTimes
   const isSpecial = specialDay !== null && specialExtent(specialDay, state) !== null
-  return (schedule & doubt) !== 0 || closed.length > 0 || isSpecial ? 'unknown' : 'yes'
+  return (schedule & missing) !== 0 || closed.length > 0 || isSpecial ? 'unknown' : 'yes'
 }
 
 /**
@@ -108,8 +108,8 @@ export const verdictOn = (
   const answers = factAnswers(facets, question)
   const isTooExpensive = max !== null && price !== null && price > max * 100
   if (onTime === 'no' || answers.includes(false) || isTooExpensive) return 'no'
-  const hasDoubt = answers.includes(null) || (max !== null && price === null)
-  return onTime === 'unknown' || hasDoubt ? 'unknown' : 'yes'
+  const hasUnknown = answers.includes(null) || (max !== null && price === null)
+  return onTime === 'unknown' || hasUnknown ? 'unknown' : 'yes'
 }
 
 /** Whether lunch is served on a day at all: the verdict on a filter that asks for this day alone. */

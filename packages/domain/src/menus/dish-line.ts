@@ -4,16 +4,23 @@ import type { PhotoArea } from './read-page.ts'
 /**
  * Why a line that was read is not ticked.
  *
- * - `unsure`: the engine's confidence is low, or it lacks the letters.
+ * - `low-confidence`: the engine's confidence is low, or it lacks the letters.
  * - `no-price`: no price stands beside it, and the menu has no price for all.
  * - `odd-price`: outside 1 to 60 euros.
  * - `two-prices`: several prices stand beside it; the first one is taken.
  * - `odd-name`: hardly letters, or too long.
- * - `odd-day`: several days stand beside it, an unsure one, or none although the others have one each; none is taken.
+ * - `odd-day`: several days stand beside it, an uncertain one, or none although the others have one each; none is taken.
  */
-export const DISH_DOUBTS = ['unsure', 'no-price', 'odd-price', 'two-prices', 'odd-name', 'odd-day'] as const
+export const DISH_UNCERTAINTIES = [
+  'low-confidence',
+  'no-price',
+  'odd-price',
+  'two-prices',
+  'odd-name',
+  'odd-day',
+] as const
 
-export type DishDoubt = (typeof DISH_DOUBTS)[number]
+export type DishUncertainty = (typeof DISH_UNCERTAINTIES)[number]
 
 /** A line of the region 'Gerichte auf der Karte' (product.md#dishes): read or typed, not yet a dish. */
 export interface DishLine {
@@ -28,7 +35,7 @@ export interface DishLine {
   readonly isTicked: boolean
   /** The part of the photo that the line was read from; null if typed. */
   readonly area: PhotoArea | null
-  readonly doubts: readonly DishDoubt[]
+  readonly uncertainties: readonly DishUncertainty[]
 }
 
 /** A line of a form that is open. */

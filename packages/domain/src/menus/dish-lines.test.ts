@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DishDoubt, DishLine } from './dish-line.ts'
+import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { changeDishLine, type DishLineChange, dishLineProblem, EMPTY_DISH_LINE, newDishLines } from './dish-lines.ts'
 
 const TODAY = '2026-11-23'
@@ -9,30 +9,30 @@ const aLine = (fields: Partial<DishLine> = {}): DishLine => ({ ...EMPTY_DISH_LIN
 const at = (top: number) => ({ left: 0.1, top, width: 0.8, height: 0.03 })
 
 describe('a changed line', () => {
-  it.each<[DishDoubt, DishLineChange]>([
-    ['unsure', { name: 'Spätzle' }],
-    ['unsure', { price: '9,90' }],
+  it.each<[DishUncertainty, DishLineChange]>([
+    ['low-confidence', { name: 'Spätzle' }],
+    ['low-confidence', { price: '9,90' }],
     ['no-price', { price: '9,90' }],
     ['odd-price', { price: '9,90' }],
     ['two-prices', { price: '9,90' }],
     ['odd-name', { name: 'Spätzle' }],
     ['odd-day', { day: null }],
-  ])('a change resolves the doubt %s by %j, and ticks the line', (doubt, change) => {
-    const line = aLine({ isTicked: false, doubts: [doubt] })
-    expect(changeDishLine(line, change)).toEqual({ ...line, ...change, isTicked: true, doubts: [] })
+  ])('a change resolves the uncertainty %s by %j, and ticks the line', (uncertainty, change) => {
+    const line = aLine({ isTicked: false, uncertainties: [uncertainty] })
+    expect(changeDishLine(line, change)).toEqual({ ...line, ...change, isTicked: true, uncertainties: [] })
   })
 
-  it('a changed line stays unticked while another doubt is left', () => {
-    const line = aLine({ isTicked: false, doubts: ['odd-name', 'no-price'] })
-    expect(changeDishLine(line, { price: '9' })).toMatchObject({ isTicked: false, doubts: ['odd-name'] })
+  it('a changed line stays unticked while another uncertainty is left', () => {
+    const line = aLine({ isTicked: false, uncertainties: ['odd-name', 'no-price'] })
+    expect(changeDishLine(line, { price: '9' })).toMatchObject({ isTicked: false, uncertainties: ['odd-name'] })
   })
 
   it('a change keeps the tick of the user', () => {
     const unticked = aLine({ isTicked: false })
     expect(changeDishLine(unticked, { name: 'Spätzle' }).isTicked).toBe(false)
-    const doubted = aLine({ isTicked: false, doubts: ['no-price'] })
-    expect(changeDishLine(doubted, { isTicked: true })).toMatchObject({ isTicked: true, doubts: ['no-price'] })
-    expect(changeDishLine(aLine({ doubts: ['no-price'] }), { isTicked: false }).isTicked).toBe(false)
+    const uncertain = aLine({ isTicked: false, uncertainties: ['no-price'] })
+    expect(changeDishLine(uncertain, { isTicked: true })).toMatchObject({ isTicked: true, uncertainties: ['no-price'] })
+    expect(changeDishLine(aLine({ uncertainties: ['no-price'] }), { isTicked: false }).isTicked).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import type { OfferType } from '../deals/offer-type.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
-import type { DishDoubt, DishLine } from './dish-line.ts'
+import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { type DishProblem, dishOf } from './dish-of.ts'
 import { isDishDay } from './menu-item.ts'
 import type { PhotoArea } from './read-page.ts'
@@ -15,15 +15,15 @@ export const EMPTY_DISH_LINE: DishLine = {
   day: null,
   isTicked: true,
   area: null,
-  doubts: [],
+  uncertainties: [],
 }
 
 /** What a person can change of a line. */
-export type DishLineChange = Partial<Omit<DishLine, 'area' | 'doubts'>>
+export type DishLineChange = Partial<Omit<DishLine, 'area' | 'uncertainties'>>
 
-/** The fields whose change resolves a doubt. */
-const SETTLED_BY: Readonly<Record<DishDoubt, readonly (keyof DishLineChange)[]>> = {
-  unsure: ['name', 'price'],
+/** The fields whose change resolves an uncertainty. */
+const RESOLVED_BY: Readonly<Record<DishUncertainty, readonly (keyof DishLineChange)[]>> = {
+  'low-confidence': ['name', 'price'],
   'no-price': ['price'],
   'odd-price': ['price'],
   'two-prices': ['price'],
@@ -31,11 +31,13 @@ const SETTLED_BY: Readonly<Record<DishDoubt, readonly (keyof DishLineChange)[]>>
   'odd-day': ['day'],
 }
 
-/** Returns a line as a person changed it, without the doubts that the change resolves; ticked once none is left. */
+/** Returns a line as a person changed it, without the uncertainties that the change resolves; ticked once none is left. */
 export const changeDishLine = (line: DishLine, change: DishLineChange): DishLine => {
-  const doubts = line.doubts.filter((doubt) => !SETTLED_BY[doubt].some((field) => field in change))
-  const isSettled = line.doubts.length > 0 && doubts.length === 0
-  return { ...line, isTicked: line.isTicked || isSettled, ...change, doubts }
+  const uncertainties = line.uncertainties.filter(
+    (uncertainty) => !RESOLVED_BY[uncertainty].some((field) => field in change),
+  )
+  const isResolved = line.uncertainties.length > 0 && uncertainties.length === 0
+  return { ...line, isTicked: line.isTicked || isResolved, ...change, uncertainties }
 }
 
 const isAt = (area: PhotoArea | null, { left, top, width, height }: PhotoArea): boolean => {

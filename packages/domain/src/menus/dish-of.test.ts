@@ -12,7 +12,7 @@ const aLine = (fields: Partial<DishLine> = {}): DishLine => ({
   day: null,
   isTicked: true,
   area: null,
-  doubts: [],
+  uncertainties: [],
   ...fields,
 })
 

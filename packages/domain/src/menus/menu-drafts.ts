@@ -159,8 +159,8 @@ class DraftBuilder {
     this.#section = 'dishes'
   }
 
-  #dayOf({ mention, isDayUnsure }: MenuLine): DishDay | undefined {
-    return mention === null || isDayUnsure ? undefined : dayOfMention(mention, this.#hasWeeks)
+  #dayOf({ mention, isDayUncertain }: MenuLine): DishDay | undefined {
+    return mention === null || isDayUncertain ? undefined : dayOfMention(mention, this.#hasWeeks)
   }
 
   /** Ends the dishes above a line that is no dish. */

@@ -10,7 +10,7 @@ import type { ReadWord } from './read-page.ts'
 /** A price with the confidence of the words that it was read from. */
 export interface ReadPrice {
   readonly cents: number
-  readonly isUnsure: boolean
+  readonly isUncertain: boolean
   readonly confidence: number
 }
 
@@ -24,7 +24,7 @@ export interface MenuLine {
   readonly diets: readonly DishDiet[]
   readonly mention: DayMention | null
   /** Whether a short name of the day was read with little confidence: it may be noise. */
-  readonly isDayUnsure: boolean
+  readonly isDayUncertain: boolean
   readonly prices: readonly ReadPrice[]
   /** The kind of a row that is no dish; null for a possible dish. */
   readonly noDish: NoDish | null
@@ -74,7 +74,7 @@ const dayBehindHeading = (line: string, today: CivilDate): ReturnType<typeof day
 
 const MIN_DAY_CONFIDENCE = 0.6
 
-const isUnsureDay = ({ text, confidence }: ReadWord): boolean =>
+const isUncertainDay = ({ text, confidence }: ReadWord): boolean =>
   confidence < MIN_DAY_CONFIDENCE && /^\p{L}{1,3}\P{L}*$/u.test(text)
 
 /** Whether a word is a part of the text without markers. */
@@ -98,9 +98,9 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   const isBehind = !hasLetters(before) && hasLetters(behind)
   const { text, diets } = bareText(isBehind ? behind : before)
   const offset = whole.length - rest.length
-  const prices = mentions.map(({ cents, isUnsure, start, end }: PriceMention) => ({
+  const prices = mentions.map(({ cents, isUncertain, start, end }: PriceMention) => ({
     cents,
-    isUnsure,
+    isUncertain,
     confidence: Math.min(
       ...wordsBetween(row, offset + start, offset + end)
         .filter(({ text: word }) => /\d/u.test(word))
@@ -118,7 +118,7 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
     textBehind: isBehind || !hasLetters(behind) ? '' : bareText(behind).text,
     diets,
     mention: day?.mention ?? null,
-    isDayUnsure: day !== null && wordsBetween(row, 0, offset).some(isUnsureDay),
+    isDayUncertain: day !== null && wordsBetween(row, 0, offset).some(isUncertainDay),
     prices,
     noDish: text === '' && day ? null : noDish,
     confidence: confidenceOf(textWords.filter(({ text: word }) => hasLetters(word))),

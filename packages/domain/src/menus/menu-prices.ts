@@ -4,7 +4,7 @@ import { parsePrice } from './price.ts'
 export interface PriceMention {
   readonly cents: number
   /** Whether its form is uncertain, such as a missing comma. */
-  readonly isUnsure: boolean
+  readonly isUncertain: boolean
   /** Positions in the line, with its currency. */
   readonly start: number
   readonly end: number
@@ -47,7 +47,7 @@ export const pricesIn = (line: string): readonly PriceMention[] => {
     const cents = centsOf(groups)
     const [start, end] = [match.index, match.index + match[0].length]
     if (cents === null || UNIT.test(line.slice(end)) || NO_PRICE.test(line.slice(0, start))) return []
-    return [{ cents, isUnsure: groups['joined'] !== undefined || groups['more'] !== undefined, start, end }]
+    return [{ cents, isUncertain: groups['joined'] !== undefined || groups['more'] !== undefined, start, end }]
   })
   return found
     .toSorted((a, b) => a.start - b.start)
@@ -61,5 +61,5 @@ const BARE = /(?<=\p{L}.*\s)(\d{1,2}(?:[.,]\d)?)$/u
 export const barePriceIn = (line: string): PriceMention | null => {
   const match = BARE.exec(line)
   const cents = match && parsePrice(match[0])
-  return match && cents !== null ? { cents, isUnsure: false, start: match.index, end: line.length } : null
+  return match && cents !== null ? { cents, isUncertain: false, start: match.index, end: line.length } : null
 }

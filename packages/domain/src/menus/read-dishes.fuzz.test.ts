@@ -60,7 +60,7 @@ describe('any page', () => {
     fc.assert(
       fc.property(page, (read) => {
         for (const line of readDishes(read, TODAY)) {
-          expect(line.isTicked).toBe(line.doubts.length === 0)
+          expect(line.isTicked).toBe(line.uncertainties.length === 0)
           if (!line.isTicked) continue
           ticked++
           const result = dishOf(line)

@@ -11,7 +11,7 @@ const TODAY = '2026-11-22'
 const part = (text: string, before: string, behind = ''): string => (text === '' ? '' : `${before}${text}${behind}`)
 
 /** Writes a line as `TypedMenu` does. */
-const written = ({ isTicked, day, name, description, price, diets, doubts }: DishLine): string =>
+const written = ({ isTicked, day, name, description, price, diets, uncertainties }: DishLine): string =>
   [
     isTicked ? '+' : '-',
     part(day === null ? '' : 'weekday' in day ? day.weekday : day.date, ' ', ':'),
@@ -19,7 +19,7 @@ const written = ({ isTicked, day, name, description, price, diets, doubts }: Dis
     part(description, ' (', ')'),
     part(price, ' '),
     part(diets.join(), ' [', ']'),
-    part(doubts.join(', '), ' ? '),
+    part(uncertainties.join(', '), ' ? '),
   ].join('')
 
 const read = (menu: string): readonly string[] => readDishes(pageOf(menu), TODAY).map(written)

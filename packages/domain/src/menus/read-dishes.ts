@@ -1,7 +1,7 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { hasUnreadableLetters, isOddName } from './dish-name.ts'
-import type { DishDoubt, DishLine } from './dish-line.ts'
+import type { DishLine, DishUncertainty } from './dish-line.ts'
 import { dishOf, isUsualPrice } from './dish-of.ts'
 import { DISH_DIETS } from './dish.ts'
 import { continues, type Draft, draftsOf, isSection } from './menu-drafts.ts'
@@ -13,7 +13,7 @@ import { median } from './level-lines.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Confidence below which a name, one of its words or a price is unsure. A misread price for all makes all dishes wrong. */
+/** Confidence below which a name, one of its words or a price is uncertain. A misread price for all makes all dishes wrong. */
 interface MinConfidence {
   readonly name: number
   readonly word: number
@@ -86,17 +86,17 @@ const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min:
   const [name = '', ...rest] = isLabel ? texts.slice(1) : texts
   const behind = lines.map(({ textBehind }) => textBehind)
   const nameLines = isLabel ? lines.slice(length, length + 1) : lines.slice(0, length)
-  const doubts: DishDoubt[] = []
-  const isUnsure =
+  const uncertainties: DishUncertainty[] = []
+  const isUncertain =
     hasUnreadableLetters(name) ||
     (!LABEL.test(texts[0] ?? '') && mayBeCut(draft, length, next)) ||
     nameLines.some(({ confidence, leastConfidence }) => confidence < min.name || leastConfidence < min.word)
   const minConfidence = isSetPrice ? min.setPrice : min.price
-  const isPriceUnsure = price !== null && (price.isUnsure || price.confidence < minConfidence)
-  if (isUnsure || isPriceUnsure) doubts.push('unsure')
-  if (price === null) doubts.push('no-price')
-  if (price !== null && !isUsualPrice(price.cents)) doubts.push('odd-price')
-  if (hasTwoPrices) doubts.push('two-prices')
+  const isPriceUncertain = price !== null && (price.isUncertain || price.confidence < minConfidence)
+  if (isUncertain || isPriceUncertain) uncertainties.push('low-confidence')
+  if (price === null) uncertainties.push('no-price')
+  if (price !== null && !isUsualPrice(price.cents)) uncertainties.push('odd-price')
+  if (hasTwoPrices) uncertainties.push('two-prices')
   const read = {
     name: withoutComma(name),
     description: cut(withoutComma(joined([...rest, ...behind])), SERVER_LIMITS.dishDescriptionLength),
@@ -105,12 +105,12 @@ const lineOf = (draft: Draft, next: Draft | undefined, minNameSize: number, min:
     day: day ?? null,
     isTicked: false,
     area: areaAround(lines.flatMap(({ row }) => row.words.map(({ photoArea }) => photoArea))),
-    doubts,
+    uncertainties,
   }
   const problem = dishOf({ ...read, price: '' })
-  if (isOddName(read.name) || !problem.ok) doubts.push('odd-name')
-  if (day === undefined) doubts.push('odd-day')
-  return { ...read, isTicked: doubts.length === 0 }
+  if (isOddName(read.name) || !problem.ok) uncertainties.push('odd-name')
+  if (day === undefined) uncertainties.push('odd-day')
+  return { ...read, isTicked: uncertainties.length === 0 }
 }
 
 /** The font size from which on a line below a name is a part of the name; infinite if the sizes do not tell. */

@@ -6,7 +6,7 @@ import { askedAvailabilityText, availabilityText, menuText } from './availabilit
 const NOW = new Date('2027-03-01T11:00:00Z')
 
 const specialDay = (name: (typeof SPECIAL_DAYS)[number], isInPartsOfState = false) =>
-  ({ kind: 'unknown', doubt: { kind: 'special-day', name, isInPartsOfState } }) as const
+  ({ kind: 'unknown', reason: { kind: 'special-day', name, isInPartsOfState } }) as const
 
 it.each<[Serving, string]>([
   [{ kind: 'yes', until: '15:00' }, 'Jetzt bis 15:00'],
@@ -16,8 +16,8 @@ it.each<[Serving, string]>([
   [{ kind: 'no', next: '2027-03-07' }, 'Wieder am Sonntag'],
   [{ kind: 'no', next: '2027-03-08' }, 'Wieder am 08.03.2027'],
   [{ kind: 'no', next: null }, 'Bis auf Weiteres geschlossen'],
-  [{ kind: 'unknown', doubt: { kind: 'times' } }, 'Zeiten unbekannt'],
-  [{ kind: 'unknown', doubt: { kind: 'closure' } }, 'Als geschlossen gemeldet – bitte nachfragen'],
+  [{ kind: 'unknown', reason: { kind: 'times' } }, 'Zeiten unbekannt'],
+  [{ kind: 'unknown', reason: { kind: 'closure' } }, 'Als geschlossen gemeldet – bitte nachfragen'],
   [specialDay('womens-day'), 'Feiertag: Frauentag – bitte nachfragen'],
   [specialDay('corpus-christi', true), 'In Teilen Feiertag: Fronleichnam – bitte nachfragen'],
   [specialDay('christmas-eve'), 'Heiligabend – bitte nachfragen'],

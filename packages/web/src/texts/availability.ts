@@ -2,7 +2,7 @@ import {
   berlinTimeAt,
   type ChosenTime,
   type CivilDate,
-  type Doubt,
+  type UnknownReason,
   dayNumber,
   type MenuAge,
   type Serving,
@@ -42,15 +42,15 @@ const SPECIAL_DAY_NAMES: Record<SpecialDayName, string> = {
 /** 24 and 31 December are no public holidays. */
 const EVES: ReadonlySet<SpecialDayName> = new Set(['christmas-eve', 'new-years-eve'])
 
-const doubtText = (doubt: Doubt): string => {
-  switch (doubt.kind) {
+const reasonText = (reason: UnknownReason): string => {
+  switch (reason.kind) {
     case 'times':
       return 'Zeiten unbekannt'
     case 'closure':
       return 'Als geschlossen gemeldet – bitte nachfragen'
     case 'special-day': {
-      const holiday = doubt.isInPartsOfState ? 'In Teilen Feiertag: ' : EVES.has(doubt.name) ? '' : 'Feiertag: '
-      return `${holiday}${SPECIAL_DAY_NAMES[doubt.name]} – bitte nachfragen`
+      const holiday = reason.isInPartsOfState ? 'In Teilen Feiertag: ' : EVES.has(reason.name) ? '' : 'Feiertag: '
+      return `${holiday}${SPECIAL_DAY_NAMES[reason.name]} – bitte nachfragen`
     }
   }
 }
@@ -73,7 +73,7 @@ export const availabilityText = (serving: Serving, now: Date): string => {
     case 'no':
       return serving.next === null ? 'Bis auf Weiteres geschlossen' : `Wieder am ${nextDayText(serving.next, now)}`
     case 'unknown':
-      return doubtText(serving.doubt)
+      return reasonText(serving.reason)
   }
 }
 
@@ -94,7 +94,7 @@ export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: D
     case 'no':
       return `${asked}: kein Mittagstisch`
     case 'unknown':
-      return `${asked}: ${doubtText(serving.doubt)}`
+      return `${asked}: ${reasonText(serving.reason)}`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DishDoubt, DishLineProblem, MenuReadFailure } from '@mahlzeit/domain'
+import type { DishLineProblem, DishUncertainty, MenuReadFailure } from '@mahlzeit/domain'
 
 const BY_HAND = 'oder trag die Gerichte von Hand ein.'
 
@@ -12,10 +12,10 @@ export const DISH_LINE_TEXTS = {
   cancel: 'Abbrechen',
   reading: 'Die Karte wird gelesen …',
   progress: 'Fortschritt beim Lesen der Karte',
-  found: (count: number, doubtful: number) => {
+  found: (count: number, uncertain: number) => {
     const found = count === 1 ? '1 Gericht erkannt.' : `${count} Gerichte erkannt.`
-    if (doubtful === 0) return `${found} Bitte sieh kurz nach, ob alles stimmt.`
-    return `${found} ${doubtful === 1 ? 'Eines ist' : `${doubtful} sind`} unsicher und deshalb nicht angehakt.`
+    if (uncertain === 0) return `${found} Bitte sieh kurz nach, ob alles stimmt.`
+    return `${found} ${uncertain === 1 ? 'Eines ist' : `${uncertain} sind`} unsicher und deshalb nicht angehakt.`
   },
   foundNone: 'Auf diesem Foto haben wir keine Gerichte erkannt. Du kannst sie von Hand eintragen.',
   failures: {
@@ -43,8 +43,8 @@ export const DISH_LINE_TEXTS = {
 } as const
 
 /** Why a read line is not ticked. */
-export const DISH_DOUBT_TEXTS: Record<DishDoubt, string> = {
-  unsure: 'schlecht lesbar',
+export const DISH_UNCERTAINTY_TEXTS: Record<DishUncertainty, string> = {
+  'low-confidence': 'schlecht lesbar',
   'no-price': 'Preis fehlt',
   'odd-price': 'Preis ungewöhnlich',
   'two-prices': 'mehrere Preise',

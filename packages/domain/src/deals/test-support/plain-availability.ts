@@ -91,7 +91,7 @@ const serving = (deal: Deal, state: GermanState | null, instant: Date, closures:
     }
     return null
   }
-  const unknownTimes = { kind: 'unknown', doubt: { kind: 'times' } }
+  const unknownTimes = { kind: 'unknown', reason: { kind: 'times' } }
 
   if (closuresOf(today).some(({ isConfirmed }) => isConfirmed)) return { kind: 'no', next: next() }
   if (deal.availableDays.length === 0) return unknownTimes
@@ -101,10 +101,10 @@ const serving = (deal: Deal, state: GermanState | null, instant: Date, closures:
   const end = deal.endTime === null ? null : minuteOf(deal.endTime)
   const isReversed = start !== null && end !== null && end <= start
   if (!isReversed && end !== null && minute >= end) return { kind: 'over' }
-  if (closuresOf(today).length > 0) return { kind: 'unknown', doubt: { kind: 'closure' } }
+  if (closuresOf(today).length > 0) return { kind: 'unknown', reason: { kind: 'closure' } }
   const special = specialDay(today, state)
   if (special !== null)
-    return { kind: 'unknown', doubt: { kind: 'special-day', name: special.name, isInPartsOfState: special.inParts } }
+    return { kind: 'unknown', reason: { kind: 'special-day', name: special.name, isInPartsOfState: special.inParts } }
   if (isReversed) return unknownTimes
   if (start !== null && minute < start) return { kind: 'later', from: deal.startTime }
   if (start === null || end === null) return unknownTimes

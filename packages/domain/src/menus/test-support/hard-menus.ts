@@ -43,7 +43,7 @@ mit Kartoffelsalat
 Linseneintopf             7,50
 Bauernbrot
 `,
-    dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? unsure', '+ Linseneintopf (Bauernbrot) 7,50'],
+    dishes: ['- Schnitzel Wiener (Art mit Kartoffelsalat) 12,50 ? low-confidence', '+ Linseneintopf (Bauernbrot) 7,50'],
   },
   {
     title: 'the end of a name that was measured too large',
@@ -52,7 +52,7 @@ Königsberger             11,90
 #Klopse
 Linseneintopf             7,50
 `,
-    dishes: ['- Königsberger 11,90 ? unsure', '+ Linseneintopf 7,50'],
+    dishes: ['- Königsberger 11,90 ? low-confidence', '+ Linseneintopf 7,50'],
   },
   {
     title: 'letters that were not read',
@@ -63,9 +63,9 @@ Crepe mit Spinat          7,90
 Dal Tad ka                8,40
 `,
     dishes: [
-      '- Phở Bò 10,50 ? unsure',
-      '- Banh Mi Seitan 6,90 ? unsure',
-      '- Crepe mit Spinat 7,90 ? unsure',
+      '- Phở Bò 10,50 ? low-confidence',
+      '- Banh Mi Seitan 6,90 ? low-confidence',
+      '- Crepe mit Spinat 7,90 ? low-confidence',
       '- Dal Tad ka 8,40 ? odd-name',
     ],
   },
@@ -315,7 +315,7 @@ Linseneintopf ve au       7,50
 Gebratenes Schweineschnitzel ieb? 9,90
 Schawarma: Teller                8,90
 `,
-    dishes: ['- Gebratenes Schweineschnitzel ieb 9,90 ? unsure', '- Schawarma: Teller 8,90 ? odd-name'],
+    dishes: ['- Gebratenes Schweineschnitzel ieb 9,90 ? low-confidence', '- Schawarma: Teller 8,90 ? odd-name'],
   },
   {
     title: 'a day off',

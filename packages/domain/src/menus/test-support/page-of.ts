@@ -29,8 +29,8 @@ export const pageOf = (text: string, confidence = 0.95): ReadPage =>
       const scale = line.startsWith('~') ? 0.8 : line.startsWith('#') ? 1.6 : 1
       const words = [...line.replace(/^[~#]/u, '').matchAll(/\S+/gu)]
       return words.map(({ 0: word, index }) => {
-        const isUnsure = word.length > 1 && word.endsWith('?')
-        return wordAt(isUnsure ? word.slice(0, -1) : word, index, row, scale, isUnsure ? 0.3 : confidence)
+        const isUncertain = word.length > 1 && word.endsWith('?')
+        return wordAt(isUncertain ? word.slice(0, -1) : word, index, row, scale, isUncertain ? 0.3 : confidence)
       })
     })
     .filter(({ length }) => length > 0)

@@ -1,4 +1,7 @@
-/** A typed menu, and the lines that are read from it: `+ Mo: name (description) price [diets] ? doubts`, `-` if not ticked. */
+/**
+ * A typed menu, and the lines that are read from it: `+ Mo: name (description) price [diets] ? uncertainties`, `-` if not
+ * ticked.
+ */
 export interface TypedMenu {
   readonly title: string
   readonly menu: string
@@ -74,7 +77,7 @@ Curry 990 €
       '+ Pasta 8,00',
       '+ Burger 11,00',
       '+ Döner 7,50',
-      '- Curry 9,90 ? unsure',
+      '- Curry 9,90 ? low-confidence',
     ],
   },
   {
@@ -94,7 +97,7 @@ Pho Bo            12
 Pho Ga            11
 Sommerrollen       7
 `,
-    dishes: ['- Pho Bo 12,00 ? unsure', '- Pho Ga 11,00 ? unsure', '+ Sommerrollen 7,00'],
+    dishes: ['- Pho Bo 12,00 ? low-confidence', '- Pho Ga 11,00 ? low-confidence', '+ Sommerrollen 7,00'],
   },
   {
     title: 'days as headings',
@@ -507,7 +510,7 @@ Schnit2zel? 9,90
 Gulasch 8,90?
 Suppe 4,50
 `,
-    dishes: ['- Schnit2zel 9,90 ? unsure, odd-name', '- Gulasch 8,90 ? unsure', '+ Suppe 4,50'],
+    dishes: ['- Schnit2zel 9,90 ? low-confidence, odd-name', '- Gulasch 8,90 ? low-confidence', '+ Suppe 4,50'],
   },
   {
     title: 'unpriced week',
@@ -729,7 +732,7 @@ Mi Xao Chay 9,90
 Do Nem 5,90
 Bun Bo 9,50
 `,
-    dishes: ['- Mi Xao Chay 9,90 ? unsure', '- Do Nem 5,90 ? unsure', '- Bun Bo 9,50 ? unsure'],
+    dishes: ['- Mi Xao Chay 9,90 ? low-confidence', '- Do Nem 5,90 ? low-confidence', '- Bun Bo 9,50 ? low-confidence'],
   },
   {
     title: 'a legend of diet marks',
@@ -784,7 +787,7 @@ Ayran 1,50
 Tom Kha Gai                    5.9
 Pad Thai                       9.5
 `,
-    dishes: ['- Tom Kha Gai 5,90 ? unsure', '+ Pad Thai 9,50'],
+    dishes: ['- Tom Kha Gai 5,90 ? low-confidence', '+ Pad Thai 9,50'],
   },
   {
     title: 'a price of a thousand',

@@ -522,7 +522,7 @@ describe('the dishes of a photo', () => {
     expect(reader.photos).toEqual([])
     expect(form().tray.photos[0]?.dishes).toMatchObject([
       { name: 'Linsensuppe', price: '8,', isTicked: true },
-      { name: 'Schnitzel mit Salat', price: '12,90', isTicked: false, doubts: ['unsure'] },
+      { name: 'Schnitzel mit Salat', price: '12,90', isTicked: false, uncertainties: ['low-confidence'] },
     ])
   })
 

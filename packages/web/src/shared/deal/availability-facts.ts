@@ -24,9 +24,9 @@ interface AvailabilityFacts {
 
 /** Returns the closure that decides whether a deal is available on a day. */
 const decidingClosure = ({ closures }: Deal, { kind, ...serving }: Serving, date: CivilDate): Closure | undefined => {
-  const isDoubt = 'doubt' in serving && serving.doubt.kind === 'closure'
+  const isReported = 'reason' in serving && serving.reason.kind === 'closure'
   return closures.find(
-    ({ from, until, isConfirmed }) => from <= date && date <= until && (isConfirmed ? kind === 'no' : isDoubt),
+    ({ from, until, isConfirmed }) => from <= date && date <= until && (isConfirmed ? kind === 'no' : isReported),
   )
 }
 

@@ -12,7 +12,7 @@ import {
 import { ChevronDown, CircleHelp, Plus, Trash2 } from 'lucide-react'
 import { memo, type ReactNode, type Ref, useId, useState } from 'react'
 import { DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
-import { DISH_DOUBT_TEXTS, DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS } from '../../texts/dish-lines.ts'
+import { DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS, DISH_UNCERTAINTY_TEXTS } from '../../texts/dish-lines.ts'
 import { periodText } from '../../texts/menu-periods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type ControlAttributes, FieldError, useField } from '../../ui/field.tsx'
@@ -47,8 +47,8 @@ const errorOf = (problem: DishLineProblem | null, field: 'name' | 'price' | 'day
 /** A line of the region 'Gerichte auf der Karte' with its part of the photo (product.md#dishes). */
 export const DishLineField = memo(
   ({ dish, number, today, src, aspect, problem, onChange, onRemove }: DishLineFieldProps) => {
-    const { key, name, price, description, diets, isTicked, area, doubts } = dish
-    const doubtsId = useId()
+    const { key, name, price, description, diets, isTicked, area, uncertainties } = dish
+    const uncertaintiesId = useId()
     const [isDescribed, setDescribed] = useState(description !== '')
     const change = (fields: DishLineChange) => onChange(key, fields)
     return (
@@ -66,7 +66,7 @@ export const DishLineField = memo(
             <input
               type="checkbox"
               aria-label={DISH_LINE_TEXTS.publish(number)}
-              aria-describedby={doubts.length > 0 ? doubtsId : undefined}
+              aria-describedby={uncertainties.length > 0 ? uncertaintiesId : undefined}
               checked={isTicked}
               onChange={({ target }) => change({ isTicked: target.checked })}
               className="size-6 accent-accent"
@@ -78,10 +78,10 @@ export const DishLineField = memo(
             </Line>
           </div>
         </div>
-        {doubts.length > 0 && (
-          <p id={doubtsId} className="flex gap-1.5 text-13 font-medium">
+        {uncertainties.length > 0 && (
+          <p id={uncertaintiesId} className="flex gap-1.5 text-13 font-medium">
             <CircleHelp aria-hidden size={16} className="mt-px shrink-0 text-accent" />
-            {doubts.map((doubt) => DISH_DOUBT_TEXTS[doubt]).join(', ')}
+            {uncertainties.map((uncertainty) => DISH_UNCERTAINTY_TEXTS[uncertainty]).join(', ')}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

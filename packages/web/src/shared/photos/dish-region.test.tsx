@@ -89,9 +89,12 @@ describe('the region of a photo', () => {
   it.each([
     [[], '2 Gerichte erkannt. Bitte sieh kurz nach, ob alles stimmt.'],
     [[['no-price']], '2 Gerichte erkannt. Eines ist unsicher und deshalb nicht angehakt.'],
-    [[['no-price'], ['unsure']], '2 Gerichte erkannt. 2 sind unsicher und deshalb nicht angehakt.'],
-  ] as const)('counts what was read and the doubts %j', (doubts, text) => {
-    show({ dishes: doubts.map((each, key) => aDish(key, { doubts: each })), reading: { kind: 'read', found: 2 } })
+    [[['no-price'], ['low-confidence']], '2 Gerichte erkannt. 2 sind unsicher und deshalb nicht angehakt.'],
+  ] as const)('counts what was read and the uncertainties %j', (uncertainties, text) => {
+    show({
+      dishes: uncertainties.map((each, key) => aDish(key, { uncertainties: each })),
+      reading: { kind: 'read', found: 2 },
+    })
     expect(status()).toBe(text)
   })
 
@@ -180,7 +183,7 @@ describe('a line', () => {
   })
 
   it('a line says why it is not ticked', () => {
-    show({ dishes: [aDish(1, { isTicked: false, doubts: ['unsure', 'no-price'] })] })
+    show({ dishes: [aDish(1, { isTicked: false, uncertainties: ['low-confidence', 'no-price'] })] })
     const tick = screen.getByRole('checkbox', { description: 'schlecht lesbar, Preis fehlt' })
     expect(tick).toHaveProperty('checked', false)
     expect(screen.getByText('schlecht lesbar, Preis fehlt')).toBeVisible()

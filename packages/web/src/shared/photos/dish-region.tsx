@@ -47,7 +47,7 @@ const statusOf = (reading: ReadingProgress | undefined, dishes: readonly KeyedDi
   if (reading.kind === 'reading') return DISH_LINE_TEXTS.reading
   if (reading.kind === 'failed') return DISH_LINE_TEXTS.failures[reading.failure]
   if (reading.found === 0) return DISH_LINE_TEXTS.foundNone
-  return DISH_LINE_TEXTS.found(reading.found, dishes.filter(({ doubts }) => doubts.length > 0).length)
+  return DISH_LINE_TEXTS.found(reading.found, dishes.filter(({ uncertainties }) => uncertainties.length > 0).length)
 }
 
 /** The dishes of a photo: reading them, and confirming, correcting or typing each (product.md#dishes). */
