@@ -65,7 +65,7 @@ const ROW_ID = /^[1-9]\d{0,15}$/u
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
 
 describe('send-report-notification with any body', () => {
-  it('asks the database for one report by valid ids, or refuses', async () => {
+  it('send-report-notification asks the database for one report by valid ids, or refuses the body', async () => {
     let asked = 0
     const property = fc.asyncProperty(notification, async (body) => {
       calls.length = 0
@@ -85,7 +85,7 @@ describe('send-report-notification with any body', () => {
     expect(asked).toBeGreaterThan(20)
   })
 
-  it('stops reading at the limit, even without a Content-Length', async () => {
+  it('send-report-notification stops reading at the limit, even without a Content-Length', async () => {
     let pulled = 0
     const long = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -99,7 +99,7 @@ describe('send-report-notification with any body', () => {
     expect(pulled).toBeLessThan(10)
   })
 
-  it('refuses bytes that are not JSON', async () => {
+  it('send-report-notification refuses bytes that are not JSON', async () => {
     const property = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       const sent = request('send-report-notification', 'POST', Uint8Array.from(bytes))
       expect((await sendReportNotification(sent, project)).status).toBe(400)
@@ -122,7 +122,7 @@ describe('photos with any body', () => {
     }),
   )
 
-  it('removes only files with names that it created', async () => {
+  it('the function photos removes only files with names that it created', async () => {
     const property = fc.asyncProperty(names, async (body) => {
       calls.length = 0
       const { status } = await photos(request('photos', 'DELETE', JSON.stringify(body)), project)
@@ -150,7 +150,7 @@ describe('photos with any body', () => {
       return changes.length % 2 === 0 ? bytes : bytes.slice(0, end)
     })
 
-  it('stores only pictures with a size', async () => {
+  it('the function photos stores only pictures with a size', async () => {
     let stored = 0
     const any = fc.oneof(
       damaged,
@@ -177,7 +177,7 @@ describe('photos with any body', () => {
 })
 
 describe('analytics-config with any request', () => {
-  it('answers GET, HEAD and OPTIONS only', async () => {
+  it('analytics-config answers GET, HEAD and OPTIONS only', async () => {
     const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
     const property = fc.asyncProperty(fc.constantFrom(...methods), fc.webQueryParameters(), async (method, query) => {
       const { status } = await analyticsConfig(request(`analytics-config?${query}`, method, null), {})

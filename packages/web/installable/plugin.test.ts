@@ -43,20 +43,20 @@ describe('the service worker', () => {
   const namesOf = (environment: Readonly<Record<string, string>>) =>
     JSON.stringify(installable({ environment, paper: '#fff' }))
 
-  it('is missing in native shells', () => {
+  it('a native shell has no service worker', () => {
     expect(namesOf({ VITE_SHELL: 'native' })).toBe('[]')
   })
 
-  it('is removed by the demo', () => {
+  it('the demo removes the service worker', () => {
     expect(namesOf({ VITE_BACKEND: 'memory' })).toBe('[{"name":"mahlzeit:service-worker-removal"}]')
   })
 
-  it('exists in every other build', () => {
+  it('every other build has a service worker', () => {
     expect(namesOf({})).toContain('vite-plugin-pwa')
     expect(namesOf({})).toContain('{"name":"mahlzeit:service-worker-removal","apply":"serve"}')
   })
 
-  it('has a German manifest that starts at the map, with maskable icons', () => {
+  it('the manifest is German, starts at the map and has maskable icons', () => {
     const manifest = webManifest('#faf7f2')
     expect(manifest).toMatchObject({ lang: 'de', start_url: '/', scope: '/', display: 'standalone' })
     expect(manifest.icons?.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([

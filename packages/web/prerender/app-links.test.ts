@@ -20,11 +20,11 @@ const emitted = (environment: Record<string, string>): Record<string, unknown> =
 }
 
 describe('app links', () => {
-  it.each(APP_LINKS)('lead to a page of the app: %s', (path) => {
+  it.each(APP_LINKS)('an app link leads to a page of the app: %s', (path) => {
     expect(routeAt(path.replace('*', '1'))).not.toBe(NOT_FOUND)
   })
 
-  it('are declared for iOS in Apple’s format', () => {
+  it('app links are declared for iOS in Apple’s format', () => {
     expect(appSiteAssociation(TEAM)).toEqual({
       applinks: {
         details: [
@@ -37,7 +37,7 @@ describe('app links', () => {
     })
   })
 
-  it('are declared for Android in Google’s format', () => {
+  it('app links are declared for Android in Google’s format', () => {
     expect(assetLinks([FINGERPRINT])).toEqual([
       {
         relation: ['delegate_permission/common.handle_all_urls'],
@@ -50,7 +50,7 @@ describe('app links', () => {
     ])
   })
 
-  it('need the app’s signature of each platform', () => {
+  it('app links need the app’s signature of each platform', () => {
     const apple = { '.well-known/apple-app-site-association': appSiteAssociation(TEAM) }
     const google = { '.well-known/assetlinks.json': assetLinks([FINGERPRINT, FINGERPRINT]) }
     const ANDROID_FINGERPRINTS = `${FINGERPRINT},${FINGERPRINT}`
@@ -59,7 +59,7 @@ describe('app links', () => {
     expect(emitted({ ANDROID_FINGERPRINTS })).toEqual(google)
   })
 
-  it('are omitted without signatures and in native builds', () => {
+  it('app links are omitted without signatures and in native builds', () => {
     expect(emitted({})).toEqual({})
     expect(emitted({ APPLE_TEAM_ID: TEAM, ANDROID_FINGERPRINTS: FINGERPRINT, VITE_SHELL: 'native' })).toEqual({})
   })

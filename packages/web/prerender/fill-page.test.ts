@@ -14,7 +14,7 @@ const CONTENT = {
   body: '<main>$& Text</main>',
 }
 
-it('keeps the frame of index.html and replaces title, description, canonical URL and body', () => {
+it('a filled page keeps the frame of index.html and replaces title, description, canonical URL and body', () => {
   expect(fillPage(INDEX, CONTENT)).toBe(
     `<!doctype html><html lang="de"><head><title>Kontakt &amp; Support · Mahlzeit</title><link rel="canonical" href="https://mahlzeit.example/support" />
 <meta name="description" content="Hilfe &quot;hier&quot;" /></head>
@@ -22,15 +22,15 @@ it('keeps the frame of index.html and replaces title, description, canonical URL
   )
 })
 
-it('omits the canonical URL without a public URL', () => {
+it('a filled page has no canonical URL without a public URL', () => {
   expect(fillPage(INDEX, { ...CONTENT, canonical: null })).not.toContain('canonical')
 })
 
-it.each(['title', 'meta', 'body'])('throws if index.html has no %s', (tag) => {
+it.each(['title', 'meta', 'body'])('filling a page throws if index.html has no %s', (tag) => {
   expect(() => fillPage(INDEX.replaceAll(`<${tag}`, '<x'), CONTENT)).toThrow('index.html has nothing like')
 })
 
-it('preloads nothing of the app', () => {
+it('a filled page preloads nothing of the app', () => {
   const index = INDEX.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/app.js"></head>')
   expect(fillPage(index, CONTENT)).toBe(fillPage(INDEX, CONTENT))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { moreLicences } from './more-licences.ts'
 
 describe('the licences that Vite does not list', () => {
-  it('cover fonts, style sheets and workers with their full text', () => {
+  it('the licences that Vite does not list cover fonts, style sheets and workers with their full text', () => {
     const text = moreLicences()
     for (const name of ['@fontsource-variable/figtree', 'kdbush', 'tailwindcss']) expect(text).toContain(`## ${name}\n`)
     expect(text).toContain('SIL OPEN FONT LICENSE')

@@ -23,7 +23,7 @@ describe('the operator of a build', () => {
     { SITE_URL: 'http://127.0.0.1:8080' },
     { VITE_PUBLIC_URL: 'http://[::1]:5173' },
     { VITE_PUBLIC_URL: 'http://mahlzeit.localhost' },
-  ])('is the demo operator for a local site: %j', (environment) => {
+  ])('the operator of a local site is the demo operator: %j', (environment) => {
     write('operator.json', JSON.stringify(FILLED_IN))
     expect(operatorOf(environment, root)).toEqual({ operator: DEMO_OPERATOR, isDemo: true })
   })
@@ -36,19 +36,19 @@ describe('the operator of a build', () => {
     },
   )
 
-  it('is read from the named file for every URL', () => {
+  it('the operator is read from the named file for every URL', () => {
     write('mine.json', JSON.stringify(FILLED_IN))
     expect(operatorOf({ OPERATOR_FILE: 'mine.json' }, root)).toEqual({ operator: FILLED_IN, isDemo: false })
   })
 
-  it('is required: fails without its file', () => {
+  it('a build of a public site fails without its operator file', () => {
     expect(() => operatorOf({ VITE_PUBLIC_URL: 'https://mahlzeit.example' }, root)).toThrow(
       'operator.json is missing: https://mahlzeit.example has to say who runs it (Impressum). ' +
         'Copy operator.example.json to operator.json and fill it in: docs/deploy.md says how.',
     )
   })
 
-  it('is required: names each field that the example leaves open', () => {
+  it('a build names each operator field that the example leaves open', () => {
     copyFileSync(resolve(import.meta.dirname, '../../../operator.example.json'), join(root, 'operator.json'))
     expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow(
       'operator.json is not filled in as it has to be: see name, street, postalCode, city, state, email, phone, ' +
@@ -56,13 +56,13 @@ describe('the operator of a build', () => {
     )
   })
 
-  it('is required: fails for invalid JSON', () => {
+  it('a build fails if its operator file is invalid JSON', () => {
     write('operator.json', 'name: Anna')
     expect(() => operatorOf({ SITE_URL: 'https://mahlzeit.example' }, root)).toThrow('it is no JSON')
   })
 })
 
-it('the public URL is that of the build, else that of the server', () => {
+it('the operator has the public URL of the build, else that of the server', () => {
   const VITE_PUBLIC_URL = 'https://mahlzeit.example'
   expect(publicAddress({ VITE_PUBLIC_URL, SITE_URL: 'https://other.example' })).toBe(VITE_PUBLIC_URL)
   expect(publicAddress({ VITE_PUBLIC_URL: 'http://localhost', SITE_URL: VITE_PUBLIC_URL })).toBe(VITE_PUBLIC_URL)

@@ -37,7 +37,7 @@ it.each([{ SITE_URL: 'http://localhost:5173' }, { ...PUBLIC, VITE_SHELL: 'native
   (environment) => expect(withProductPreview(INDEX, environment)).toBe(INDEX),
 )
 
-it('is on no page that is made from index.html', () => {
+it('no page that is made from index.html has the product preview', () => {
   const page = { title: 'Impressum', description: 'Anschrift', canonical: null, body: '' }
   expect(fillPage(withProductPreview(INDEX, PUBLIC), page)).toBe(fillPage(INDEX, page))
 })

@@ -16,7 +16,7 @@ const emitted = (environment: Record<string, string>): readonly string[] => {
   return names
 }
 
-it('names the operator’s address, and expires a year after the build', () => {
+it('security.txt names the operator’s address, and expires a year after the build', () => {
   expect(securityText('post@mahlzeit.example', SITE_URL, new Date('2026-11-22T10:00:00Z')).split('\n')).toEqual([
     'Contact: mailto:post@mahlzeit.example',
     'Expires: 2027-11-22T10:00:00.000Z',
@@ -26,7 +26,7 @@ it('names the operator’s address, and expires a year after the build', () => {
   ])
 })
 
-it('is part of public sites only', () => {
+it('only public sites have a security.txt', () => {
   const OPERATOR_FILE = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json')
   writeFileSync(OPERATOR_FILE, JSON.stringify(DEMO_OPERATOR))
   expect(emitted({ SITE_URL, OPERATOR_FILE })).toEqual(['.well-known/security.txt'])

@@ -26,7 +26,7 @@ const LEGACY = { SUPABASE_ANON_KEY: 'legacy anon', SUPABASE_SERVICE_ROLE_KEY: 'l
 describe('an edge function on Deno', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('prefers the new keys of the project', async () => {
+  it('an edge function on Deno prefers the new keys of the project', async () => {
     const keys = {
       SUPABASE_PUBLISHABLE_KEYS: '{"default": "sb_publishable_x"}',
       SUPABASE_SECRET_KEYS: '{"other": "sb_secret_y", "default": "sb_secret_x"}',

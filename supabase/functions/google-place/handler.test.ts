@@ -72,7 +72,7 @@ const ask = async (body: unknown, { key = 'server-key', known = Response.json(nu
 }
 
 describe('the function google-place', () => {
-  it('asks Google with the key of the server, stores the place and answers its details', async () => {
+  it('google-place asks Google with the key of the server, stores the place and answers its details', async () => {
     const { status, body, stored } = await ask({ placeId: 'ChIJ-linde', rating: 1, name: 'Falle' })
     const details = { rating: 4.5, website: 'https://linde.example/', phone: '+49 30 1234567' }
     expect([status, body]).toEqual([200, { ...details, ratingCount: 120 }])
@@ -98,7 +98,7 @@ describe('the function google-place', () => {
     ])
   })
 
-  it('omits details that the database would refuse', async () => {
+  it('google-place omits details that the database would refuse', async () => {
     const odd = {
       rating: 9,
       userRatingCount: -1,
@@ -114,7 +114,7 @@ describe('the function google-place', () => {
     })
   })
 
-  it('asks Google once for a place that is stored already', async () => {
+  it('google-place does not ask Google again for a stored place', async () => {
     const { status, body } = await ask({ placeId: 'ChIJ-linde' }, { known: Response.json({ rating: 4 }) })
     expect([status, body]).toMatchObject([200, { rating: 4 }])
     expect(google.asked).toEqual([])
@@ -128,12 +128,12 @@ describe('the function google-place', () => {
     ['a place of ours', 400, 'place-id-missing', { placeId: 'osm:node/1' }, {}],
     ['a long body', 400, 'place-id-missing', { placeId: 'x'.repeat(2000) }, {}],
     ['no object', 400, 'place-id-missing', 5, {}],
-  ])('refuses %s', async (_, status, code, body, options) => {
+  ])('google-place refuses %s', async (_, status, code, body, options) => {
     const answer = await ask(body, options)
     expect([answer.status, answer.body, answer.stored]).toEqual([status, { code }, []])
   })
 
-  it('passes on the limit', async () => {
+  it('google-place passes on the limit of the database', async () => {
     const known = serviceAnswer('rest/PT429', { message: 'too-much-today', details: '' })
     expect(await ask({ placeId: 'ChIJ-linde' }, { known })).toMatchObject({
       status: 429,
@@ -146,7 +146,7 @@ describe('the function google-place', () => {
     [500, {}],
     [403, { error: { status: 'PERMISSION_DENIED' } }],
     [200, { id: 'ChIJ-linde' }],
-  ])('answers 503 if Google answers %i %j', async (status, body) => {
+  ])('google-place answers 503 if Google answers %i %j', async (status, body) => {
     google.answers.set('ChIJ-linde', [status, body])
     expect(await ask({ placeId: 'ChIJ-linde' })).toMatchObject({
       status: 503,

@@ -39,7 +39,7 @@ const project = (wanted: readonly (readonly object[])[], moved = () => serviceAn
 }
 
 describe('the function moderate-content', () => {
-  it('decides in the name of the caller, and moves files with the key of the service through the storage', async () => {
+  it('moderate-content decides in the name of the caller, and moves files with the key of the service', async () => {
     const { ask, calls } = project([[MOVE]])
     expect(await ask(HIDE)).toEqual([204, null])
     const asked = ['/rest/v1/rpc/photos_to_move', 'service', 'Bearer service', { p_kind: 'image', p_id: '7' }]
@@ -61,13 +61,13 @@ describe('the function moderate-content', () => {
     ])
   })
 
-  it('moves a file back that another moderator restored meanwhile', async () => {
+  it('moderate-content moves a file back that another moderator restored meanwhile', async () => {
     const { ask, calls } = project([[MOVE], [{ path: 'a.jpg', from: 'hidden-photos', to: 'deals' }]])
     expect(await ask(HIDE)).toEqual([204, null])
     expect(calls).toHaveLength(6)
   })
 
-  it('succeeds if a concurrent call moved the file', async () => {
+  it('moderate-content succeeds if a concurrent call moved the file', async () => {
     const { ask } = project([[MOVE]], () => serviceAnswer('storage/not_found'))
     expect(await ask(HIDE)).toEqual([204, null])
   })
@@ -77,7 +77,7 @@ describe('the function moderate-content', () => {
     () => {
       throw new TypeError('fetch failed')
     },
-  ])('answers that a file could not be moved', async (moved) => {
+  ])('moderate-content answers that a file could not be moved', async (moved) => {
     const { ask } = project([[MOVE], [MOVE], [MOVE], [MOVE]], moved)
     expect(await ask(HIDE)).toEqual([503, { code: 'photos-not-moved' }])
   })
@@ -98,14 +98,14 @@ describe('the function moderate-content', () => {
     [refusal('rest/42501'), 403, { code: 'not-found' }],
     [refusal('rest/PT404'), 404, { code: 'not-found' }],
     [() => new Response('<html>Bad Gateway</html>', { status: 502 }), 503, { code: 'unavailable' }],
-  ])('moves nothing if the database refuses (%#)', async (decision, status, body) => {
+  ])('moderate-content moves nothing if the database refuses (%#)', async (decision, status, body) => {
     const { ask, calls, decide } = project([[MOVE]])
     decide(decision)
     expect(await ask({ act: 'restore', kind: 'image', id: '7', reason: 'Irrtum' })).toEqual([status, body])
     expect(calls).toHaveLength(1)
   })
 
-  it('reads 8 kB at most', async () => {
+  it('moderate-content reads 8 kB at most', async () => {
     expect(await project([]).ask({ ...HIDE, reason: 'x'.repeat(8192) })).toEqual([413, { code: 'body-too-large' }])
   })
 })

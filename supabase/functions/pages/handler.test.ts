@@ -99,7 +99,7 @@ describe('the page of a deal', () => {
     expect(asked.filter(({ url }) => url.endsWith('cities_with_deals'))).toHaveLength(2)
   })
 
-  it('renders a page once a minute', async () => {
+  it('the page of a deal is rendered once a minute', async () => {
     const { ask, rendered } = pages()
     await ask(1)
     await ask(1)
@@ -109,7 +109,7 @@ describe('the page of a deal', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('forgets the pages of a crawler, the oldest first', async () => {
+  it('the cache forgets the pages of a crawler, the oldest first', async () => {
     const { ask, rendered } = pages()
     for (let id = 1; id <= 1000; id++) await ask(id)
     expect(rendered).toHaveLength(1000)
@@ -120,7 +120,7 @@ describe('the page of a deal', () => {
     expect(rendered).toHaveLength(1001)
   })
 
-  it('forgets the oldest of few pages if they are long', async () => {
+  it('the cache forgets the oldest of few pages if they are long', async () => {
     const { ask, rendered } = pages((url) =>
       Response.json({ id: url.searchParams.get('p_id'), place_name: 'Krone', menu: 'x'.repeat(2_000_000) }),
     )
@@ -135,11 +135,11 @@ describe('the page of a deal', () => {
   it.each([
     ['fails', () => new Response('{}', { status: 500 })],
     ['is too busy', () => new Response('{}', { status: 429 })],
-  ])('answers 503 with the app if the database %s', async (_how, read) => {
+  ])('the page of a deal answers 503 with the app if the database %s', async (_how, read) => {
     expect(await pages(read).ask(1)).toEqual([503, 'page /'])
   })
 
-  it('answers 503 with the app if the database does not answer', async () => {
+  it('the page of a deal answers 503 with the app if the database does not answer', async () => {
     const { ask } = pages(() => {
       throw new Error('connection lost')
     })
@@ -148,7 +148,7 @@ describe('the page of a deal', () => {
 })
 
 describe('the list', () => {
-  it('renders an address once a minute', async () => {
+  it('each address of the list is rendered once a minute', async () => {
     const { askAt, rendered } = pages()
     for (const path of ['/list?search=a', '/list?search=a', '/list?search=b', '/list/?search=a']) await askAt(path)
     expect(rendered).toEqual(['/list?search=a', '/list?search=b'])
@@ -160,7 +160,7 @@ describe('the list', () => {
   })
 })
 
-it('answers 503 for the sitemap if the database fails', async () => {
+it('the sitemap answers 503 if the database fails', async () => {
   const { askAt } = pages(() => new Response('{}', { status: 500 }))
   for (const path of ['/sitemap.xml', '/sitemap-1.xml']) expect(await askAt(path)).toEqual([503, ''])
 })
@@ -176,21 +176,21 @@ it.each([
   '/feed/deals.geojson?bbox=13,52,13.1,52.1',
   '/preview/1.jpg',
   `/feed/favourites/${'a'.repeat(64)}.ics`,
-])('says when to ask for %s again if the database fails', async (path) => {
+])('the answer for %s says when to retry if the database fails', async (path) => {
   const { answerAt } = pages(() => new Response('{}', { status: 500 }))
   const { status, headers } = await answerAt(path)
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(headers.get('cache-control') ?? 'no-store').toBe('no-store')
 })
 
-it('answers pages of the app with the app', async () => expect(await pages().askAt('/add')).toEqual([200, 'page /']))
+it('the paths of the app answer with the app', async () => expect(await pages().askAt('/add')).toEqual([200, 'page /']))
 
 it.each([
   [302, 400],
   [302, 404],
   [503, 429],
   [503, 500],
-])('answers %i for a preview picture if the storage answers %i', async (status, failure) => {
+])('a preview picture answers %i if the storage answers %i', async (status, failure) => {
   const { askAt } = pages(({ pathname }) =>
     pathname === '/photo.webp' ? new Response('', { status: failure }) : Response.json({}),
   )
@@ -198,18 +198,24 @@ it.each([
 })
 
 describe('an unknown path', () => {
-  it.each(['/unknown', '/restaurant/1/2', '/preview/1', '/list/1'])('is 404 with the app at %s', async (path) => {
-    const { askAt, asked } = pages()
-    expect(await askAt(path)).toEqual([404, 'missing in page /'])
-    expect(asked).toEqual([])
-  })
+  it.each(['/unknown', '/restaurant/1/2', '/preview/1', '/list/1'])(
+    'the unknown path %s answers 404 with the app',
+    async (path) => {
+      const { askAt, asked } = pages()
+      expect(await askAt(path)).toEqual([404, 'missing in page /'])
+      expect(asked).toEqual([])
+    },
+  )
 
   it.each(['/feed', '/feed/', '/feed/openmensa/1', '/feed/openmensa/1.json', '/feed/deals'])(
     'is 404 without a page at %s',
     async (path) => expect(await pages().askAt(path)).toEqual([404, '{"code":"unknown-page"}']),
   )
 
-  it.each(['/missing.js', '/.well-known/none'])('is 404 without a page at %s, which names a file', async (path) => {
-    expect(await pages().askAt(path)).toEqual([404, '{"code":"unknown-page"}'])
-  })
+  it.each(['/missing.js', '/.well-known/none'])(
+    'the unknown path %s, which names a file, answers 404 without a page',
+    async (path) => {
+      expect(await pages().askAt(path)).toEqual([404, '{"code":"unknown-page"}'])
+    },
+  )
 })

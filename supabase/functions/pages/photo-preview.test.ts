@@ -28,7 +28,7 @@ const photo = (type: 'image/jpeg' | 'image/webp') => {
   return vi.fn(async () => new Uint8Array(type === 'image/jpeg' ? canvas.toBuffer(type) : canvas.toBuffer(type, 90)))
 }
 
-it('rejects if the decoder cannot be loaded or has no memory, and reads the photo again', async () => {
+it('a photo preview rejects if the decoder cannot be loaded or has no memory, and reads the photo again', async () => {
   const read = photo('image/webp')
   vi.spyOn(WebAssembly, 'compile').mockRejectedValueOnce(new Error('not loaded'))
   await expect(photoPreview('again', read)).rejects.toThrow('not loaded')
@@ -45,7 +45,7 @@ it('rejects if the decoder cannot be loaded or has no memory, and reads the phot
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-it('leaves nothing of a photo in the memory of its decoder', async () => {
+it('a photo preview leaves nothing in the memory of its decoder', async () => {
   const read = photo('image/jpeg')
   const instance = vi.spyOn(WebAssembly, 'Instance')
   expect(await photoPreview('left', read)).not.toBeNull()
@@ -61,25 +61,25 @@ it.each([
   ['lossless, without a chunk', withChunk('/\0\0\0')],
   ['transparent', withChunk('ALPH')],
   ['animated', movingWebp(0)],
-])('decodes no WebP that is %s', async (what, file) => {
+])('a photo preview decodes no WebP that is %s', async (what, file) => {
   const compile = vi.spyOn(WebAssembly, 'compile')
   expect(await photoPreview(what, async () => file)).toBeNull()
   expect(compile).not.toHaveBeenCalled()
 })
 
-it('returns a small PNG as it is, and no larger one', async () => {
+it('a photo preview returns a small PNG as it is, and no larger one', async () => {
   expect(await photoPreview('small png', async () => png())).toEqual({ body: png(), type: 'image/png' })
   expect(await photoPreview('wide png', async () => png({ width: 1201 }))).toBeNull()
 })
 
-it('reads a photo once, also for requests that arrive meanwhile', async () => {
+it('a photo is read once, also for requests that arrive meanwhile', async () => {
   const read = vi.fn(async () => jpeg())
   const pictures = await Promise.all([photoPreview('once', read), photoPreview('once', read)])
   expect([...pictures, await photoPreview('once', read)]).toEqual([SMALL, SMALL, SMALL])
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('reads a damaged photo once, and a missing one again', async () => {
+it('a damaged photo is read once, and a missing one again', async () => {
   const read = vi.fn(async () => webp())
   expect([await photoPreview('damaged', read), await photoPreview('damaged', read)]).toEqual([null, null])
   expect(read).toHaveBeenCalledTimes(1)
@@ -87,7 +87,7 @@ it('reads a damaged photo once, and a missing one again', async () => {
   expect(await photoPreview('missing', async () => jpeg())).toEqual(SMALL)
 })
 
-it('reads one photo at a time, and refuses a fourth', async () => {
+it('photos are read one at a time, and a fourth is refused', async () => {
   const waiting: (() => void)[] = []
   const read = vi.fn(async () => {
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -103,7 +103,7 @@ it('reads one photo at a time, and refuses a fourth', async () => {
   }
 })
 
-it('forgets the picture that was asked for the longest ago', async () => {
+it('the cache of previews evicts the least recently requested picture', async () => {
   const read = vi.fn(async () => jpeg())
   for (let number = 0; number < 10; number++) await photoPreview(`cached ${number}`, read)
   await photoPreview('cached 0', read)

@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('the function photos', () => {
-  it('identifies the caller by token, and writes with the key of the service', async () => {
+  it('the function photos identifies the caller by token, and writes with the key of the service', async () => {
     const { calls, upload } = project()
     expect((await upload()).status).toBe(201)
     expect(calls).toEqual([
@@ -80,7 +80,7 @@ describe('the function photos', () => {
     ['/rest/v1/rpc/claim_photo', unreachable],
     ['/storage/v1/object', refused('storage/Internal')],
     ['/storage/v1/object', unreachable],
-  ] as const)('answers 503 while %s is down', async (service, answer) => {
+  ] as const)('an upload of photos answers 503 while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).upload()).toEqual({ status: 503, body: UNAVAILABLE })
   })
 
@@ -98,7 +98,7 @@ describe('the function photos', () => {
     refused('auth/session_not_found'),
     () => Response.json({}),
     () => serviceAnswer('auth/user', { id: 'x' }),
-  ])('refuses a token that the auth service does not accept', async (answer) => {
+  ])('the function photos refuses a token that the auth service does not accept', async (answer) => {
     const { calls, upload } = project({ '/auth/v1/user': answer })
     expect(await upload()).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
     expect(calls).toHaveLength(1)
@@ -108,11 +108,11 @@ describe('the function photos', () => {
     ['rest/PT429', 429, { code: 'deals-per-day', limit: 20 }],
     ['rest/PT423', 423, { code: 'account-suspended' }],
     ['rest/PT422', 422, { code: 'image-hidden' }],
-  ])('passes on the refusal of the database: %s', async (answer, status, body) => {
+  ])('the function photos passes on the refusal of the database: %s', async (answer, status, body) => {
     expect(await project({ '/rest/v1/rpc/claim_photo': refused(answer) }).upload()).toEqual({ status, body })
   })
 
-  it('sends two photos at a time to the storage', async () => {
+  it('the function photos sends two photos at a time to the storage', async () => {
     const waiting: (() => void)[] = []
     const { upload } = project({
       '/storage/v1/object': () =>
@@ -126,7 +126,7 @@ describe('the function photos', () => {
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([503, 503, 503])
   })
 
-  it('times out if the storage does not answer, so that other photos can be sent', async () => {
+  it('an upload times out if the storage does not answer, so that other photos can be sent', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     const waiting: AbortSignal[] = []
@@ -144,7 +144,7 @@ describe('the function photos', () => {
     expect(await answer).toEqual({ status: 503, body: UNAVAILABLE })
   })
 
-  it('removes only photos that the database released', async () => {
+  it('the function photos removes only photos that the database released', async () => {
     const { calls, remove } = project()
     expect(await remove(['../x', 'x.jpg'])).toEqual({ status: 204, body: null })
     expect(calls.slice(1)).toEqual([
@@ -160,7 +160,7 @@ describe('the function photos', () => {
     ['/rest/v1/rpc/release_photos', broken],
     ['/rest/v1/rpc/release_photos', () => Response.json('x')],
     ['/storage/v1/object', refused('storage/Internal')],
-  ] as const)('answers 503 to a removal while %s is down', async (service, answer) => {
+  ] as const)('a removal of photos answers 503 while %s is down', async (service, answer) => {
     expect(await project({ [service]: answer }).remove(['x.jpg'])).toEqual({ status: 503, body: UNAVAILABLE })
   })
 })

@@ -24,14 +24,14 @@ const unreachable = (): Response => {
 }
 
 describe('the function sweep-photos', () => {
-  it('stops after 50 rounds', async () => {
+  it('sweep-photos stops after 50 rounds', async () => {
     expect(await ask(unused(true), well)).toEqual({ status: 200, body: { removed: 50 } })
   })
 
   it.each([
     ['sb_secret_x', null],
     ['legacy', 'Bearer legacy'],
-  ])('sends the key %s with the bearer token %s', async (apikey, bearer) => {
+  ])('sweep-photos sends the key %s with the bearer token %s', async (apikey, bearer) => {
     const sent: unknown[] = []
     const fetch = async ({ url, headers }: Request): Promise<Response> => {
       sent.push([headers.get('apikey'), headers.get('authorization')])
@@ -57,7 +57,7 @@ describe('the function sweep-photos', () => {
       broken,
       [{ path: 'a', from: 'deals', to: 'hidden-photos' }],
     ],
-  ])('answers 503 while %s is down', async (_, database, storage, moves: readonly object[] = []) => {
+  ])('sweep-photos answers 503 while %s is down', async (_, database, storage, moves: readonly object[] = []) => {
     expect(await ask(database, storage, moves)).toEqual({
       status: 503,
       body: { message: 'A service of the project does not answer' },

@@ -23,7 +23,7 @@ it('sets data-keyboard while an on-screen keyboard is open', () => {
   expect(isOpen()).toBe(false)
 })
 
-it('does not take a rotation for a keyboard', () => {
+it('a rotation of the phone is not taken for a keyboard', () => {
   resize(390, 844)
   const stop = watchKeyboard(page)
   resize(844, 390)

@@ -63,7 +63,7 @@ const open = (path: string) =>
   )
 
 describe('an unknown route', () => {
-  it('shows the 404 page with a way home, and is logged without its query', async () => {
+  it('an unknown route shows the 404 page with a way home, and is logged without its query', async () => {
     open('/speisekarte/heute?name=anna')
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/')
@@ -107,7 +107,7 @@ describe('the pages of help and law', () => {
     expect(document.getElementById('static-page')).toBeNull()
   })
 
-  it('offers the cookie settings only in the privacy policy', async () => {
+  it('the cookie settings open only in the privacy policy', async () => {
     open('/privacy')
     expect(await screen.findByRole('button', { name: 'Cookie-Einstellungen öffnen' })).toBeVisible()
     cleanup()

@@ -30,24 +30,24 @@ const load = (scope: 'singleton' | 'transient') => {
 }
 
 describe('the binder', () => {
-  it('passes the values of the tokens in order', () => {
+  it('the binder passes the values of the tokens in order', () => {
     const car = load('singleton').get<Car>(CAR)
     expect([car.engine.power, car.name]).toEqual([3, 'Ente'])
   })
 
-  it('shares a singleton', () => {
+  it('the binder shares a singleton', () => {
     const container = load('singleton')
     expect(container.get(CAR)).toBe(container.get(CAR))
   })
 
-  it('creates a transient for each request, over the same singletons', () => {
+  it('the binder creates a transient for each request, over the same singletons', () => {
     const container = load('transient')
     const [first, second] = [container.get<Car>(CAR), container.get<Car>(CAR)]
     expect(first).not.toBe(second)
     expect(first.engine).toBe(second.engine)
   })
 
-  it('fails the type check for tokens that are missing or in the wrong order', () => {
+  it('a binding with tokens that are missing or in the wrong order fails the type check', () => {
     assertType<Bind>(({ provideClass }) => {
       // @ts-expect-error the order is that of the constructor
       provideClass(CAR, Car, [NAME, ENGINE])

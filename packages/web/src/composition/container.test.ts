@@ -47,7 +47,7 @@ describe.each([
   ['supabase', 'native'],
   ['memory', 'native'],
 ])('the container over %s in the shell "%s"', (backend, shell) => {
-  it('resolves every token of ports, state and view models', async () => {
+  it('a container resolves every token of ports, state and view models', async () => {
     const resolve = await containerOf(backend, shell)
     const wanted = tokens.filter((token) => shell === 'native' || !SHELL_ONLY.has(token))
     expect(wanted.length).toBeGreaterThan(50)
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-it('reads deals from a proxy in front of the project', async () => {
+it('a container reads deals from a proxy in front of the project', async () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example')
   vi.stubEnv('VITE_READS_URL', 'https://reads.example')
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(null)))

@@ -12,7 +12,7 @@ describe('the camera', () => {
     expect(middle.y).toBeCloseTo(422, 6)
   })
 
-  it('doubles every distance from the centre with each zoom', () => {
+  it('the camera doubles every distance from the centre with each zoom', () => {
     const alexanderplatz = toWorld({ lat: 52.5219, lng: 13.4132 })
     const near = project(projectionOf({ ...berlin, zoom: 13 }, phone), alexanderplatz)
     const far = project(projectionOf(berlin, phone), alexanderplatz)

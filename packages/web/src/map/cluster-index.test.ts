@@ -18,7 +18,7 @@ const aWorker = () => {
 }
 
 describe('the cluster index', () => {
-  it('passes on the answer of the worker', () => {
+  it('the cluster index passes on the answer of the worker', () => {
     const { worker, answer } = aWorker()
     const index = new ClusterIndex(worker)
     const answers: number[] = []

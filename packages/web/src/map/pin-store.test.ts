@@ -93,7 +93,7 @@ describe('the pin store', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('requests no tile twice', async () => {
+  it('the pin store requests no tile twice', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     store.setViewport(looking(100, 200))
@@ -198,7 +198,7 @@ describe('the pin store', () => {
       expect(store.state$.value.shown).toMatchObject({ query: atHour(11), keys: ['facets 14/100/200/'] })
     })
 
-    it('requests single pins once for all questions, and revalidates them by version', async () => {
+    it('the pin store requests single pins once for all questions, and revalidates them by version', async () => {
       const { store, asked, answerAll, clock } = await opened()
       store.setQuery(atHour(11))
       await answerAll()
@@ -270,7 +270,7 @@ describe('the pin store', () => {
     expect(store.state$.value.shown).toMatchObject({ level: 14, keys: ['14/100/200/'] })
   })
 
-  it('does not retry a failed tile outside the viewport', async () => {
+  it('a failed tile outside the viewport is not retried', async () => {
     const { store, clock, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll(lost)
@@ -280,7 +280,7 @@ describe('the pin store', () => {
     expect(asked).toEqual(['14/100/200/', '14/300/200/'])
   })
 
-  it('retries at once when told to', async () => {
+  it('the pin store retries a failed tile at once on request', async () => {
     const { store, asked, answerAll } = aStore()
     store.setViewport(looking(100, 200))
     await answerAll(lost)
@@ -373,7 +373,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['14/100/200/ version 1'])
     })
 
-    it('changes nothing on `unchanged`, and revalidates again after the same time', async () => {
+    it('an `unchanged` answer changes nothing, and is revalidated again after the same time', async () => {
       const { store, asked, changes, answer, clock } = await stillOpen()
       const { shown } = store.state$.value
       await clock.advance(STALE_AFTER_MS)
@@ -387,7 +387,7 @@ describe('the pin store', () => {
       expect(asked).toEqual(['14/100/200/ version 1', '14/100/200/ version 1'])
     })
 
-    it('emits a changed tile and increases the revision, in the same order of tiles', async () => {
+    it('a changed tile is emitted with a new revision, in the same order of tiles', async () => {
       const { store, asked, changes, answer, clock } = await stillOpen()
       await clock.advance(STALE_AFTER_MS)
       await answer('14/100/200/', ok(noPins('2')))
@@ -408,7 +408,7 @@ describe('the pin store', () => {
       expect(asked).toHaveLength(2)
     })
 
-    it('does not revalidate tiles out of view until they are visible again', async () => {
+    it('stale tiles out of view are not revalidated until they are visible again', async () => {
       const { store, asked, answerAll, clock } = await stillOpen()
       store.setViewport(looking(300, 200))
       await answerAll()
@@ -434,7 +434,7 @@ describe('the pin store', () => {
       expect(asked).toContain('14/100/200/ version 1')
     })
 
-    it('requests nothing once it is stopped', async () => {
+    it('the pin store requests nothing once it is stopped', async () => {
       const { store, asked, clock } = await stillOpen()
       store.stop()
       await clock.advance(STALE_AFTER_MS)

@@ -19,7 +19,7 @@ const at = (pixels: number, id: number) => {
   }
 }
 
-it('lists the features in the viewport with their screen positions, nearest to the centre first', () => {
+it('visible features have their screen positions, and come nearest to the centre first', () => {
   const features = featuresFrom([at(100, 1), at(-50, 2), at(1000, 3)])
   const visible = visibleFeatures(features, camera, { width: 390, height: 748 })
   expect(visible.map(({ id, screenX, screenY }) => [id, Math.round(screenX), Math.round(screenY)])).toEqual([
@@ -28,7 +28,7 @@ it('lists the features in the viewport with their screen positions, nearest to t
   ])
 })
 
-it('gives pins a price from zoom 16 on', () => {
+it('visible pins have a price from zoom 16 on', () => {
   const features = featuresFrom([{ ...at(0, 1), price: 990 }])
   const pricesAt = (zoom: number) =>
     visibleFeatures(features, { ...camera, zoom }, { width: 390, height: 748 }).map(({ price }) => price)

@@ -12,7 +12,7 @@ const MARA: User = {
 }
 const CONFIRMED: User = { ...MARA, emailConfirmedAt: new Date(1) }
 
-it('emits users and guests, and nothing while the session is being read', () => {
+it('the current user is a user or a guest, and nothing while the session is being read', () => {
   const state$ = new Subject<AuthState>()
   const users: (User | null)[] = []
   const ids: (string | null)[] = []

@@ -89,7 +89,7 @@ describe('a vote', () => {
     expect(outcomes).toEqual([{ kind: 'refused', request: GONE, failure: rejected('own-deal') }])
   })
 
-  it('asks moderators for a reason; where nothing can ask for it, it is refused', async () => {
+  it('a vote asks moderators for a reason, and is refused where nothing can ask for it', async () => {
     const { voting, store, outcomes, request } = await given()
     const failure = rejected('moderation-reason-missing')
     vi.spyOn(store, 'reportGone').mockResolvedValue({ ok: false, error: failure })

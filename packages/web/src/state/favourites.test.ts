@@ -183,7 +183,7 @@ describe('a heart button', () => {
     expect(outcomes).toEqual([{ kind: 'no-place-id' }])
   })
 
-  it('asks guests to sign in, even without a place', async () => {
+  it('a heart button asks guests to sign in, even without a place', async () => {
     const { favourites, outcomes, names } = await given({ signedIn: false })
     favourites.toggle(CANTEEN)
     favourites.toggle(dealAt(null))

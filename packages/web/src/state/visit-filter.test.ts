@@ -38,7 +38,7 @@ describe('the filter of the visit', () => {
     expect(asked.map((question) => question?.when?.date)).toEqual([undefined, '2027-03-08', '2027-03-09'])
   })
 
-  it('asks again after midnight without a filter, because menus differ by day', async () => {
+  it('a visit without a filter asks again after midnight, because menus differ by day', async () => {
     const { clock, visit, asked } = given()
     const days: string[] = []
     const subscription = visit.today$.subscribe((day) => days.push(day))

@@ -37,7 +37,7 @@ it.each<[Serving, string, string | null, string]>([
   expect(askedAvailabilityText(serving, { kind: 'at', date, time }, NOW)).toBe(text)
 })
 
-it('names each special day differently', () => {
+it('each special day has another name', () => {
   const texts = SPECIAL_DAYS.map((name) => availabilityText(specialDay(name), NOW))
   expect(new Set(texts).size).toBe(SPECIAL_DAYS.length)
 })

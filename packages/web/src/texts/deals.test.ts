@@ -34,7 +34,7 @@ describe('the age of a photo', () => {
   })
 })
 
-it('knows an emoji for each cuisine and each diet, and no two diets share one', () => {
+it('each cuisine and each diet has an emoji, and no two diets share one', () => {
   expect(Object.keys(CUISINE_EMOJI).toSorted()).toEqual([...CUISINES].toSorted())
   expect(new Set(Object.values(DIET_EMOJI)).size).toBe(DIETS.length)
 })

@@ -54,7 +54,7 @@ it.each([
   ['mara', 'M'],
   ['über', 'Ü'],
   ['👩‍🍳 Köchin', '👩‍🍳'],
-])('shows the initial of %s as %s', (name, initial) => {
+])('the initial of %s is %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)
 })
 

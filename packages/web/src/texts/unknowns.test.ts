@@ -28,11 +28,11 @@ it.each([
   // On a special day, deals with times are unknown, too.
   [', alle ungewiss', 27, 27, asking({ when: on('2027-03-08') })],
   [', ungewiss', 1, 1, asking({ when: on('2027-03-08') })],
-])('says "%s" of %i of %i', (text, unknowns, count, question) => {
+])('the text about unknown answers is "%s" for %i of %i', (text, unknowns, count, question) => {
   expect(textOf(unknowns, count, question)).toBe(text)
 })
 
-it('names missing times only if no deal is reported closed on that day, and all have loaded', () => {
+it('the text about unknown answers names missing times only if no deal is reported closed on that day, and all have loaded', () => {
   expect(textOf(1, 2, TUESDAY, [LATER, aDeal()])).toBe(', einer davon ohne Zeiten')
   expect(textOf(1, 2, TUESDAY, [CLOSED, aDeal()])).toBe(', einer davon ungewiss')
   expect(textOf(1, 2, TUESDAY, [LATER])).toBe(', einer davon ungewiss')
@@ -43,7 +43,7 @@ it.each([
   [300, ', mindestens 300 davon ohne Angabe'],
   [1, ', mindestens einer davon ohne Angabe'],
   [1000, ', mindestens 1.000 davon ohne Angabe'],
-])('says of %i that not all were counted', (unknowns, text) => {
+])('the text about %i unknown answers says that not all were counted', (unknowns, text) => {
   const found = { deals: [], matches: { count: 1000, exact: false }, unknowns, priced: null }
   expect(unknownsText(found, asking({ cards: true }))).toBe(text)
 })
@@ -60,17 +60,17 @@ describe('with a maximum price', () => {
     ['1 Deal bis 10\u00a0€, 1 ohne Preis', 1, 2, 1],
     ['Kein Deal bis 10\u00a0€, 9 ohne Preis', 0, 9, 9],
     ['12 Deals bis 10\u00a0€', 12, 12, 0],
-  ])('says "%s", deals without a price never among them', (text, priced, count, unknowns) => {
+  ])('the text with a maximum price is "%s", without deals that have no price', (text, priced, count, unknowns) => {
     expect(textWith(priced, count, unknowns)).toBe(text)
   })
 
-  it('says what else is unknown of those with a price alone', () => {
+  it('the text with a maximum price says what else is unknown only of deals with a price', () => {
     const question = asking({ max: 10, cards: true })
     expect(textWith(3, 12, 10, question)).toBe('3 Deals bis 10\u00a0€, einer davon ohne Angabe, 9 ohne Preis')
     expect(textWith(3, 12, 12, question)).toBe('3 Deals bis 10\u00a0€, alle ohne Angabe, 9 ohne Preis')
   })
 
-  it('says that not all were counted', () => {
+  it('the text with a maximum price says that not all were counted', () => {
     expect(textWith(40, 1000, 1000, CHEAP, false)).toBe('40 Deals bis 10\u00a0€, mindestens 960 ohne Preis')
     expect(textWith(1000, 1000, 0, CHEAP, false)).toBe('über 1.000 Deals bis 10\u00a0€')
   })

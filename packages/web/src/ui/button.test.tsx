@@ -44,7 +44,7 @@ describe('a button', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('shows a spinner beside its text once it has been pending for 300 ms', () => {
+    it('a button shows a spinner beside its text once it has been pending for 300 ms', () => {
       render(<Button pending>Senden</Button>)
       wait(299)
       expect(screen.queryByTestId('spinner')).toBeNull()
@@ -53,7 +53,7 @@ describe('a button', () => {
       expect(screen.getByText('Senden')).toBeVisible()
     })
 
-    it('shows no spinner for a shorter wait, and restarts the delay', () => {
+    it('a button shows no spinner for a shorter wait, and restarts the delay', () => {
       const { rerender } = render(<Button pending>Senden</Button>)
       wait(200)
       rerender(<Button>Senden</Button>)
@@ -65,21 +65,21 @@ describe('a button', () => {
 })
 
 describe('a link that looks like a button', () => {
-  it('links to a page of the app', () => {
+  it('a link that looks like a button leads to a page of the app', () => {
     render(<ButtonLink to="/list?search=pho">Zur Liste</ButtonLink>, { wrapper: MemoryRouter })
     const link = screen.getByRole('link', { name: 'Zur Liste' })
     expect(link.getAttribute('href')).toBe('/list?search=pho')
     expect(link.getAttribute('target')).toBeNull()
   })
 
-  it('opens other sites in a new tab without opener and referrer', () => {
+  it('a link that looks like a button opens other sites in a new tab without opener and referrer', () => {
     render(<ButtonLink href="https://beispiel.test">Website</ButtonLink>)
     const link = screen.getByRole('link', { name: 'Website' })
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('calls a phone number in place', () => {
+  it('a link that looks like a button calls a phone number in the same tab', () => {
     render(<ButtonLink href="tel:+4930123">Anrufen</ButtonLink>)
     expect(screen.getByRole('link', { name: 'Anrufen' }).getAttribute('target')).toBeNull()
   })

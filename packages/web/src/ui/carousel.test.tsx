@@ -19,7 +19,7 @@ const track = () => document.querySelector('[data-current]')?.parentElement as H
 const current = () => document.querySelector('[data-current] img')?.getAttribute('alt')?.replace(' vergrößern', '')
 
 describe('a carousel', () => {
-  it('moves forward by arrow, and wraps from the last image to the first', async () => {
+  it('a carousel moves forward by arrow, and wraps from the last image to the first', async () => {
     const user = show('A', 'B')
     await user.click(button('Nächstes Bild'))
     expect([current(), caption()]).toEqual(['B', 'Bild 2 von 2Karte B'])
@@ -27,7 +27,7 @@ describe('a carousel', () => {
     expect(current()).toBe('A')
   })
 
-  it('moves back by arrow, and wraps from the first image to the last', async () => {
+  it('a carousel moves back by arrow, and wraps from the first image to the last', async () => {
     const user = show('A', 'B', 'C')
     await user.click(button('Vorheriges Bild'))
     expect(current()).toBe('C')
@@ -43,7 +43,7 @@ describe('a carousel', () => {
     expect(button('Bild 1 von 3').getAttribute('aria-current')).toBeNull()
   })
 
-  it('moves by arrow keys, and the focus follows', async () => {
+  it('a carousel moves by arrow keys, and the focus follows', async () => {
     const user = show('A', 'B', 'C')
     button('A vergrößern').focus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -62,7 +62,7 @@ describe('a carousel', () => {
     it.each([
       ['finger', fireEvent.pointerDown],
       ['wheel', fireEvent.wheel],
-    ])('follows a swipe by %s', (_by, begin) => {
+    ])('the carousel follows a swipe by %s', (_by, begin) => {
       show('A', 'B', 'C')
       begin(track())
       scroll(0)
@@ -98,7 +98,7 @@ describe('a carousel', () => {
     })
   })
 
-  it('shows the first image once it has a width', () => {
+  it('a carousel shows the first image once it has a width', () => {
     const resized: (() => void)[] = []
     class Observer {
       constructor(tell: () => void) {
@@ -116,7 +116,7 @@ describe('a carousel', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps the neighbours out of reach of keyboard and screen reader', () => {
+  it('a carousel keeps the neighbours out of reach of keyboard and screen reader', () => {
     show('A', 'B', 'C')
     const slides = [...track().children]
     expect(slides.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true])

@@ -9,14 +9,14 @@ const given = () => {
   return { importModule, module, Page: module.component(({ Page }) => Page) }
 }
 
-it('renders a loaded module in the first render, without a fallback', async () => {
+it('a loaded module is rendered in the first render, without a fallback', async () => {
   const { module, Page } = given()
   await module.load()
   render(<Page />)
   expect(screen.getByText('Karte')).toBeVisible()
 })
 
-it('shows the fallback while it loads, and loads once', async () => {
+it('a lazy module shows the fallback while it loads, and loads once', async () => {
   const { importModule, module, Page } = given()
   render(
     <Suspense fallback="Lädt">
@@ -29,7 +29,7 @@ it('shows the fallback while it loads, and loads once', async () => {
   expect(importModule).toHaveBeenCalledTimes(1)
 })
 
-it('loads again after a failure', async () => {
+it('a lazy module loads again after a failure', async () => {
   vi.useFakeTimers()
   const importModule = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('offline'))
   const module = lazyModule(importModule)

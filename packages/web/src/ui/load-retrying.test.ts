@@ -13,13 +13,13 @@ describe('loading a file', () => {
     })
   }
 
-  it('loads once if the first attempt succeeds', async () => {
+  it('a file is loaded once if the first attempt succeeds', async () => {
     const load = failing(0)
     await expect(loadRetrying(load)).resolves.toBe('page')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('retries twice with a backoff', async () => {
+  it('a file that fails is loaded twice more with a backoff', async () => {
     const load = failing(2)
     const loaded = loadRetrying(load)
     await vi.runAllTimersAsync()
@@ -27,7 +27,7 @@ describe('loading a file', () => {
     expect(load).toHaveBeenCalledTimes(3)
   })
 
-  it('rejects with the last error after two retries', async () => {
+  it('a file that fails three times rejects with the last error', async () => {
     const loaded = loadRetrying(failing(3))
     const failed = expect(loaded).rejects.toThrow('network')
     await vi.runAllTimersAsync()

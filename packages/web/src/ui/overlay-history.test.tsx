@@ -120,7 +120,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the back button of the browser', () => {
-  it('closes the topmost overlay, then the one below, then leaves the page', async () => {
+  it('the back button closes the topmost overlay, then the one below, then leaves the page', async () => {
     open('sheet')
     open('drawer')
     goBack()
@@ -131,7 +131,7 @@ describe('the back button of the browser', () => {
     await shows('/list')
   })
 
-  it('leaves the page after overlays were closed by their buttons', async () => {
+  it('the back button leaves the page after overlays were closed by their buttons', async () => {
     open('sheet')
     open('drawer')
     close('drawer')
@@ -179,7 +179,7 @@ describe('the back button of the browser', () => {
     await shows('/list')
   })
 
-  it('goes back through the steps of an overlay before it leaves the page', async () => {
+  it('the back button goes through the steps of an overlay before it leaves the page', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'step 0' }))
     goBack()
     await screen.findByRole('button', { name: 'step 1' })
@@ -245,7 +245,7 @@ describe('the back button of the browser', () => {
     await shows('/list')
   })
 
-  it('closes all overlays that a jump back leaves', async () => {
+  it('a jump back closes all overlays that it leaves', async () => {
     open('sheet')
     goTo('/map?diet=vegan')
     open('drawer')
@@ -253,7 +253,7 @@ describe('the back button of the browser', () => {
     await shows('/map')
   })
 
-  it('does not close what is open when it is a page', async () => {
+  it('the back button does not close a page that was opened', async () => {
     goBack()
     await shows('/list')
   })

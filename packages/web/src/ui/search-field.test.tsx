@@ -43,7 +43,7 @@ describe('a search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('calls onClear of the caller', async () => {
+  it('a search field calls onClear of the caller', async () => {
     const onClear = vi.fn<() => void>()
     const onChange = vi.fn<(value: string) => void>()
     render(<SearchField label="Deals suchen" value="Pho" onChange={onChange} onClear={onClear} />)

@@ -20,7 +20,7 @@ describe('a released sheet', () => {
   })
 })
 
-it('wider and narrower stop at the last and the first snap', () => {
+it('the steps to a larger and a smaller snap stop at the last and the first', () => {
   expect(nextSnap('peek', 1)).toBe('half')
   expect(nextSnap('half', 1)).toBe('full')
   expect(nextSnap('full', 1)).toBe('full')

@@ -169,19 +169,19 @@ describe('a toast', () => {
       for (const control of controls.splice(0)) control.remove()
     })
 
-    it('leaves uncovered what was clicked at the top', async () => {
+    it('a toast leaves uncovered what was clicked at the top', async () => {
       givenClickAt(40)
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('bottom')
     })
 
-    it('leaves uncovered what was clicked at the bottom, even if its icon was replaced', async () => {
+    it('a toast leaves uncovered what was clicked at the bottom, even if its icon was replaced', async () => {
       givenClickAt(window.innerHeight - 40).replaceChildren()
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('header')
     })
 
-    it('leaves uncovered the top of a screen that replaces what was clicked at the bottom after a toast request', async () => {
+    it('a toast leaves uncovered the top of a screen that replaces what was clicked at the bottom after a toast request', async () => {
       const button = givenClickAt(window.innerHeight - 40)
       showToast({ tone: 'info', text: 'Hallo' })
       await Promise.resolve()
@@ -190,13 +190,13 @@ describe('a toast', () => {
       expect(edge()).toBe('bottom')
     })
 
-    it('leaves uncovered the top of the screen that replaces what was clicked at the bottom', async () => {
+    it('a toast leaves uncovered the top of the screen that replaces what was clicked at the bottom', async () => {
       givenClickAt(window.innerHeight - 40).remove()
       await say({ tone: 'info', text: 'Hallo' })
       expect(edge()).toBe('bottom')
     })
 
-    it('leaves uncovered a drawer that opens while it shows, until the last one is closed', async () => {
+    it('a toast leaves uncovered a drawer that opens while it shows, until the last one is closed', async () => {
       givenClickAt(40)
       await say({ tone: 'info', text: 'Hallo' })
       const drawers = (first: boolean, second: boolean) => (

@@ -112,7 +112,7 @@ describe('the tooltip of an icon button', () => {
 })
 
 describe('an icon', () => {
-  it('runs the handlers of the caller beside those of the tooltip', () => {
+  it('an icon button runs the handlers of the caller beside those of the tooltip', () => {
     const onFocus = vi.fn<() => void>()
     render(<IconButton label="Teilen" icon={<i />} onFocus={onFocus} />)
     act(() => {
@@ -121,7 +121,7 @@ describe('an icon', () => {
     expect(onFocus).toHaveBeenCalledTimes(1)
   })
 
-  it('an icon has a name as a link too', () => {
+  it('an icon link has a name, too', () => {
     render(<IconLink to="/list" label="Zur Liste" icon={<i />} />, { wrapper: MemoryRouter })
     expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/list')
   })

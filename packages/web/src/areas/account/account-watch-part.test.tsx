@@ -102,14 +102,14 @@ const given = (path: string, events$?: Observable<AuthEvent>) => {
 }
 
 describe('auth events', () => {
-  it('show a welcome once and navigate to the map', async () => {
+  it('a sign-in shows a welcome once and navigates to the map', async () => {
     const { auth, texts, address } = given('/auth')
     await act(async () => auth.signIn(MARA))
     expect(texts()).toEqual(['Erfolgreich angemeldet!'])
     expect(address()).toBe('/')
   })
 
-  it('navigate to the question about a mailed link, then to the new password', async () => {
+  it('a mailed link leads to its question, then to the new password', async () => {
     const { accounts, auth, texts, address } = given('/list')
     accounts.mailRecovery(MARA.email)
     act(() => auth.open(accounts.links[0]!))
@@ -120,13 +120,13 @@ describe('auth events', () => {
     expect(address()).toBe('/auth')
   })
 
-  it('ask an unconfirmed user, whom some services sign in, for the confirmation', () => {
+  it('an unconfirmed user, whom some services sign in, is asked for the confirmation', () => {
     const { address } = given('/list', of({ kind: 'unconfirmed' }))
     expect(toasts).toEqual([{ tone: 'error', text: 'Bitte bestätige zuerst deine E-Mail-Adresse.' }])
     expect(address()).toBe('/auth')
   })
 
-  it('lead to the map when the device cannot read which hearts wait', async () => {
+  it('a sign-in leads to the map when the device cannot read which hearts wait', async () => {
     const { auth, hearts, waiting, texts, address } = given('/list')
     hearts.toggle(CANTEEN)
     await settledView()
@@ -138,7 +138,7 @@ describe('auth events', () => {
     expect(await waiting.take()).toMatchObject([{ placeId: 'canteen' }])
   })
 
-  it('let the device remember that a user signed in', async () => {
+  it('a sign-in is remembered by the device', async () => {
     const { auth, preferences } = given('/auth')
     expect(preferences.kept).not.toHaveProperty('mahlzeit.known')
     await act(async () => auth.signIn(MARA))
@@ -146,7 +146,7 @@ describe('auth events', () => {
     expect(preferences.kept).toHaveProperty('mahlzeit.known', 'true')
   })
 
-  it('show an expired session once, without navigation', async () => {
+  it('an expired session is shown once, without navigation', async () => {
     const { auth, texts, address } = given('/list')
     await act(async () => auth.signIn(MARA))
     act(() => auth.expire())

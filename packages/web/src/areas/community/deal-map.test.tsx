@@ -6,7 +6,7 @@ import { DealMap } from './deal-map.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('leads to the large map, and loads the small one once it is in view', () => {
+it('the map of a deal leads to the large map, and loads once it is in view', () => {
   let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',

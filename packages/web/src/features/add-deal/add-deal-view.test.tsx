@@ -104,7 +104,7 @@ describe('the add-deal page', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  it('asks for the photo first', () => {
+  it('the add-deal form asks for the photo first', () => {
     show()
     const photos = screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen')
     const restaurant = screen.getByRole('combobox', { name: /^Restaurant/ })
@@ -112,7 +112,7 @@ describe('the add-deal page', () => {
     expect(screen.getByText(/^Beginn mit dem Foto/)).toBeVisible()
   })
 
-  it('says what was filled from the photo', async () => {
+  it('the add-deal form says what was filled from the photo', async () => {
     const { become } = show()
     become({ fromPhoto: { startTime: '11:30', endTime: '14:30', diets: ['vegan'] } })
     const said = await screen.findByText('Aus dem Foto eingetragen: 11:30–14:30, vegan. Prüf es weiter unten.')
@@ -168,7 +168,7 @@ describe('the restaurant field', () => {
     return { ...commands, dialog, tap, type }
   }
 
-  it('does not take the position of the device unless asked to', async () => {
+  it('the restaurant field takes the position of the device on request only', async () => {
     const { chooseByHand, locate, dialog, tap, type } = await enterByHand()
     await waitFor(() => expect(locate).toHaveBeenCalled())
     await type('Torstraße 12')
@@ -209,7 +209,7 @@ describe('the restaurant field', () => {
   it.each([
     ['Ja, der Ort stimmt', 1],
     ['Karte zur Adresse', 0],
-  ])('asks about a spot far from the address: %s', async (answer, times) => {
+  ])('the restaurant field asks about a spot far from the address: %s', async (answer, times) => {
     const { chooseByHand, findAddress, dialog, tap, type } = await enterByHand()
     findAddress.mockResolvedValue({ kind: 'postcode', name: '80331', position: { lat: 48.137, lng: 11.576 } })
     await type('Marienplatz 1, 80331 München')
@@ -224,7 +224,7 @@ describe('the restaurant field', () => {
     expect(dialog.queryAllByRole('alert')).toHaveLength(times)
   })
 
-  it('asks about the address that is typed last', async () => {
+  it('the restaurant field asks about the address that is typed last', async () => {
     const { chooseByHand, findAddress, dialog, tap, type } = await enterByHand()
     findAddress.mockResolvedValueOnce({ kind: 'postcode', name: '80331', position: { lat: 48.137, lng: 11.576 } })
     await type('80331')
@@ -287,21 +287,21 @@ describe('a problem', () => {
   it.each([
     ['no-place', 'Bitte wähle ein Restaurant aus.', 'combobox', 'Restaurant *'],
     ['no-weekday', 'Bitte wähle mindestens einen Wochentag aus.', 'button', 'Montag'],
-  ] as const)('%s is shown at its field, which is focused', async (problem, text, role, name) => {
+  ] as const)('the problem %s is shown at its field, which is focused', async (problem, text, role, name) => {
     const { become } = show()
     become({ problem, refusals: 1 })
     expect(await screen.findByText(text)).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole(role, { name }))
   })
 
-  it('no-photo is shown at the picker, which is focused', async () => {
+  it('the problem no-photo is shown at the picker, which is focused', async () => {
     const { become } = show()
     become({ problem: 'no-photo', refusals: 1 })
     expect(await screen.findByText('Bitte lade mindestens ein Foto der Mittagskarte hoch.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen'))
   })
 
-  it('dish-invalid is shown at its line, which is focused', async () => {
+  it('the problem dish-invalid is shown at its line, which is focused', async () => {
     const { become } = show()
     const dishes = [{ ...EMPTY_DISH_LINE, key: 1, name: 'Suppe', price: 'neun' }]
     become({ tray: { ...FORM.tray, photos: [{ ...photo(1), dishes }] }, problem: 'dish-invalid', refusals: 1 })
@@ -309,7 +309,7 @@ describe('a problem', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preis 1' }))
   })
 
-  it('not-signed-in links to the sign-in page', async () => {
+  it('the problem not-signed-in links to the sign-in page', async () => {
     const { become } = show({ ...FORM, isExpired: true })
     become({ isExpired: true, problem: 'not-signed-in', refusals: 1 })
     expect(await screen.findByText('Du musst angemeldet sein, um einen Deal zu erstellen.')).toBeVisible()
@@ -322,14 +322,14 @@ describe('the submit button', () => {
     ['Veröffentlichen...', { phase: 'publishing' }],
     ['Validiere Restaurant...', { phase: 'validating' }],
     ['Bilder werden verarbeitet...', { tray: { ...FORM.tray, processing: 1, given: 2 } }],
-  ] as const)('shows „%s“ while busy', async (label, change) => {
+  ] as const)('the submit button shows „%s“ while busy', async (label, change) => {
     const { submit: send } = show({ ...FORM, ...change })
     expect(submit(label).getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(submit(label))
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('submits the form', async () => {
+  it('the submit button submits the form', async () => {
     const { submit: send } = show()
     await userEvent.click(submit())
     expect(send).toHaveBeenCalledTimes(1)
@@ -358,7 +358,7 @@ describe('times and days', () => {
     expect(change).toHaveBeenCalledWith({ endTime: null })
   })
 
-  it('toggles single days', async () => {
+  it('a tap on a day toggles it', async () => {
     const { change } = show()
     const wednesday = screen.getByRole('button', { name: 'Mittwoch' })
     expect(wednesday.getAttribute('aria-pressed')).toBe('true')

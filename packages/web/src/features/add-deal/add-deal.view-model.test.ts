@@ -359,7 +359,7 @@ describe('a restaurant with a similar one nearby', () => {
     return { ...world, enter, check }
   }
 
-  it('asks when the restaurant is chosen, and nothing more after a no', async () => {
+  it('a choice of a restaurant asks about a similar one nearby, and nothing more after a no', async () => {
     const { vm, check, submit, stored } = await entered()
     expect(check()).toEqual({ kind: 'similar', similar: [DEAL_THERE], asked: 'choosing' })
     vm.refuseSimilar()
@@ -369,7 +369,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(stored.deals).toHaveLength(2)
   })
 
-  it('asks again on submit without an answer, sends nothing, and publishes after a no', async () => {
+  it('a submit without an answer about a similar restaurant asks again and sends nothing; a no publishes', async () => {
     const { vm, form, check, submit, pass, createDeal, stored, outcomes } = await entered()
     const execute = vi.spyOn(createDeal, 'execute')
     vm.closeSimilar()
@@ -384,7 +384,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(stored.deals).toHaveLength(2)
   })
 
-  it('takes the place without a deal instead', async () => {
+  it('a yes to a similar restaurant without a deal takes its place', async () => {
     const { vm, form, check, submit, pass, stored } = await entered([])
     expect(check()).toMatchObject({ similar: [PLACE_THERE] })
     vm.chooseSimilar(LINDE)
@@ -394,7 +394,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(stored.deals).toMatchObject([{ place: { placeId: LINDE.placeId } }])
   })
 
-  it('opens no dialog for a restored draft, and asks on submit', async () => {
+  it('a restored draft asks about a similar restaurant on submit only', async () => {
     const { drafts, pass } = await entered()
     await pass(500)
     const second = await given({ deals: [EXISTING], drafts })
@@ -403,7 +403,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(second.form().choice.check).toMatchObject({ asked: 'publishing' })
   })
 
-  it('skips the duplicate check after a lost answer', async () => {
+  it('a submit after a lost answer skips the duplicate check', async () => {
     const { vm, writer, submit, outcomes, stored } = await entered()
     vm.refuseSimilar()
     const offline = failure('offline', 'answer lost')
@@ -415,7 +415,7 @@ describe('a restaurant with a similar one nearby', () => {
     expect(stored.deals).toHaveLength(2)
   })
 
-  it('asks once about each restaurant', async () => {
+  it('each restaurant is asked about once', async () => {
     const { vm, enter, check } = await entered()
     vm.refuseSimilar()
     await enter()

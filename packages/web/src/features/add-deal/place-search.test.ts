@@ -30,7 +30,7 @@ const pass = (milliseconds: number) => clock.advance(milliseconds)
 afterEach(() => subscription?.unsubscribe())
 
 describe('the restaurant search', () => {
-  it('looks up the text after a debounce, near the device', async () => {
+  it('the restaurant search looks up the text after a debounce, near the device', async () => {
     const { search, suggest, names } = given()
     search.type('Li')
     await pass(200)
@@ -43,14 +43,14 @@ describe('the restaurant search', () => {
     expect(names()).toEqual(['Zur Linde'])
   })
 
-  it('looks up near the default centre without a position', async () => {
+  it('the restaurant search looks near the default centre without a position', async () => {
     const { search, suggest } = given(new FakeGeolocation('denied'))
     search.type('Lind')
     await pass(300)
     expect(suggest).toHaveBeenCalledWith('Lind', DEFAULT_CENTRE)
   })
 
-  it('does not request the position before typing', async () => {
+  it('the restaurant search does not request the position before typing', async () => {
     const { search, locate } = given()
     await pass(1000)
     expect(locate).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('the restaurant search', () => {
     expect(locate).toHaveBeenCalledTimes(1)
   })
 
-  it('does not look up a single letter', async () => {
+  it('the restaurant search does not look up a single letter', async () => {
     const { search, suggest, names } = given()
     search.type('L ')
     await pass(1000)
@@ -67,7 +67,7 @@ describe('the restaurant search', () => {
     expect(suggest).not.toHaveBeenCalled()
   })
 
-  it('drops a stale answer', async () => {
+  it('the restaurant search drops a stale answer', async () => {
     const { search, suggest, names } = given()
     let late: () => void = () => undefined
     suggest.mockImplementationOnce(async () => {
@@ -84,7 +84,7 @@ describe('the restaurant search', () => {
     expect(names()).toEqual(['Zur Linde'])
   })
 
-  it('keeps earlier suggestions until the next answer, which may be empty', async () => {
+  it('the restaurant search keeps earlier suggestions until the next answer, which may be empty', async () => {
     const { search, names } = given()
     search.type('Linde')
     await pass(300)

@@ -78,7 +78,7 @@ describe('the confirmation banner', () => {
     expect(confirmed.vm.state$.value).toEqual({ kind: 'hidden' })
   })
 
-  it('mails the link again, once for two quick taps', async () => {
+  it('the confirmation banner mails the link again, once for two quick taps', async () => {
     const { vm, outcomes } = givenUser(UNCONFIRMED)
     const sent = vm.resend()
     expect(vm.state$.value).toMatchObject({ isSending: true })
@@ -87,7 +87,7 @@ describe('the confirmation banner', () => {
     expect(outcomes).toEqual([{ kind: 'resent' }])
   })
 
-  it('reports why the mail was not sent', async () => {
+  it('the confirmation banner says why the mail was not sent', async () => {
     const { auth, vm, outcomes } = givenUser(UNCONFIRMED)
     const reason = failure('offline', 'no network')
     auth.failWith(reason)

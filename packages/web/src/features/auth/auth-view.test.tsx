@@ -56,7 +56,7 @@ const password = (label = 'Passwort') => screen.getByLabelText(label)
 describe('the question about a mailed link', () => {
   const link = { kind: 'confirmation', email: MARA.email } as const
 
-  it('names the account of the link', async () => {
+  it('the question about a mailed link names its account', async () => {
     const { vm } = show({ screen: 'link', link })
     expect(screen.getByText(/mara@example\.test bestätigen/u)).toBeDefined()
     expect(screen.queryByText(/Du bist gerade als/u)).toBeNull()
@@ -66,27 +66,27 @@ describe('the question about a mailed link', () => {
     expect(vm.dismissLink).toHaveBeenCalledOnce()
   })
 
-  it('says that the link replaces the session of another account', () => {
+  it('the question about a mailed link says that it replaces the session of another account', () => {
     show({ screen: 'link', link: { kind: 'recovery', email: 'ben@example.test' }, user: MARA })
     expect(screen.getByText(/für das Konto ben@example\.test ein neues Passwort/u)).toBeDefined()
     expect(screen.getByText(/Du bist gerade als Mara angemeldet/u)).toBeDefined()
   })
 
-  it('says why the link could not be used', () => {
+  it('a mailed link that could not be used says why', () => {
     show({ screen: 'link', link, failure: failure('offline', 'no network') })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline')
   })
 })
 
 describe('the sign-in tab', () => {
-  it('labels its fields for password managers', () => {
+  it('the sign-in tab labels its fields for password managers', () => {
     show()
     expect(screen.getByLabelText('E-Mail').getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
     expect(screen.getAllByRole('form')).toHaveLength(1)
   })
 
-  it('accepts typed and pasted input, and submits with Enter', async () => {
+  it('the sign-in tab accepts typed and pasted input, and submits with Enter', async () => {
     const { vm } = show()
     await userEvent.click(screen.getByLabelText('E-Mail'))
     await userEvent.paste('mara@example.test')
@@ -161,7 +161,7 @@ describe('the sign-up tab', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Registrieren' }))
   })
 
-  it('asks for a new password and the agreement to the terms, which open in a new tab', async () => {
+  it('the sign-up tab asks for a new password and the agreement to the terms, which open in a new tab', async () => {
     const { vm } = show({ screen: 'signup' })
     expect(password().getAttribute('autocomplete')).toBe('new-password')
     const terms = screen.getByRole('link', { name: /Nutzungsbedingungen/u })
@@ -178,13 +178,13 @@ describe('the sign-up tab', () => {
 })
 
 describe('the confirmation screen', () => {
-  it('leads signed-in users back to their profile', () => {
+  it('the confirmation screen leads signed-in users back to their profile', () => {
     show({ screen: 'confirm', user: { ...MARA, emailConfirmedAt: null } })
     expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/profile')
     expect(screen.queryByRole('button', { name: 'Zurück zur Anmeldung' })).toBeNull()
   })
 
-  it('shows the address, resends the mail and links to the sign-in tab', async () => {
+  it('the confirmation screen shows the address, resends the mail and links to the sign-in tab', async () => {
     const { vm } = show({ screen: 'confirm', draft: { ...START.draft, email: ' mara@example.test' } })
     expect(screen.getByText('mara@example.test')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'E-Mail erneut senden' }))
@@ -251,14 +251,14 @@ describe('the new-password screen', () => {
     )
   })
 
-  it('offers a new link when the session is over', async () => {
+  it('the new-password screen offers a new link when the session is over', async () => {
     const { vm } = show({ screen: 'new-password' })
     await userEvent.click(screen.getByRole('button', { name: /neuen Link/u }))
     expect(vm.show).toHaveBeenCalledWith('login')
   })
 })
 
-it('signed-in users get a link to the profile', () => {
+it('the sign-in page shows signed-in users a link to the profile', () => {
   show({ screen: 'signed-in', user: MARA })
   expect(screen.getByText('Angemeldet als Mara.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/profile')

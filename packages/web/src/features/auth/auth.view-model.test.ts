@@ -32,7 +32,7 @@ const given = async ({ registered = false, confirmed = true, isKnown = true } = 
 }
 
 describe('signing in', () => {
-  it('starts with the sign-in tab', async () => {
+  it('signing in starts with the sign-in tab', async () => {
     expect((await given()).vm.state$.value).toMatchObject({
       screen: 'login',
       problem: null,
@@ -99,7 +99,7 @@ describe('signing in', () => {
     },
   )
 
-  it('asks to confirm an unconfirmed address', async () => {
+  it('signing in asks to confirm an unconfirmed address', async () => {
     const { vm, outcomes } = await given({ registered: true, confirmed: false })
     vm.change({ email: MARA.email, password: MARA.password })
     vm.submit()
@@ -143,7 +143,7 @@ describe('signing up', () => {
     vm.change({ ...MARA, username: '  Mara ', agreedToEula: true })
   }
 
-  it('requires a username and the agreement to the terms', async () => {
+  it('signing up requires a username and the agreement to the terms', async () => {
     const { vm } = await given()
     vm.show('signup')
     vm.change({ email: MARA.email, password: MARA.password, username: ' M ' })
@@ -167,7 +167,7 @@ describe('signing up', () => {
     expect(preferences.kept).toEqual({ 'mahlzeit.known': 'true' })
   })
 
-  it('asks to confirm the address after a sign-up', async () => {
+  it('signing up asks to confirm the address', async () => {
     const { vm, accounts, outcomes } = await given()
     fill(vm)
     vm.submit()
@@ -221,7 +221,7 @@ describe('signing up', () => {
     expect(vm.state$.value).toMatchObject({ screen: 'signup', problem: null, draft: { email: MARA.email } })
   })
 
-  it('keeps the form when offline', async () => {
+  it('signing up keeps the form when offline', async () => {
     const { vm, auth } = await given()
     auth.failWith(OFFLINE)
     fill(vm)
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     expect(outcomes).toEqual(['reset-sent'])
   })
 
-  it('does not reveal that an address is unknown', async () => {
+  it('a password reset does not reveal that an address is unknown', async () => {
     const { vm, outcomes } = await given()
     vm.change({ email: 'niemand@example.test' })
     await vm.forgot()

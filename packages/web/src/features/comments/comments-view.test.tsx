@@ -124,14 +124,14 @@ describe('a comment', () => {
 })
 
 describe('the comment box', () => {
-  it('asks guests to sign in', () => {
+  it('the comment box asks guests to sign in', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true } })
     expect(screen.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('keeps the input after the session has expired, without a submit button', () => {
+  it('the comment box keeps the input after the session has expired, without a submit button', () => {
     show({ reader: 'guest', box: { ...EMPTY_BOX, isOpen: true, draft: { text: 'Halb fer' } } })
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Halb fer')
     expect(screen.getByRole('link', { name: 'Anmelden' })).toBeVisible()
@@ -160,7 +160,7 @@ describe('the comment box', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('counts code points, and submits', async () => {
+  it('the comment box counts code points, and submits', async () => {
     const { vm } = show({ box: { ...EMPTY_BOX, isOpen: true, draft: { text: '  🍕🍕 ' } } })
     expect(screen.getByText('2/200')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Kommentar senden' }))
@@ -188,7 +188,7 @@ describe('the list of comments', () => {
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('offers the next page of comments', async () => {
+  it('the list of comments offers its next page', async () => {
     const { vm } = show({ list: listOf([aComment()], { hasMore: true }) })
     await userEvent.click(screen.getByRole('button', { name: 'Weitere Kommentare laden' }))
     expect(vm.more).toHaveBeenCalledOnce()
@@ -199,7 +199,7 @@ describe('a confirmation', () => {
   it.each([
     ['delete', 'Kommentar löschen?', 'Kommentar löschen'],
     ['block', 'Tom blockieren?', 'Blockieren'],
-  ] as const)('asks for a confirmation: %s', async (kind, title, button) => {
+  ] as const)('an act asks for a confirmation: %s', async (kind, title, button) => {
     const { vm } = show({ question: { kind, comment: aComment() } })
     const dialog = await screen.findByRole('dialog', { name: title })
     await userEvent.click(within(dialog).getByRole('button', { name: button }))

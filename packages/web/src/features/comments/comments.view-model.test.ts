@@ -55,7 +55,7 @@ describe('a new comment', () => {
     expect(outcomes).toEqual(['sent'])
   })
 
-  it('ignores repeated submits', async () => {
+  it('a comment is sent once for repeated submits', async () => {
     const { vm, store, box } = await given()
     const add = vi.spyOn(store, 'add')
     vm.change('Lecker.')
@@ -168,7 +168,7 @@ describe('loading comments', () => {
 })
 
 describe('deleting', () => {
-  it('asks for confirmation, and removes the comment immediately', async () => {
+  it('deleting a comment asks for confirmation, and removes it immediately', async () => {
     const { vm, comments, texts, outcomes } = await given()
     await write({ vm }, 'Weg damit.')
     vm.ask('delete', comments()[0]!)
@@ -182,7 +182,7 @@ describe('deleting', () => {
     expect(outcomes).toEqual(['sent', 'deleted'])
   })
 
-  it('restores the comment when the service refuses', async () => {
+  it('a deleted comment is restored when the service refuses', async () => {
     const { vm, store, comments, texts, outcomes } = await given()
     await write({ vm }, 'Bleibt.')
     store.failWith(OFFLINE)

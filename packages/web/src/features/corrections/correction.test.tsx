@@ -62,7 +62,7 @@ describe('the form of a correction', () => {
     expect(document.activeElement).toBe(button('Angaben korrigieren'))
   })
 
-  it('takes a time with two taps, offers the present one, and removes one', async () => {
+  it('the field of a time takes one with two taps, offers the present one, and removes it', async () => {
     const { deal } = await show({ startTime: '11:40' })
     await open()
     await userEvent.click(screen.getByRole('button', { name: /^Bis/u }))
@@ -74,7 +74,7 @@ describe('the form of a correction', () => {
     expect(deal()).toMatchObject({ startTime: null, endTime: '14:15' })
   })
 
-  it('focuses the invalid field, and says what is wrong', async () => {
+  it('the form of a correction focuses the invalid field, and says what is wrong', async () => {
     await show()
     await open()
     await userEvent.click(button('Montag'))
@@ -89,7 +89,7 @@ describe('the form of a correction', () => {
     expect(document.activeElement).toBe(phone())
   })
 
-  it('says what is wrong with every field at once', async () => {
+  it('the form of a correction says what is wrong with every field at once', async () => {
     await show({ moved: FAR })
     await open()
     await userEvent.click(button('Montag'))
@@ -110,7 +110,7 @@ describe('the form of a correction', () => {
       expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  it('says that a reload loses what was typed, and that nothing was changed', async () => {
+  it('the form of a correction says that a reload loses what was typed, and that nothing was changed', async () => {
     await show()
     await open()
     expect(
@@ -120,7 +120,7 @@ describe('the form of a correction', () => {
     expect(screen.getByText('Du hast noch nichts geändert.')).toBeVisible()
   })
 
-  it('says why saving failed, and what somebody else changed meanwhile', async () => {
+  it('the form of a correction says why saving failed, and what another user changed meanwhile', async () => {
     const { corrections } = await show()
     await open()
     await userEvent.type(phone(), '2')
@@ -144,7 +144,7 @@ describe('the form of a correction', () => {
     expect(phone()).toHaveProperty('value', '030 12')
   })
 
-  it('asks guests to sign in instead of offering a correction', async () => {
+  it('a correction asks guests to sign in', async () => {
     const { onSignIn } = await show({ signedIn: false })
     await open()
     expect(onSignIn).toHaveBeenCalledOnce()

@@ -58,7 +58,7 @@ describe('correcting a deal', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('takes a position below a metre away for the same', async () => {
+  it('a correction ignores a move of the position by less than a metre', async () => {
     const { vm, save, state, deal } = await given()
     const { lat, lng } = SEEN.position
     vm.move({ lat: lat + 0.000_005, lng })
@@ -69,7 +69,7 @@ describe('correcting a deal', () => {
     expect(deal().place.position).toEqual({ lat: lat + 0.0005, lng })
   })
 
-  it('keeps what was typed when saving fails, and when the page is opened again', async () => {
+  it('a correction keeps what was typed when saving fails, and when the page is opened again', async () => {
     const { vm, save, make, corrections, state, deal } = await given()
     vm.change({ phone: '030 2' })
     corrections.failWith(OFFLINE)
@@ -103,7 +103,7 @@ describe('correcting a deal', () => {
     expect(next.state$.value.draft.phone).toBe('030 1')
   })
 
-  it('after a conflict takes over what the user left alone, names the rest, and overwrites it on request', async () => {
+  it('a conflict takes over what the user left alone, names the rest, and overwrites it on request', async () => {
     const { vm, save, corrections, deal, state } = await given()
     vm.change({ phone: '030 2' })
     const change = { phone: { seen: '030 1', value: '030 9' }, days: { seen: SEEN.days, value: ['Fr'] } } as const

@@ -28,7 +28,7 @@ const show = (change: Partial<DealHistoryState>) => {
 }
 
 describe('the history of a deal', () => {
-  it('says what changed and when, with old and new value and reason, and undoes', async () => {
+  it('the history of a deal says what changed and when, with old and new value and reason, and undoes it', async () => {
     const { undo } = show({ entries: [ENTRY] })
     const entry = screen.getByRole('listitem')
     for (const text of ['Zeiten geändert am 03.03.2027, 12:15', '11:30–14:30', 'ab 12:00', 'Steht auf der Karte'])
@@ -37,7 +37,7 @@ describe('the history of a deal', () => {
     expect(undo).toHaveBeenCalledExactlyOnceWith(7)
   })
 
-  it('offers no undo where the server allows none, and names an undo', () => {
+  it('the history of a deal offers no undo where the server allows none, and names an undo', () => {
     show({ entries: [{ ...ENTRY, mayUndo: false, isUndo: true }] })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('Zeiten geändert am 03.03.2027, 12:15 (rückgängig gemacht)')).toBeVisible()
@@ -52,7 +52,7 @@ describe('the history of a deal', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('undoes a correction once, reads again, and tells what failed', async () => {
+  it('the history of a deal undoes a correction once, reads again, and says what failed', async () => {
     const deal = aDeal({ id: 1, phone: '030 1' })
     const { auth, catalog, community } = await aBackend({ deals: [deal] })
     const corrections = new InMemoryDealCorrections(community, auth)

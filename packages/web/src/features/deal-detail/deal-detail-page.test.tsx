@@ -117,13 +117,13 @@ it('shows an unknown restaurant for an address without an id', async () => {
 it.each([
   ['Link zu Zur Linde kopiert', ok('copied' as const)],
   ['Teilen fehlgeschlagen', err({ kind: 'share-failed' as const })],
-])('shows „%s“ after sharing', async (text, answer) => {
+])('the page of a deal shows „%s“ after sharing', async (text, answer) => {
   const { user } = open('/restaurant/7', answer)
   await user.click(await screen.findByRole('button', { name: 'Teilen' }))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-it('shares the dish of today', async () => {
+it('the share button shares the dish of today', async () => {
   const { user, share } = open('/restaurant/7')
   await screen.findAllByRole('heading', { level: 2 })
   await user.click(screen.getByRole('button', { name: 'Teilen' }))

@@ -88,7 +88,7 @@ describe('the title of the document', () => {
 })
 
 describe('the page of a deal', () => {
-  it('shows all known information', () => {
+  it('the page of a deal shows all known information', () => {
     showDeal(
       aDeal({
         diets: ['keine_diaet', 'vegetarisch', 'vegan'],
@@ -117,7 +117,7 @@ describe('the page of a deal', () => {
     expect(screen.queryByText('Beispiel')).toBeNull()
   })
 
-  it('names unknown information as unknown', () => {
+  it('the page of a deal names unknown information as unknown', () => {
     showDeal(nothingKnown)
     for (const text of [
       'Noch keine Bewertung',
@@ -131,7 +131,7 @@ describe('the page of a deal', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('names the public holiday for which lunch is uncertain, and a past menu as past', () => {
+  it('the page of a deal names the public holiday for which lunch is uncertain, and a past menu as past', () => {
     const images = [anImage({ offerType: 'monatskarte', createdAt: new Date('2027-02-26T11:00:00Z') })]
     showDeal(aDeal({ images }), new Date('2027-03-08T11:15:00Z'))
     for (const text of ['Feiertag: Frauentag – bitte nachfragen', 'Karte vom letzten Monat'])
@@ -146,13 +146,13 @@ describe('the page of a deal', () => {
     ['monatskarte', '2027-02-01', '2027-02-28T22:59:00Z', 'Februar', null],
     ['monatskarte', '2027-02-01', '2027-02-28T23:00:00Z', 'Februar · vorbei', 'Karte vom letzten Monat'],
     ['monatskarte', '2027-02-01', '2027-03-31T21:59:00Z', 'Februar · vorbei', 'Karte vom letzten Monat'],
-  ] as const)('shows a %s from %s at %s as %s', (offerType, menuDate, now, label, past) => {
+  ] as const)('a photo of a %s from %s is shown at %s as %s', (offerType, menuDate, now, label, past) => {
     showDeal(aDeal({ images: [anImage({ offerType, menuDate })] }), new Date(now))
     expect(screen.getByText(label)).toBeVisible()
     expect(screen.queryByText(/^Karte v/u)?.textContent ?? null).toBe(past)
   })
 
-  it('names the period of each photo, those of today first and past ones last', async () => {
+  it('the page of a deal names the period of each photo, those of today first and past ones last', async () => {
     const image = (id: number, menuDate: string) => anImage({ id, offerType: 'wochenkarte', menuDate })
     showDeal(aDeal({ images: [image(1, '2026-02-23'), image(2, '2026-03-09'), image(3, '2026-03-02')] }))
     expect(screen.queryByText(/^Karte (von|ab)/u)).toBeNull()
@@ -176,7 +176,7 @@ describe('the page of a deal', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('marks a sample deal', () => {
+  it('the page of a deal marks a sample deal', () => {
     showDeal(SAMPLE_DEALS[0] as Deal)
     expect(screen.getByText('Beispiel')).toBeVisible()
     expect(screen.getByText(/Dieses Restaurant ist erfunden/)).toBeVisible()
@@ -204,7 +204,7 @@ describe('the action bar', () => {
     expect(screen.queryByRole('link', { name: 'Website' })).toBeNull()
   })
 
-  it.each(['Route', 'Torstraße 12, 10119 Berlin'])('offers navigation apps by %s', async (name) => {
+  it.each(['Route', 'Torstraße 12, 10119 Berlin'])('the action bar offers navigation apps by %s', async (name) => {
     showDeal(aDeal())
     await userEvent.click(screen.getByRole('button', { name }))
     expect(await screen.findByRole('heading', { name: 'Route zu Zur Linde' })).toBeVisible()
@@ -221,7 +221,7 @@ describe('the action bar', () => {
     vi.restoreAllMocks()
   })
 
-  it('shares the deal', async () => {
+  it('the action bar shares the deal', async () => {
     const { onShare } = showDeal(aDeal())
     await userEvent.click(screen.getByRole('button', { name: 'Teilen' }))
     expect(onShare).toHaveBeenCalledOnce()
@@ -229,7 +229,7 @@ describe('the action bar', () => {
 })
 
 describe('a page without a deal', () => {
-  it('shows a loading state', () => {
+  it('the page of a deal shows a loading state', () => {
     show({ kind: 'loading' })
     expect(screen.getByRole('status').textContent).toContain('Restaurant wird geladen …')
   })
@@ -241,7 +241,7 @@ describe('a page without a deal', () => {
     expect(onBack).toHaveBeenCalledTimes(2)
   })
 
-  it('shows why loading failed, and retries', async () => {
+  it('the page of a deal shows why loading failed, and retries', async () => {
     const { vm } = show({ kind: 'failed', failure: failure('offline', 'no network') })
     expect(screen.getByRole('alert').textContent).toContain('Du bist offline.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
@@ -294,7 +294,7 @@ describe('the community part of a deal', () => {
     expect(screen.getByRole('button', { name: 'Gemeldet: 5' })).toBeVisible()
   })
 
-  it('asks whether the deal still holds directly below its hours, above dishes and address', async () => {
+  it('the question whether the deal still holds stands directly below its hours, above dishes and address', async () => {
     const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     showWith({ ...aDeal({ images: [anImage()] }), menu: [dish] })
     const dishes = await screen.findByRole('region', { name: 'Gerichte' })
@@ -313,7 +313,7 @@ describe('the community part of a deal', () => {
     expect(sorted).toEqual(order)
   })
 
-  it('renders each part once', () => {
+  it('the page of a deal renders each community part once', () => {
     // React reports siblings with the same key, and may render them twice.
     const report = vi.spyOn(console, 'error')
     showWith(aDeal())

@@ -68,7 +68,7 @@ describe('the photo upload of a deal', () => {
     expect(state().isSignedIn).toBe(true)
   })
 
-  it('asks for a photo until one is added', async () => {
+  it('the photo upload asks for a photo until one is added', async () => {
     const { state, upload, choose, images } = await given()
     await upload()
     expect(state().problem).toBe('no-photo')
@@ -77,7 +77,7 @@ describe('the photo upload of a deal', () => {
     expect(state().problem).toBeNull()
   })
 
-  it('asks for the date of a menu with a period until one is given', async () => {
+  it('the photo upload asks for the date of a menu with a period until one is given', async () => {
     const { vm, state, upload, choose, images } = await given()
     await choose(2)
     const [first, second] = state().tray.photos.map(({ key }) => key)
@@ -167,7 +167,7 @@ describe('the photo upload of a deal', () => {
     expect(storage.sent).toBe(2)
   })
 
-  it('reports an expired session, and adds nothing', async () => {
+  it('the photo upload reports an expired session, and adds nothing', async () => {
     const { upload, choose, writer, images, outcomes, storage } = await given()
     await choose(1)
     writer.failNext(failure('unauthorised', 'jwt expired'))

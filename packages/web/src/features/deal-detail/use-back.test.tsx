@@ -39,37 +39,37 @@ const backFrom = async (...pages: string[]) => {
   await userEvent.click(screen.getByRole('button'))
 }
 
-it('goes back to the pin when the deal was opened from the map', async () => {
+it('the back button goes to the pin when the deal was opened from the map', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=7')
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
-it('goes to the deal’s own pin when the address names none', async () => {
+it('the back button goes to the deal’s own pin when the address names none', async () => {
   await backFrom('/', '/restaurant/7?from=map')
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
-it('goes to the pin of a deal whose address has a slug', async () => {
+it('the back button goes to the pin of a deal whose address has a slug', async () => {
   await backFrom('/', '/restaurant/7-zur-linde?from=map')
   expect(screen.getByText('/?selected=7')).toBeVisible()
 })
 
-it('ignores a malformed address', async () => {
+it('the back button ignores a malformed address', async () => {
   await backFrom('/', '/restaurant/7?from=map&selected=%26x%3D1')
   expect(screen.getByText('/?selected=%26x%3D1')).toBeVisible()
 })
 
-it('goes one step back', async () => {
+it('the back button goes one step back', async () => {
   await backFrom('/list?search=suppe', '/restaurant/7')
   expect(await screen.findByText('/list?search=suppe')).toBeVisible()
 })
 
-it('goes to the list when the visit began here', async () => {
+it('the back button goes to the list when the visit began here', async () => {
   await backFrom('/restaurant/7')
   expect(screen.getByText('/list')).toBeVisible()
 })
 
-it('goes to the list when the visit began here and the address was replaced', async () => {
+it('the back button goes to the list when the visit began here and the address was replaced', async () => {
   await backFrom('/restaurant/7', '/restaurant/8#replace')
   expect(screen.getByText('/list')).toBeVisible()
 })

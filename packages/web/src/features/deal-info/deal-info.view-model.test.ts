@@ -28,7 +28,7 @@ const given = async (known: Partial<Facts> = {}) => {
 }
 
 describe('adding information', () => {
-  it('saves one cuisine, the last one selected, which the history of the deal shows', async () => {
+  it('adding information saves one cuisine, the last one selected, which the history shows', async () => {
     const { corrections, dealChanges, stored, vm, outcomes, state } = await given()
     vm.open('cuisines', DEAL)
     vm.choose({ cuisines: ['deutsch'] })
@@ -44,7 +44,7 @@ describe('adding information', () => {
     })
   })
 
-  it('saves any number of diets, in their order', async () => {
+  it('adding information saves any number of diets, in their order', async () => {
     const { stored, vm } = await given()
     vm.open('diets', DEAL)
     for (const diet of ['vegan', 'keine_diaet', 'vegetarisch', 'keine_diaet'] as const) vm.toggleDiet(diet)
@@ -53,7 +53,7 @@ describe('adding information', () => {
     expect(stored()).toEqual({ ...DEAL, diets: ['vegetarisch', 'vegan'] })
   })
 
-  it('starts with the current payment, which can be reset', async () => {
+  it('the dialog of the payment starts with the current one, which can be reset', async () => {
     const { deal, stored, vm, state } = await given({ cards: false })
     vm.open('cards', deal)
     expect(state().draft.cards).toBe(false)
@@ -72,7 +72,7 @@ describe('adding information', () => {
     expect([outcomes, stored()]).toEqual([[], DEAL])
   })
 
-  it('closes with a conflict, and has the deal read again, after another user was faster', async () => {
+  it('the dialog closes with a conflict after another user was faster, and has the deal read again', async () => {
     const { corrections, dealChanges, stored, vm, outcomes, state } = await given()
     vm.open('cuisines', DEAL)
     vm.choose({ cuisines: ['italienisch'] })
@@ -84,7 +84,7 @@ describe('adding information', () => {
     expect(state()).toMatchObject({ isOpen: false })
   })
 
-  it('keeps the selection when saving fails, and saves once on retry', async () => {
+  it('adding information keeps the selection when saving fails, and saves once on retry', async () => {
     const { corrections, vm, outcomes, state } = await given()
     const correct = vi.spyOn(corrections, 'correct')
     vm.open('cuisines', DEAL)
@@ -101,7 +101,7 @@ describe('adding information', () => {
     expect(correct).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the selection when the user signed out in another tab', async () => {
+  it('adding information keeps the selection when the user signed out in another tab', async () => {
     const { auth, vm, state } = await given()
     vm.open('cuisines', DEAL)
     vm.choose({ cuisines: ['deutsch'] })

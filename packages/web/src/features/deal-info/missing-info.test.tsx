@@ -75,14 +75,14 @@ describe('the information to add', () => {
 })
 
 describe('the dialog', () => {
-  it('offers one cuisine, sorted by label', async () => {
+  it('the dialog offers one cuisine, sorted by label', async () => {
     const { vm, dialog } = await showDialog({ kind: 'cuisines' })
     expect(dialog.getAllByRole('radio')).toHaveLength(24)
     await userEvent.click(dialog.getByRole('radio', { name: 'Café / Bistro' }))
     expect(vm.choose).toHaveBeenCalledExactlyOnceWith({ cuisines: ['cafe_bistro'] })
   })
 
-  it('offers several diets', async () => {
+  it('the dialog offers several diets', async () => {
     const { vm, dialog } = await showDialog({ kind: 'diets', draft: { cuisines: [], diets: ['vegan'], cards: null } })
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'vegan' }).checked).toBe(true)
     await userEvent.click(dialog.getByRole('checkbox', { name: 'vegetarisch' }))
@@ -94,7 +94,7 @@ describe('the dialog', () => {
   it.each([
     ['cuisines', 'Bitte wähle eine Cuisine aus.'],
     ['diets', 'Bitte wählen Sie mindestens eine Diät-Option aus.'],
-  ] as const)('shows that %s is missing', async (kind, text) => {
+  ] as const)('the dialog says that a selection of %s is missing', async (kind, text) => {
     const { dialog } = await showDialog({ kind, problem: 'missing' })
     expect(dialog.getByText(text)).toBeVisible()
   })
@@ -108,7 +108,7 @@ describe('the dialog', () => {
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
-  it('asks to sign in after the session has expired', async () => {
+  it('the dialog asks to sign in after the session has expired', async () => {
     const { dialog } = await showDialog({ kind: 'cuisines', reader: 'guest' })
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
     expect(dialog.queryByRole('button', { name: 'Speichern' })).toBeNull()

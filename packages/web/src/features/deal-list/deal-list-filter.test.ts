@@ -16,7 +16,7 @@ describe('the filter of the list', () => {
     expect(catalog.asked.map(({ query }) => query.question)).toEqual([{ ...VEGAN, when: null }])
   })
 
-  it('names the day whose dishes are shown: that of the filter, else today, and each further day again', async () => {
+  it('the list names the day whose dishes it shows: that of the filter, else today, and each further day again', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { clock, visitFilter, open, pass, ids } = given(catalog)
     await open()
@@ -30,7 +30,7 @@ describe('the filter of the list', () => {
     expect(catalog.asked.map(({ query }) => query.menuDate)).toEqual([day, addDays(day, 1), '2027-03-08'])
   })
 
-  it('leaves out deals that do not match, and counts those that may', async () => {
+  it('the list leaves out deals that do not match its filter, and counts those that may', async () => {
     const catalog = new InMemoryDealCatalog([
       aDeal({ id: 1, diets: ['vegan'] }),
       aDeal({ id: 2, diets: [] }),
@@ -43,7 +43,7 @@ describe('the filter of the list', () => {
     expect(found()).toMatchObject({ matches: { count: 2, exact: true }, unknowns: 1, filter: VEGAN })
   })
 
-  it('puts deals without a price after those with one, on every page, and counts both', async () => {
+  it('the list puts deals without a price after those with one, on every page, and counts both', async () => {
     const dish = { id: 1, imageId: 1, name: 'Senfeier', description: null, diets: [], day: null }
     const shown = deals(24).map((deal, index) => {
       const menu = index % 2 === 0 ? [{ ...dish, price: index === 0 ? 1100 : 850 }] : []
@@ -62,7 +62,7 @@ describe('the filter of the list', () => {
     expect([...found().unpriced]).toEqual(unpriced)
   })
 
-  it('keeps the deals, marked as outdated, until those of another filter arrive', async () => {
+  it('the list keeps its deals, marked as outdated, until those of another filter arrive', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { visitFilter, open, pass, found, vm } = given(catalog)
     await open()
@@ -92,7 +92,7 @@ describe('the filter of the list', () => {
     expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
-  it('is asked again at full length in the next quarter of an hour, with now', async () => {
+  it('the filter of the list is asked again at full length in the next quarter of an hour, with now', async () => {
     const catalog = new SlowCatalog(deals(12))
     const { visitFilter, clock, open, pass, found } = given(catalog)
     visitFilter.set(NOW)
@@ -109,7 +109,7 @@ describe('the filter of the list', () => {
     expect(catalog.asked).toHaveLength(2)
   })
 
-  it('keeps the deals of the quarter before when they cannot be read again', async () => {
+  it('the list keeps the deals of the quarter before when they cannot be read again', async () => {
     const { catalog, visitFilter, open, pass, found } = givenDeals(2)
     visitFilter.set({ ...NO_FILTER, when: { kind: 'today' } })
     await open()

@@ -74,13 +74,13 @@ beforeEach(() => {
 })
 
 describe('the list page', () => {
-  it('searches for the query of the address', async () => {
+  it('the list page searches for the query of the address', async () => {
     await open('/list?search=kantine')
     expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('kantine')
   })
 
-  it('writes the query into the address, keeping other parameters, and reads once', async () => {
+  it('the list page writes the query into the address, keeping other parameters, and reads once', async () => {
     const { catalog, user, pass } = await open('/list?from=map')
     await screen.findByText('2 Ergebnisse')
     await user.type(screen.getByRole('searchbox'), 'linde')
@@ -98,7 +98,7 @@ describe('the list page', () => {
     await waitFor(() => expect(address()).toBe(''))
   })
 
-  it('follows the address when it changes', async () => {
+  it('the list page follows the address when it changes', async () => {
     const { user } = await open('/list?search=kantine')
     await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
     expect(await screen.findByText('1 Ergebnis für „linde“')).toBeVisible()

@@ -28,7 +28,7 @@ describe('the place of the visit', () => {
     expect(ids()[0]).toBe(21)
   })
 
-  it('does not read the list again when the server confirms the name of the place', async () => {
+  it('the list is not read again when the server confirms the name of the place', async () => {
     const catalog = new InMemoryDealCatalog([aDeal({ id: 1 })])
     const { vm, place$, open, found, pass } = given(catalog)
     place$.next({ ...NORTH, isKnown: false })

@@ -97,7 +97,7 @@ describe('searching the list', () => {
     ['%_"\'; drop table deals --<script>', '%_"\'; drop table deals --<script>'],
     ['\u0000\ud800', '\u0000\ud800'],
     ['   ', ''],
-  ])('accepts any query of the address, cut at 200 characters: case %#', async (search, asked) => {
+  ])('the list accepts any query of the address, cut at 200 characters: case %#', async (search, asked) => {
     const catalog = new SlowCatalog([])
     const { open } = given(catalog)
     await open(search)
@@ -139,7 +139,7 @@ describe('a list without deals', () => {
     expect(vm.state$.value.results).toMatchObject({ kind: 'failed', failure: OFFLINE, samples: [] })
   })
 
-  it('ignores retries while loading', async () => {
+  it('a list without deals ignores retries while loading', async () => {
     const catalog = new SlowCatalog(deals(2))
     const { vm, open, pass } = given(catalog)
     await open()

@@ -137,7 +137,7 @@ describe('the list of deals', () => {
     [1, true, 'Suppe', '1 Ergebnis für „Suppe“'],
     [1000, false, '', 'über 1.000 Ergebnisse'],
     [1000, false, '<b>%_"', 'über 1.000 Ergebnisse für „<b>%_"“'],
-  ])('counts %i (exactly: %s) for %j as %j', (count, exact, search, line) => {
+  ])('the list counts %i deals (exactly: %s) for %j as %j', (count, exact, search, line) => {
     show({ results: found({ search, matches: { count, exact } }) })
     expect(screen.getByText(line)).toBeVisible()
   })
@@ -146,17 +146,17 @@ describe('the list of deals', () => {
     ['', 0, '12 Deals'],
     ['', 3, '12 Deals, 3 davon ohne Angabe'],
     ['Suppe', 3, '12 Deals für „Suppe“, 3 davon ohne Angabe'],
-  ])('counts the deals of a filter for %j, with %i unknown ones, as %j', (search, unknowns, line) => {
+  ])('the list counts the deals of a filter for %j, with %i unknown ones, as %j', (search, unknowns, line) => {
     show({ results: found({ ...VEGAN, search, unknowns, matches: { count: 12, exact: true } }) })
     expect(screen.getByText(line)).toBeVisible()
   })
 
-  it('says what is unknown on the cards of a filter', () => {
+  it('the cards of a filter say what is unknown', () => {
     show({ results: found({ ...VEGAN, deals: [aDeal({ diets: [] })] }) })
     expect(screen.getByText('Diät: keine Angabe')).toBeVisible()
   })
 
-  it('offers a suggestion for a filter without a match, for the same search', () => {
+  it('the list offers a suggestion for a filter without a match, for the same search', () => {
     show({ results: { kind: 'empty', ...VEGAN, search: 'Suppe', samples: [] } }, { FilterSuggestion: FilterSuggestion })
     expect(screen.getByRole('heading', { name: 'Keine Deals für „Suppe“ mit diesen Filtern' })).toBeVisible()
     expect(screen.getByText('The suggestion for Suppe')).toBeVisible()
@@ -170,7 +170,7 @@ describe('the list of deals', () => {
     expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('offers a late position', async () => {
+  it('the list offers a late position', async () => {
     const vm = show({ latePosition: DEFAULT_CENTRE })
     await userEvent.click(screen.getByRole('button', { name: 'Ab meinem Standort' }))
     expect(vm.measureFromHere).toHaveBeenCalledOnce()
@@ -245,17 +245,17 @@ describe('the end of the list', () => {
     expect(vm.loadMore).not.toHaveBeenCalled()
   })
 
-  it('says that the list is complete after more than ten deals', () => {
+  it('the end of the list says that it is complete after more than ten deals', () => {
     show({ results: found({ deals: deals(11) }) })
     expect(screen.getByText('Alle Deals wurden geladen')).toBeVisible()
   })
 
-  it('does not say that the list is complete after ten or fewer deals', () => {
+  it('the end of the list does not say that it is complete after ten or fewer deals', () => {
     show({ results: found({ deals: deals(10) }) })
     expect(screen.queryByText('Alle Deals wurden geladen')).toBeNull()
   })
 
-  it('offers to retry a failed page, and does not retry by itself', async () => {
+  it('the end of the list offers to retry a failed page, and does not retry by itself', async () => {
     end.distance = 0
     const vm = show({ results: found({ nextOffset: 10, more: 'failed' }) })
     expect(screen.getAllByRole('article')).toHaveLength(3)
@@ -313,7 +313,7 @@ describe('a list without deals', () => {
     expect(screen.getByRole('alert').textContent).toContain('kein gespeicherter Deal passt sicher dazu. Nimm die Suche')
   })
 
-  it('tolerates a query of 2,000 characters', () => {
+  it('the list without deals tolerates a query of 2,000 characters', () => {
     const search = 'x'.repeat(2000)
     show({ search, results: { kind: 'empty', ...UNFILTERED, search: search.slice(0, 200), samples: [] } })
     expect(screen.getByRole('button', { name: 'Suche zurücksetzen' })).toBeVisible()

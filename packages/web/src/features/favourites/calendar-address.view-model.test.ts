@@ -45,7 +45,7 @@ describe('the calendar address', () => {
     expect([share.copied, outcomes]).toEqual([[url], ['copied']])
   })
 
-  it('says that copying failed', async () => {
+  it('the calendar address says that copying failed', async () => {
     const { vm, outcomes } = await given(new FakeShare(err({ kind: 'share-failed' })))
     await vm.create()
     await vm.copy()

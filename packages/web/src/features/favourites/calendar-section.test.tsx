@@ -31,14 +31,14 @@ const show = async (state: Partial<CalendarAddressState> = {}) => {
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the section of the calendar', () => {
-  it('reads the address once it is opened', async () => {
+  it('the section of the calendar reads the address once it is opened', async () => {
     const vm = await show()
     expect(vm.open).toHaveBeenCalledOnce()
     expect(screen.getByText('Kalenderadresse wird geladen …')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('creates an address, shows it once with links and moves the focus to it', async () => {
+  it('the section of the calendar creates an address, shows it once with links and moves the focus to it', async () => {
     const vm = await show({ address: null })
     await userEvent.click(button('Adresse erstellen'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kalenderadresse' }).value).toBe(URL)
@@ -53,7 +53,7 @@ describe('the section of the calendar', () => {
     expect(document.activeElement?.contains(button('Adresse erstellen'))).toBe(true)
   })
 
-  it('says since when there is an address, and replaces or revokes it', async () => {
+  it('the section of the calendar says since when there is an address, and replaces or revokes it', async () => {
     const vm = await show({ address: { since: new Date('2026-11-23T11:00:00Z') } })
     expect(screen.getByText(/Seit dem 23\.11\.2026/u)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -68,7 +68,7 @@ describe('the section of the calendar', () => {
     expect(vm.open).toHaveBeenCalledTimes(2)
   })
 
-  it('says why a change failed, and keeps the buttons', async () => {
+  it('the section of the calendar says why a change failed, and keeps the buttons', async () => {
     await show({ address: null, failure: failure('suspended', '') })
     expect(screen.getByRole('alert').textContent).toContain('Dein Konto ist gesperrt')
     expect(button('Adresse erstellen')).toBeVisible()

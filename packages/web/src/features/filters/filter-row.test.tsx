@@ -46,7 +46,7 @@ describe('the row of filters', () => {
     ['Vegan', { diet: 'vegan' }],
     ['Kartenzahlung', { cards: true }],
     ['Stufenlos', { access: true }],
-  ])('turns %s on and off', async (name, expected) => {
+  ])('a tap turns the filter %s on and off', async (name, expected) => {
     const { user, last } = show()
     await user.click(chip(name))
     expect(last()).toEqual({ ...NO_FILTER, ...expected })
@@ -64,7 +64,7 @@ describe('the row of filters', () => {
     expect(pressed()).toEqual(['Heute', 'Vegetarisch'])
   })
 
-  it('chooses a cuisine, and none again', async () => {
+  it('the row of filters chooses a cuisine, and none again', async () => {
     const { user, last } = show()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Küche' }), 'thailändisch')
     expect(last()).toEqual({ ...NO_FILTER, cuisine: 'thailändisch' })
@@ -80,7 +80,7 @@ describe('the row of filters', () => {
   })
 })
 
-it('begins with the filters that are on, and keeps its order while it is used', async () => {
+it('the row of filters begins with those that are on, and keeps its order while it is used', async () => {
   const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
   const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'bis … €', 'Vegetarisch', 'Vegan', 'Stufenlos']

@@ -44,7 +44,7 @@ describe('the suggestion for a filter without a match', () => {
   it.each([
     ['Morgen ab 11:30: 1', 'Mo', '2026-11-23'],
     ['Samstag ab 11:30: 1', 'Sa', '2026-11-28'],
-  ] as const)('offers %s, and sets that day', async (name, day, date) => {
+  ] as const)('a suggestion offers %s, and sets that day', async (name, day, date) => {
     const visit = await show([deal(day)], { when: { kind: 'today' }, diet: 'vegetarian' })
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(visit.filter).toEqual({ ...NO_FILTER, diet: 'vegetarian', when: { kind: 'at', date, time: null } })
@@ -52,14 +52,14 @@ describe('the suggestion for a filter without a match', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('offers the deals without a filter, and resets it', async () => {
+  it('a suggestion offers the deals without a filter, and resets it', async () => {
     const visit = await show([deal('Mo')], { cuisine: 'thailändisch' })
     await userEvent.click(await screen.findByRole('button', { name: 'Ohne Filter 1 Deal hier' }))
     expect(visit.filter).toEqual(NO_FILTER)
     expect(screen.getByTestId('address').textContent).toBe('?search=x')
   })
 
-  it('offers to reset the filter where no deal is at all', async () => {
+  it('a suggestion offers to reset the filter where no deal matches at all', async () => {
     const visit = await show([], { diet: 'vegan' })
     await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }))
     expect(visit.filter).toEqual(NO_FILTER)

@@ -41,7 +41,7 @@ describe('the suggestion for a filter without a match', () => {
     expect((await look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 2 })
   })
 
-  it('finds the earliest start beyond the nearest deals', async () => {
+  it('the suggestion finds the earliest start beyond the nearest deals', async () => {
     const early = monday(99, { startTime: '11:00', place: { position: { lat: 52.6, lng: 13.405 } } })
     const near = Array.from({ length: 49 }, (_, index) => monday(index + 1))
     const { look } = given([...near, early], { when: { kind: 'today' } })
@@ -57,7 +57,7 @@ describe('the suggestion for a filter without a match', () => {
     expect((await look()).next).toEqual({ date: '2026-11-23', from: null, count: 1 })
   })
 
-  it('names no start that only an unknown deal has, and none where one is not given', async () => {
+  it('the suggestion names no start that only an unknown deal has, and none where no deal has one', async () => {
     const closures = [
       { from: '2026-11-23', until: '2026-11-23', isConfirmed: false, reports: 1, reportedAt: new Date('2026-11-22') },
     ]
@@ -74,7 +74,7 @@ describe('the suggestion for a filter without a match', () => {
     expect((await look()).next).toEqual({ date: '2026-11-25', from: '11:30', count: 1 })
   })
 
-  it('finds the same day before lunch, and not after it', async () => {
+  it('the suggestion finds the same day before lunch, and not after it', async () => {
     const deals = [monday(1)]
     const before = given(deals, { when: { kind: 'at', date: '2026-11-23', time: '10:00' } })
     expect((await before.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
@@ -86,13 +86,13 @@ describe('the suggestion for a filter without a match', () => {
     expect((await between.look()).next).toEqual({ date: '2026-11-23', from: '11:30', count: 1 })
   })
 
-  it('does not count what is unknown: a public holiday is no promise', async () => {
+  it('the suggestion does not count unknown answers: lunch may not be served on a public holiday', async () => {
     const deals = [aDeal({ id: 1, availableDays: ['Mo', 'Di'], place: { address: 'Hofweg 1, 10115 Berlin' } })]
     const { look } = given(deals, { when: { kind: 'at', date: '2027-03-07', time: null } })
     expect((await look()).next?.date).toBe('2027-03-09')
   })
 
-  it('looks ahead seven days at most, with one request each', async () => {
+  it('the suggestion looks ahead seven days at most, with one request each', async () => {
     const { catalog, look, pass } = given([], { when: { kind: 'today' } })
     expect(await look()).toEqual({ withoutFilter: { count: 0, exact: true }, next: null })
     await vi.waitFor(() => expect(catalog.calls).toBe(8))
@@ -100,7 +100,7 @@ describe('the suggestion for a filter without a match', () => {
     expect(catalog.calls).toBe(8)
   })
 
-  it('suggests nothing that cannot be read', async () => {
+  it('the suggestion leaves out what cannot be read', async () => {
     const { catalog, look } = given([monday(1)], { when: { kind: 'today' } })
     catalog.failWith(OFFLINE)
     expect(await look()).toEqual({ withoutFilter: null, next: null })

@@ -32,7 +32,7 @@ describe('the map drawer', () => {
     )
   })
 
-  it('asks whether the selected deal still holds, and nothing about others and sample deals', () => {
+  it('the map drawer asks whether the selected deal still holds, and nothing about others and sample deals', () => {
     const DealTrust = ({ deal }: DealTrustProps) => <p>Stimmt {deal.place.name} noch?</p>
     const drawerWith = (deal: Deal) =>
       show(
@@ -52,7 +52,7 @@ describe('the map drawer', () => {
     expect(screen.queryByText(/^Stimmt/u)).toBeNull()
   })
 
-  it('says from where each distance is measured', () => {
+  it('the map drawer says from where each distance is measured', () => {
     const north = ({ position: { lat, lng } }: { position: LatLng }, degrees: number) => ({ lat: lat + degrees, lng })
     const near = aDeal({ id: 8, place: { name: 'Kantine', position: north(linde.place, 0.01) } })
     drawer({
@@ -103,7 +103,7 @@ describe('the map drawer', () => {
     expect(await screen.findByText('Route zu Zur Linde', {}, { timeout: 10_000 })).toBeVisible()
   })
 
-  it('says why the deal cannot be shown, with a retry', async () => {
+  it('the map drawer says why the deal cannot be shown, with a retry', async () => {
     const vm = drawer({ selection: { kind: 'failed', id: linde.id, failure: failure('timeout', ''), pin: null } })
     const retry = vi.spyOn(vm, 'retry')
     expect(screen.getByRole('alert').textContent).toContain('Fehler beim Laden der Deals: ')
@@ -111,7 +111,7 @@ describe('the map drawer', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('says that no other deal is near, or that reading failed', () => {
+  it('the map drawer says that no other deal is near, or that reading failed', () => {
     drawer({ selection: { ...shown, nearby: { kind: 'ready', deals: [] } } })
     expect(screen.getByText('In der Nähe gibt es keine weiteren Deals.')).toBeVisible()
     drawer({ selection: { ...shown, nearby: { kind: 'failed' } } })

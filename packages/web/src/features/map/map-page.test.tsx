@@ -137,13 +137,13 @@ describe('the map page', () => {
     },
   )
 
-  it('names the list as the equivalent, with a link', async () => {
+  it('the map page names the list as the equivalent, with a link', async () => {
     await open('/')
     expect(screen.getByText('Alles, was die Karte zeigt, gibt es auch als Liste.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Liste' })).toBeVisible()
   })
 
-  it('names its controls, its legend and its attribution', async () => {
+  it('the map page names its controls, its legend and its attribution', async () => {
     await open('/')
     for (const name of ['Mein Standort', 'Vergrößern', 'Verkleinern'])
       expect(screen.getByRole('button', { name })).toBeVisible()

@@ -36,17 +36,20 @@ describe('the map header', () => {
     expect(screen.getByRole('link', { name: 'Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
 
-  it.each([true, false])('has the filters below the search, also where it is collapsed (opened: %s)', (isOpened) => {
-    const slots = { FilterRow: () => <p>The filters</p> }
-    show(
-      <SlotsContext value={slots}>
-        <MapHeader vm={aVm()} typed="" isOpened={isOpened} onOpenedChange={() => {}} />
-      </SlotsContext>,
-    )
-    expect(screen.getByText('The filters')).toBeVisible()
-  })
+  it.each([true, false])(
+    'the map header has the filters below the search, also if it is collapsed (opened: %s)',
+    (isOpened) => {
+      const slots = { FilterRow: () => <p>The filters</p> }
+      show(
+        <SlotsContext value={slots}>
+          <MapHeader vm={aVm()} typed="" isOpened={isOpened} onOpenedChange={() => {}} />
+        </SlotsContext>,
+      )
+      expect(screen.getByText('The filters')).toBeVisible()
+    },
+  )
 
-  it('passes input to the view model', async () => {
+  it('the search of the map header passes input to the view model', async () => {
     const vm = aVm()
     const type = vi.spyOn(vm, 'type')
     show(<Header vm={vm} typed="" />)
@@ -79,7 +82,7 @@ describe('the notice over the map', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows slow loading', async () => {
+  it('the notice over the map says that loading is slow', async () => {
     notices({ pins: { kind: 'loading' } })
     expect(screen.queryByText('Lade Deals...')).toBeNull()
     expect(await screen.findByText('Lade Deals...')).toBeVisible()
@@ -93,7 +96,7 @@ describe('the notice over the map', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('marks the deals as samples', () => {
+  it('the notice over the map marks the deals as samples', () => {
     notices({ pins: { kind: 'empty', samples: SAMPLE_DEALS } })
     expect(screen.getByText(/sind Beispiele/u)).toBeVisible()
   })
@@ -108,13 +111,13 @@ describe('the notice over the map', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  it('does not say that no deal is in view while a deal is selected, which may just have been published', () => {
+  it('the notice over the map does not say that no deal is in view while a deal is selected, which may just have been published', () => {
     const selection = { kind: 'loading', id: linde.id, pin: null } as const
     notices({ visible: { kind: 'none-here', part, nearest: [linde] }, selection })
     expect(screen.queryByRole('button', { name: 'Zum nächsten Deal' })).toBeNull()
   })
 
-  it('says that a search matches nothing', async () => {
+  it('the notice over the map says that a search matches nothing', async () => {
     const reset = vi.fn<() => void>()
     notices(
       { search: 'xyz', visible: { kind: 'none-anywhere', part, query: { search: 'xyz', question: null } } },
@@ -131,7 +134,7 @@ describe('the notice over the map', () => {
   it.each<VisibleState>([
     { kind: 'none-here', part, nearest: [linde] },
     { kind: 'none-anywhere', part, query: { search: 'suppe', question: null } },
-  ])('offers a suggestion for a filter without a deal: %j', (visible) => {
+  ])('the notice over the map offers a suggestion for a filter without a deal: %j', (visible) => {
     const FilterSuggestion = ({ query }: FilterSuggestionProps) => <p>{query === part ? 'The suggestion' : ''}</p>
     const slots = { FilterSuggestion }
     notices({ search: 'suppe', question: null, visible }, 'ready', {}, slots)
@@ -169,7 +172,7 @@ describe('the notice over the map', () => {
     expect(dismiss).toHaveBeenCalledOnce()
   })
 
-  it('says why the position is unknown, until it is dismissed', async () => {
+  it('the notice over the map says why the position is unknown, until it is dismissed', async () => {
     const vm = notices({ location: { kind: 'failed', reason: 'denied' } })
     const dismiss = vi.spyOn(vm, 'dismissLocationFailure')
     expect(screen.getByText(/Standort ist nicht freigegeben/u)).toBeVisible()
@@ -177,7 +180,7 @@ describe('the notice over the map', () => {
     expect(dismiss).toHaveBeenCalledOnce()
   })
 
-  it('offers to choose a place where the position is unknown, beside trying again', async () => {
+  it('the notice over the map offers to choose a place if the position is unknown, beside a retry', async () => {
     const onChoosePlace = vi.fn<() => void>()
     const vm = notices({ location: { kind: 'failed', reason: 'denied' } }, 'ready', { onChoosePlace })
     const [dismiss, locate] = [vi.spyOn(vm, 'dismissLocationFailure'), vi.spyOn(vm, 'locate')]
@@ -193,17 +196,20 @@ describe('the notice over the map', () => {
     [1, {}],
     [0, { search: 'suppe' }],
     [0, { location: { kind: 'known', position: DEFAULT_CENTRE } }],
-  ])('offers %i times to choose a place where no deal is in view: %j', (times, state) => {
+  ])('the notice over the map offers to choose a place %i times where no deal is in view: %j', (times, state) => {
     notices({ ...state, visible: { kind: 'none-here', part, nearest: [linde] } })
     expect(screen.queryAllByRole('button', { name: 'Ort wählen' })).toHaveLength(times)
   })
 
-  it.each(['lost', 'unavailable'] as const)('offers to restart the map (%s)', async (status) => {
-    const onStartAgain = vi.fn()
-    notices({}, status, { onStartAgain })
-    await userEvent.click(screen.getByRole('button', { name: 'Karte neu laden' }))
-    expect(onStartAgain).toHaveBeenCalledOnce()
-  })
+  it.each(['lost', 'unavailable'] as const)(
+    'the notice over the map offers to restart the map (%s)',
+    async (status) => {
+      const onStartAgain = vi.fn()
+      notices({}, status, { onStartAgain })
+      await userEvent.click(screen.getByRole('button', { name: 'Karte neu laden' }))
+      expect(onStartAgain).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('the pin buttons', () => {

@@ -110,7 +110,7 @@ afterEach(() => {
 })
 
 describe('the map', () => {
-  it('opens over Berlin and lists the visible deals', async () => {
+  it('the map opens over Berlin and lists the visible deals', async () => {
     const { vm, opening, state } = aMap()
     expect(vm.camera).toEqual({ center: toWorld({ lat: 52.52, lng: 13.405 }), zoom: 12 })
     expect(state().pins).toEqual({ kind: 'loading' })
@@ -127,14 +127,14 @@ describe('the map', () => {
     expect(state().now.getTime() - before).toBe(60_000)
   })
 
-  it('requests nothing before it starts', async () => {
+  it('the map requests nothing before it starts', async () => {
     const { vm, catalog } = aMap()
     await pass(1000)
     expect(vm.state$.value.pins.kind).toBe('loading')
     expect(catalog.calls).toBe(0)
   })
 
-  it('requests the first pins before it is rendered, and none of them twice', async () => {
+  it('the map requests the first pins before it is rendered, and none of them twice', async () => {
     const { vm, catalog } = aMap()
     for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
     const asked = vi.spyOn(catalog, 'findPins')
@@ -165,7 +165,7 @@ describe('the map', () => {
     expect(due).toBe(2)
   })
 
-  it('lists the features in view once it has rested for 150 ms', async () => {
+  it('the map lists the features in view once it has rested for 150 ms', async () => {
     const { vm, opening, moveTo } = aMap()
     subscriptions.push(vm.featuresInView$.subscribe())
     await opening()
@@ -178,7 +178,7 @@ describe('the map', () => {
     expect(vm.featuresInView$.value).toMatchObject([{ id: 1, screenX: 195, screenY: 374 }])
   })
 
-  it('keeps the camera for the next visit', async () => {
+  it('the map keeps the camera for the next visit', async () => {
     const { vm, opening, moveTo } = aMap()
     await opening()
     const camera = { center: worldEast(3), zoom: 13.2 }
@@ -204,7 +204,7 @@ describe('the map', () => {
     expect(asked).toHaveBeenCalledTimes(2 * reads)
   })
 
-  it('offers the nearest deal if none is in view, and flies there', async () => {
+  it('the map offers the nearest deal if none is in view, and flies there', async () => {
     const { vm, opening, moveTo, state, requests } = aMap()
     await opening()
     moveTo({ center: worldEast(90), zoom: 13 })
@@ -291,7 +291,7 @@ describe('the search on the map', () => {
     expect(state().search).toBe('suppe')
   })
 
-  it('lists the matches in view', async () => {
+  it('the search on the map lists the matches in view', async () => {
     const { vm, opening, state } = aMap({ deals: [near, aDeal({ id: 3, cuisines: ['griechisch'] })] })
     await opening()
     vm.type('griechisch')
@@ -388,7 +388,7 @@ describe('the filter on the map', () => {
     expect(visibleIds(state())).toEqual([1, 3])
   })
 
-  it('asks for the prices of the new day after midnight', async () => {
+  it('the filter on the map asks for the prices of the new day after midnight', async () => {
     const { catalog, opening } = aMap()
     const asked = vi.spyOn(catalog, 'findPins')
     await opening()
@@ -852,7 +852,7 @@ describe('the place of the visit', () => {
       }
     })
 
-    it('lists the nearest to the place first, until the user moves the map', async () => {
+    it('the map lists the deals nearest to the place first, until the user moves it', async () => {
       const { vm, moveTo } = await shownAt(at(95, 474), at(200, 500), at(195, 200))
       const first = () => (vm.state$.value.visible.kind === 'some' ? vm.state$.value.visible.deals[0]?.id : null)
       expect(first()).toBe(2)

@@ -40,7 +40,7 @@ describe('the offline strip', () => {
     ['/', 'pins'],
     ['/list', 'nearest'],
     ['/restaurant/7', 'deal'],
-  ] as const)('shows at %s the age of the content', (path, reading) => {
+  ] as const)('the offline strip shows at %s the age of the content', (path, reading) => {
     const { connection } = given(path)
     act(() => {
       connection.happens({ kind: 'answered', reading, answeredAt: NINE, isKept: true, isPartial: false })

@@ -51,7 +51,7 @@ describe('the offline state', () => {
     expect(vm.state$.value).toMatchObject({ reason: 'unreachable', since: EIGHT })
   })
 
-  it('says what partial answers lack, on the pages that they are on', () => {
+  it('the offline state says what partial answers lack, on the pages that they are on', () => {
     const { vm, connection } = given()
     const answered = (reading: 'nearest' | 'deal', isPartial: boolean) =>
       connection.happens({ kind: 'answered', reading, answeredAt: TEN, isKept: true, isPartial })

@@ -53,7 +53,7 @@ const show = (list: OwnDealsList, more: Partial<OwnDealsState> = {}) => {
   return { vm, become: (change: Partial<OwnDealsState>) => act(() => states$.next({ ...states$.value, ...change })) }
 }
 
-it('lists deals with links, and buttons for the deal and each photo', async () => {
+it('own deals are listed with links, and buttons for the deal and each photo', async () => {
   const { vm } = show(ready([LINDE]))
   expect(screen.getByText('1 Deal')).toBeVisible()
   expect(screen.getByText('Hochgeladen am 02.03.2026')).toBeVisible()
@@ -66,7 +66,7 @@ it('lists deals with links, and buttons for the deal and each photo', async () =
   expect(vm.ask.mock.calls).toEqual([[{ deal: LINDE, imageUrl: '/2.webp' }], [{ deal: LINDE, imageUrl: null }]])
 })
 
-it('tells deals of one name apart', () => {
+it('own deals of one name have different labels', () => {
   show(ready([LINDE, { ...LINDE, id: 2 as DealId, address: 'Berg 2' }]))
   const labels = [...screen.getAllByRole('button'), ...screen.getAllByRole('link', { name: /bearbeiten$/u })].map(
     (control) => control.getAttribute('aria-label'),
@@ -74,7 +74,7 @@ it('tells deals of one name apart', () => {
   expect(new Set(labels).size).toBe(8)
 })
 
-it('offers nothing but photos on deals of others, and nothing on hidden ones', () => {
+it('only photos can be deleted from deals of others, and nothing from hidden ones', () => {
   show(
     ready([
       { ...LINDE, isAuthor: false },
@@ -101,7 +101,7 @@ it.each([
     /Er bleibt deshalb stehen, aber ohne dich/u,
   ],
   [{ deal: LINDE, imageUrl: '/1.webp' }, 'Foto löschen?', /verschwindet mit seinen Gerichten für alle/u],
-] as const)('asks before a deletion, with what happens: %#', async (asked, title, text) => {
+] as const)('a deletion asks first and says what happens: %#', async (asked, title, text) => {
   const { vm, become } = show(ready([LINDE]))
   become({ asked })
   const dialog = await screen.findByRole('dialog', { name: title })
@@ -113,7 +113,7 @@ it.each([
   expect([vm.confirm, vm.keep].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-it('offers to restore what was deleted, and moves the focus to the heading', async () => {
+it('a deletion can be undone, and moves the focus to the heading', async () => {
   const { vm } = show(ready([], { deletions: [DELETION, { ...DELETION, id: 8, isPhoto: true }] }))
   expect(screen.getAllByText('Wiederherstellbar bis 13:30 Uhr')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Foto von Krone wiederherstellen' }))
@@ -139,7 +139,7 @@ it('says why loading failed, with a retry', async () => {
   expect(vm.retry).toHaveBeenCalledOnce()
 })
 
-it('asks guests to sign in', () => {
+it('own deals ask guests to sign in', () => {
   show({ kind: 'guest' })
   expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')
 })

@@ -26,14 +26,14 @@ const given = async ({ deals = [DEAL], signedIn = true } = {}) => {
   return { auth, catalog, own, dealChanges, vm, outcomes, ready }
 }
 
-it('lists the deals of the user, for guests none', async () => {
+it('own deals are those of the user, and none for guests', async () => {
   const { ready } = await given()
   expect(ready().deals).toMatchObject([{ id: 1, imageUrls: [PHOTO.url] }])
   const guest = await given({ signedIn: false })
   expect(guest.vm.state$.value.list).toEqual({ kind: 'guest' })
 })
 
-it('shows nothing of a user who signed out, and nothing of another one', async () => {
+it('own deals of a user who signed out or of another one are not shown', async () => {
   const { auth, vm, ready } = await given()
   await auth.signOut()
   expect(vm.state$.value.list).toEqual({ kind: 'guest' })
@@ -58,7 +58,7 @@ it('deletes a deal after a confirmation, says so once, and notifies the screens 
   expect([catalog.deals, dealChanges.version]).toEqual([[], 1])
 })
 
-it('asks without a deletion when the user keeps the deal', async () => {
+it('a deal stays when the user answers the question with no', async () => {
   const { vm, ready, catalog } = await given()
   vm.ask({ deal: ready().deals[0]!, imageUrl: null })
   vm.keep()

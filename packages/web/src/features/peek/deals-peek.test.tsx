@@ -72,7 +72,7 @@ describe('the peek', () => {
     expect(screen.getByRole('link', { name: 'Alle als Liste' }).getAttribute('href')).toBe('/list?search=suppe')
   })
 
-  it('tells which card is in front after a swipe, once', () => {
+  it('the peek reports once which card is in front after a swipe', () => {
     const onPeek = vi.fn<DealsPeekProps['onPeek']>()
     show({ onPeek })
     fireEvent.scroll(list())

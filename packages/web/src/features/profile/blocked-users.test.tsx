@@ -20,7 +20,7 @@ const show = (saved: BlocksState['saved']) => {
   return blocks
 }
 
-it('lists blocked users, and unblocks them', async () => {
+it('blocked users are listed, and can be unblocked', async () => {
   const blocks = show({ kind: 'ready', items: [TOM, GONE] })
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)).toEqual([
     'Tom',

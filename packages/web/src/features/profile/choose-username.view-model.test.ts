@@ -14,7 +14,7 @@ const given = () => {
 }
 
 describe('choosing a username', () => {
-  it('sends a valid name, and tells which one the server stored', async () => {
+  it('choosing a username sends a valid name, and says which one the server stored', async () => {
     const { chooseUsername, vm, chosen } = given()
     chooseUsername.mockResolvedValue(ok('Mara 2'))
     vm.change(' Mara ')
@@ -23,7 +23,7 @@ describe('choosing a username', () => {
     expect(chosen).toEqual(['Mara 2'])
   })
 
-  it('does not send an invalid name', async () => {
+  it('choosing a username does not send an invalid name', async () => {
     const { chooseUsername, vm } = given()
     vm.change('Moderation')
     await vm.submit()
@@ -31,13 +31,16 @@ describe('choosing a username', () => {
     expect(chooseUsername).not.toHaveBeenCalled()
   })
 
-  it.each([failure('offline', 'no network'), rejected('username-invalid')])('keeps the input on %o', async (error) => {
-    const { chooseUsername, vm, chosen } = given()
-    chooseUsername.mockResolvedValueOnce({ ok: false, error })
-    vm.change('Mara')
-    await vm.submit()
-    expect(vm.state$.value).toMatchObject({ failure: error, draft: { username: 'Mara' } })
-    await vm.submit()
-    expect(chosen).toEqual(['Mara'])
-  })
+  it.each([failure('offline', 'no network'), rejected('username-invalid')])(
+    'choosing a username keeps the input on %o',
+    async (error) => {
+      const { chooseUsername, vm, chosen } = given()
+      chooseUsername.mockResolvedValueOnce({ ok: false, error })
+      vm.change('Mara')
+      await vm.submit()
+      expect(vm.state$.value).toMatchObject({ failure: error, draft: { username: 'Mara' } })
+      await vm.submit()
+      expect(chosen).toEqual(['Mara'])
+    },
+  )
 })

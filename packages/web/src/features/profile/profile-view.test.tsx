@@ -62,7 +62,7 @@ const show = (
   return { ...vm, blocks, standing, staleDeals, onCookieSettings, become: (next: ProfileState) => states$.next(next) }
 }
 
-it('asks a user without a username for one, and no other', async () => {
+it('the profile asks only a user without a username for one', async () => {
   show(MARA)
   expect(screen.queryByLabelText('Benutzername')).toBeNull()
   cleanup()
@@ -139,7 +139,7 @@ describe('the profile of a guest', () => {
 })
 
 describe('the profile of a user', () => {
-  it('welcomes by name and shows the counts', () => {
+  it('the profile of a user welcomes by name and shows the counts', () => {
     show(MARA)
     expect(screen.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
     expect(screen.getByText('M')).toBeVisible()
@@ -158,7 +158,7 @@ describe('the profile of a user', () => {
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('signs out', async () => {
+  it('the profile of a user signs out', async () => {
     const vm = show(MARA)
     await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }))
     expect(vm.signOut).toHaveBeenCalledOnce()
@@ -227,7 +227,7 @@ describe('the standing of an account', () => {
     expect(screen.getAllByRole('link', { name: 'Widersprechen' })).toEqual([appeal])
   })
 
-  it('lists decisions with ground and reason', () => {
+  it('the standing of an account lists decisions with ground and reason', () => {
     const at = new Date('2026-03-01T11:00:00Z')
     const hidden = {
       contentKind: 'comment',
@@ -253,7 +253,7 @@ describe('the standing of an account', () => {
     expect(screen.getByRole('link', { name: 'Widersprechen' })).toBeVisible()
   })
 
-  it('lists what was decided on the reports of the user', () => {
+  it('the standing of an account lists the decisions on the reports of the user', () => {
     const at = new Date('2026-03-01T11:00:00Z')
     const comment = { contentKind: 'comment', subject: 'Du Ei', reason: 'Eine Beleidigung' } as const
     const image = { contentKind: 'image', subject: 'Zur Linde', reason: 'Die Karte stimmt' } as const
@@ -272,7 +272,7 @@ describe('the standing of an account', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('names what a later version decided in general words', () => {
+  it('the standing of an account names decisions of a later version in general words', () => {
     const later = { at: new Date('2026-03-01T11:00:00Z'), contentKind: 'later-version', subject: 'Suppe' } as const
     showStanding({
       statements: [{ ...later, id: 2, act: 'later-version', ground: 'other-law', reason: 'Lebensmittelrecht' }],
@@ -296,7 +296,7 @@ describe('the standing of an account', () => {
     expect(vm.standing.retry).toHaveBeenCalledOnce()
   })
 
-  it('offers a retry after a failure', async () => {
+  it('an account standing that could not be loaded offers a retry', async () => {
     const { standing } = show(MARA, NO_BLOCKS, false, { kind: 'failed', failure: failure('offline', '') })
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('Du bist offline')

@@ -52,7 +52,7 @@ describe('the profile of a guest', () => {
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: false })
   })
 
-  it('says that the session has expired', async () => {
+  it('the profile of a guest says that the session has expired', async () => {
     const { auth, vm } = await given()
     auth.expire()
     expect(vm.state$.value).toEqual({ kind: 'guest', isExpired: true })
@@ -60,7 +60,7 @@ describe('the profile of a guest', () => {
 })
 
 describe('the profile of a user', () => {
-  it('shows the name before the counts', async () => {
+  it('the profile of a user shows the name before the counts', async () => {
     const { vm } = await given()
     expect(vm.state$.value).toMatchObject({ name: 'Mara', counts: { deals: null, favourites: null } })
     await settled()

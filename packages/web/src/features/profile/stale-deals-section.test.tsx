@@ -20,7 +20,7 @@ const show = (state: StaleDealsState = { kind: 'idle' }) => {
   return { vm, become: (next: StaleDealsState) => act(() => states$.next(next)) }
 }
 
-it('searches when asked to, then links to the deals and moves the focus there', async () => {
+it('the section of stale deals searches on demand, then links to the deals and moves the focus there', async () => {
   const { vm, become } = show()
   await userEvent.click(screen.getByRole('button', { name: 'In meiner Nähe suchen' }))
   expect(vm.search).toHaveBeenCalledOnce()
@@ -39,7 +39,7 @@ it('searches when asked to, then links to the deals and moves the focus there', 
   ])
 })
 
-it('says that there are none', () => {
+it('the section of stale deals says that there are none', () => {
   show({ kind: 'ready', deals: [] })
   expect(screen.getByText('In deiner Nähe ist kein Mittagstisch, den lange niemand bestätigt hat.')).toBeVisible()
 })
@@ -47,7 +47,7 @@ it('says that there are none', () => {
 it.each([
   [{ kind: 'failed', failure: failure('offline', 'no network') }, /nicht geladen werden\. Du bist offline/u],
   [{ kind: 'no-position', failure: { kind: 'denied' } }, /Standort ist nicht freigegeben/u],
-] as const)('says why the search failed, and tries again: %j', async (state, text) => {
+] as const)('the section of stale deals says why the search failed, and retries it: %j', async (state, text) => {
   const { vm } = show(state)
   expect(screen.getByText(text)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

@@ -35,7 +35,7 @@ const given = async () => {
   return { store, geolocation, vm, kinds, search }
 }
 
-it('asks for the position and searches on demand only', async () => {
+it('the search for stale deals asks for the position on demand only', async () => {
   const { vm, kinds, search } = await given()
   await settled()
   expect(vm.state$.value).toEqual({ kind: 'idle' })
@@ -44,7 +44,7 @@ it('asks for the position and searches on demand only', async () => {
   expect(vm.state$.value).toEqual({ kind: 'ready', deals: [STALE] })
 })
 
-it('says why there is no position, and searches again', async () => {
+it('the search for stale deals says why there is no position, and can be repeated', async () => {
   const { geolocation, vm, search } = await given()
   geolocation.moveTo('denied')
   await search()
@@ -54,7 +54,7 @@ it('says why there is no position, and searches again', async () => {
   expect(vm.state$.value).toEqual({ kind: 'ready', deals: [] })
 })
 
-it('says why the search failed, and ignores a repeated request', async () => {
+it('the search for stale deals says why it failed, and ignores a repeated request', async () => {
   const { store, vm, kinds, search } = await given()
   store.failWith(OFFLINE)
   vm.search()

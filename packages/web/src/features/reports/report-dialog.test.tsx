@@ -40,7 +40,7 @@ const show = async (change: Partial<ReportState> = {}) => {
 }
 
 describe('the dialog', () => {
-  it('offers the reasons of comments', async () => {
+  it('the report dialog offers the reasons of comments', async () => {
     const { vm, dialog } = await show()
     expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
       'Unangemessener Inhalt',
@@ -55,7 +55,7 @@ describe('the dialog', () => {
     expect(vm.send).toHaveBeenCalledOnce()
   })
 
-  it('offers to report the name of the author instead', async () => {
+  it('the report dialog of a comment offers to report the name of the author instead', async () => {
     const { vm, dialog } = await show()
     await userEvent.click(dialog.getByRole('button', { name: 'Stattdessen den Namen „Tom“ melden' }))
     expect(vm.open).toHaveBeenCalledExactlyOnceWith({ kind: 'username', userId: 'tom' })
@@ -79,7 +79,7 @@ describe('the dialog', () => {
     expect(vm.open).toHaveBeenCalledExactlyOnceWith({ kind: 'place', placeId })
   })
 
-  it('offers the reasons of images', async () => {
+  it('the report dialog offers the reasons of images', async () => {
     const { dialog } = await show({ target: { kind: 'image', dealId: aDeal({ id: 1 }).id, imageUrl: 'a' } })
     expect(dialog.getByLabelText('Irreführend oder veraltet')).toBeVisible()
     expect(dialog.queryByLabelText('Belästigung oder Mobbing')).toBeNull()
@@ -98,12 +98,12 @@ describe('the dialog', () => {
     expect(within(dialog.getByRole('alert')).getByText(text)).toBeVisible()
   })
 
-  it('shows that the reason is missing', async () => {
+  it('the report dialog says that the reason is missing', async () => {
     const { dialog } = await show({ problem: 'no-reason' })
     expect(dialog.getByText('Bitte wähle einen Grund aus.')).toBeVisible()
   })
 
-  it('offers guests to sign in or to send a notice', async () => {
+  it('the report dialog offers guests to sign in or to send a notice', async () => {
     const { dialog } = await show({ reader: 'guest' })
     expect(dialog.getByText('Du musst angemeldet sein, um Inhalte zu melden.')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/auth')

@@ -64,7 +64,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
 describe('the section of a deal', () => {
-  it('asks whether the deal is still right, with a button for each answer', async () => {
+  it('the section of a deal asks whether it is still right, with a button for each answer', async () => {
     const { vm } = show()
     expect(screen.getByRole('region', { name: 'Stimmt das noch?' })).toBeDefined()
     for (const name of ['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr", 'Mehr'])
@@ -73,7 +73,7 @@ describe('the section of a deal', () => {
       expect(vm[command]).toHaveBeenCalledOnce()
   })
 
-  it('shows what the user said', () => {
+  it('the section of a deal shows the votes of the user', () => {
     show({ isConfirmed: true, closedUntil: '2026-03-02', isGone: true })
     expect(['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr"].map(pressed)).toEqual([
       'true',
@@ -101,7 +101,7 @@ describe('the section of a deal', () => {
       expect(vm[command]).not.toHaveBeenCalled()
   })
 
-  it('waits for the votes of the user', async () => {
+  it('the section of a deal has no buttons before the votes of the user are read', async () => {
     const { vm } = show({ isLoading: true })
     const toggles = screen.getAllByRole('button').filter((button) => button.ariaPressed !== null)
     expect(toggles).toHaveLength(4)
@@ -113,7 +113,7 @@ describe('the section of a deal', () => {
       expect(vm[command]).not.toHaveBeenCalled()
   })
 
-  it('takes a confirmation only while the votes of the user are unknown, and offers to read them again', async () => {
+  it('the section of a deal takes a confirmation only while the votes of the user are unknown, and offers to read them again', async () => {
     const { vm } = show({ failure: OFFLINE })
     expect(screen.getByRole('alert').textContent).toContain(
       'Was du hier schon gemeldet hast, konnten wir nicht laden. Du bist offline.',
@@ -129,12 +129,12 @@ describe('the section of a deal', () => {
     expect(vm.retry).toHaveBeenCalledOnce()
   })
 
-  it('says that a confirmation waits', () => {
+  it('the section of a deal says that a confirmation waits', () => {
     show({ isConfirmed: true, isWaiting: true })
     expect(screen.getByRole('status').textContent).toContain('sobald du wieder Empfang hast')
   })
 
-  it('does not ask for a confirmation after the user changed the deal', () => {
+  it('the section of a deal does not ask for a confirmation after the user changed the deal', () => {
     show({ isEdited: true })
     expect(screen.queryByText('Stimmt das noch?')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Stimmt noch' })).toBeNull()
@@ -196,14 +196,14 @@ describe('a deal that is gone', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  it('asks nothing about a gone deal that the user has not reported', () => {
+  it('the section of a gone deal asks nothing if the user has not reported it', () => {
     show({}, GONE)
     expect(screen.queryByRole('region')).toBeNull()
   })
 })
 
 describe('the dialog for a closure', () => {
-  it('asks for the last day of a closure, and reports it', async () => {
+  it('the dialog for a closure asks for its last day, and reports it', async () => {
     const { vm } = show({ dialog: { ...DIALOG, isOpen: true, draft: { until: '2026-03-08' } } })
     const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
     expect(day).toMatchObject({ type: 'date', min: '2026-03-02', max: '2027-03-03', value: '2026-03-08' })
@@ -213,7 +213,7 @@ describe('the dialog for a closure', () => {
     expect(vm.dismiss).toHaveBeenCalledOnce()
   })
 
-  it('names a last day of a closure that is not possible', async () => {
+  it('the dialog for a closure names an invalid last day', async () => {
     show({ dialog: { ...DIALOG, isOpen: true, problem: 'invalid', refusals: 1 } })
     const day = await screen.findByLabelText('Letzter Tag, an dem geschlossen ist')
     expect(day.getAttribute('aria-invalid')).toBe('true')
@@ -222,7 +222,7 @@ describe('the dialog for a closure', () => {
 })
 
 describe('the dialog of a moderator', () => {
-  it('asks why the deal is gone, and decides it', async () => {
+  it('the dialog of a moderator asks why the deal is gone, and decides it', async () => {
     const { vm } = show({
       goneDialog: { ...DIALOG, isOpen: true, draft: { reason: '' }, problem: 'missing', refusals: 1 },
     })

@@ -45,7 +45,7 @@ const tapAll = (vm: TrustViewModel) => {
 }
 
 describe('the votes of the user', () => {
-  it('begins without votes of the user', async () => {
+  it('a visit begins without votes of the user', async () => {
     const { state } = await given()
     expect(state()).toMatchObject({ isConfirmed: false, isWaiting: false, closedUntil: null, isGone: false })
   })
@@ -132,17 +132,20 @@ describe('the votes of the user', () => {
 })
 
 describe('each button', () => {
-  it.each(['toggleConfirmation', 'toggleClosedToday', 'toggleGone'] as const)('%s sends one request', async (tap) => {
-    const { vm, store, state } = await given()
-    const requests = (['find', 'confirm', 'reportClosed', 'reportGone', 'withdraw'] as const).map((name) =>
-      vi.spyOn(store, name),
-    )
-    const before = state()
-    vm[tap]()
-    await settled()
-    expect(requests.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
-    expect(state()).not.toEqual(before)
-  })
+  it.each(['toggleConfirmation', 'toggleClosedToday', 'toggleGone'] as const)(
+    'the button %s sends one request',
+    async (tap) => {
+      const { vm, store, state } = await given()
+      const requests = (['find', 'confirm', 'reportClosed', 'reportGone', 'withdraw'] as const).map((name) =>
+        vi.spyOn(store, name),
+      )
+      const before = state()
+      vm[tap]()
+      await settled()
+      expect(requests.flatMap(({ mock }) => mock.calls)).toHaveLength(1)
+      expect(state()).not.toEqual(before)
+    },
+  )
 
   it('confirms for today, and takes that back', async () => {
     const { vm, state, own, clock } = await given()
@@ -203,7 +206,7 @@ describe('each button', () => {
     expect(state().isGone).toBe(false)
   })
 
-  it('takes back the opposite vote of the same day', async () => {
+  it('a vote replaces the opposite one of the same day', async () => {
     const { vm, state } = await given()
     vm.toggleConfirmation()
     await settled()
@@ -278,7 +281,7 @@ describe('a confirmation without a network', () => {
 })
 
 describe('the question', () => {
-  it('does not ask for a confirmation right after the user changed the deal', async () => {
+  it('the question does not ask for a confirmation right after the user changed the deal', async () => {
     const { dealChanges, vm, state } = await given()
     dealChanges.notify(OTHER.id)
     await settled()

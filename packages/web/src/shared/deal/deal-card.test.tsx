@@ -31,7 +31,7 @@ const show = (
 }
 
 describe('a deal card', () => {
-  it('lists availability, distance and cuisine, then small marks', () => {
+  it('a deal card lists availability, distance and cuisine, then small marks', () => {
     const card = show(aDeal({ diets: ['keine_diaet', 'vegan'] }), 1.24)
     const lists = within(card)
       .getAllByRole('list')
@@ -43,7 +43,7 @@ describe('a deal card', () => {
     ])
   })
 
-  it('shows place, offer and distance', () => {
+  it('a deal card shows place, offer and distance', () => {
     const card = show(
       aDeal({ diets: ['keine_diaet', 'vegan'], images: [anImage({ createdAt: new Date('2026-02-27T11:00:00Z') })] }),
       1.24,
@@ -109,7 +109,7 @@ describe('a deal card', () => {
     expect(textContent?.includes('Anderes Gericht bis 10\u00a0€')).toBe(isSaid)
   })
 
-  it('names unknown information as unknown', () => {
+  it('a deal card names unknown information as unknown', () => {
     const card = show(
       aDeal({
         availableDays: [],
@@ -126,7 +126,7 @@ describe('a deal card', () => {
     expect(card.textContent).not.toContain('Foto')
   })
 
-  it('names the public holiday for which lunch is uncertain, in its state only', () => {
+  it('a deal card names the public holiday for which lunch is uncertain, in its state only', () => {
     const womensDay = new Date('2027-03-08T11:15:00Z')
     expect(show(aDeal(), 1, womensDay).textContent).toContain('Feiertag: Frauentag – bitte nachfragen')
     cleanup()
@@ -147,13 +147,13 @@ describe('a deal card', () => {
     ['2026-03-09', 'Karte vom 02.03.2026'],
     ['2026-02-23', 'Karte ab 02.03.2026'],
     ['2026-03-05', null],
-  ])('compares its menu with the day that a filter asks for: %s', (date, text) => {
+  ])('a deal card compares its menu with the day that a filter asks for: %s', (date, text) => {
     const deal = aDeal({ images: [anImage({ offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-02' })] })
     const card = show(deal, undefined, NOW, { when: { kind: 'at', date, time: null } })
     expect(within(card).queryByText(/^Karte (?:vom|ab) [\d.]+$/u)?.textContent ?? null).toBe(text)
   })
 
-  it('says from when its menu applies, by the date on it', () => {
+  it('a deal card says from when its menu applies, by the date on it', () => {
     const upcoming = anImage({ offerType: 'wochenkarte', createdAt: NOW, menuDate: '2026-03-09' })
     expect(show(aDeal({ images: [upcoming] })).textContent).toContain('Karte ab 09.03.2026')
   })
@@ -182,7 +182,7 @@ describe('a deal card', () => {
     expect(show(aDeal({ images: [old, young] })).textContent).toContain('Foto vor 1 Stunde')
   })
 
-  it('marks a sample deal', () => {
+  it('a deal card marks a sample deal', () => {
     expect(show(SAMPLE_DEALS[0] as Deal).textContent).toContain('Beispiel')
     expect(screen.getByText('Beispiel')).toBeVisible()
   })

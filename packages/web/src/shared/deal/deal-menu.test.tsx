@@ -64,7 +64,7 @@ describe('the menu of a deal', () => {
     expect(screen.getAllByText('laut Karte vom 1. März')[0]).toBeVisible()
   })
 
-  it('unfolds the other days, and says the date of a photo once for all of them', async () => {
+  it('the menu of a deal unfolds the other days, and says the date of a photo once for all of them', async () => {
     showMenu(deal())
     const isUnfolded = () => screen.getByRole<HTMLDetailsElement>('group').open
     expect(isUnfolded()).toBe(false)
@@ -92,7 +92,7 @@ describe('the menu of a deal', () => {
     expect(headings()[0]).toBe('Heute, Dienstag')
   })
 
-  it('names the photo of each dish if there are several', () => {
+  it('the menu of a deal names the photo of each dish if there are several', () => {
     const images = [photo(1), photo(2, { offerType: 'tageskarte', createdAt: NOW })]
     showMenu(deal([dish(1, 'Senfeier', null), dish(2, 'Gulasch', null, { imageId: 2 })], images))
     const region = screen.getByRole('region').textContent
@@ -129,7 +129,7 @@ describe('the menu of a deal', () => {
     expect(count()).toBe(100)
   })
 
-  it('has no button for more dishes with 100 dishes', () => {
+  it('the menu of a deal with 100 dishes has no button for more', () => {
     showMenu(
       deal(Array.from({ length: 100 }, (_, index) => dish(index + 1, `Gericht ${index + 1}`, { weekday: 'Mo' }))),
     )

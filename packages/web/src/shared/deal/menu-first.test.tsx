@@ -32,7 +32,7 @@ beforeEach(() => {
   peek.mockReset()
 })
 
-it('loads nothing for a deal without dishes', () => {
+it('the page of a deal without dishes loads no menu', () => {
   const { container } = show([])
   expect(container.textContent).toBe('Adresse')
   expect(load).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ it('the menu is loaded for a deal of which only its card is stored, even without
   expect(await screen.findByText('Gerichte')).toBeVisible()
 })
 
-it('shows both at once if the code of the menu is loaded', () => {
+it('menu and content are shown at once if the code of the menu is loaded', () => {
   peek.mockReturnValue(PARTS)
   expect(show([DISH]).container.textContent).toBe('GerichteAdresse')
 })

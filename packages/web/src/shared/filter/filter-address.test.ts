@@ -95,11 +95,11 @@ describe('the filter in the address', () => {
     'max=1e1',
     'max= 10',
     'max=١٠',
-  ])('ignores the malformed %s', (query) => {
+  ])('the malformed filter %s is ignored', (query) => {
     expect(read(query)).toEqual(NO_FILTER)
   })
 
-  it('ignores a malformed parameter without a loss of the others', () => {
+  it('a malformed parameter of the filter is ignored without a loss of the others', () => {
     expect(read('when=noon&diet=vegan')).toEqual({ ...NO_FILTER, diet: 'vegan' })
   })
 

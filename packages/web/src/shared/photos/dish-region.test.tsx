@@ -98,13 +98,13 @@ describe('the region of a photo', () => {
     expect(status()).toBe(text)
   })
 
-  it('unticks all lines', async () => {
+  it('one button unticks all lines of a photo', async () => {
     const { untickAll } = show({ dishes: [aDish(1), aDish(2)] })
     await userEvent.click(button('Nichts davon'))
     expect(untickAll).toHaveBeenCalledWith(5)
   })
 
-  it('focuses an added line', async () => {
+  it('an added line is focused', async () => {
     const { become } = show({ dishes: [aDish(1)] })
     await userEvent.click(button('Gericht hinzufügen'))
     become({ dishes: [aDish(1), aDish(2, { name: '' })] })
@@ -117,7 +117,7 @@ describe('the region of a photo', () => {
     expect(screen.queryByRole('button', { name: 'Gericht hinzufügen' })).toBeNull()
   })
 
-  it('removes a line, and puts it back', async () => {
+  it('a removed line can be put back', async () => {
     const [first, second] = [aDish(1), aDish(2)]
     const { remove, restore, become } = show({ dishes: [first, second] })
     await userEvent.click(button('Gericht 1 entfernen'))
@@ -173,14 +173,17 @@ describe('a line', () => {
     [['vegetarisch'], 'vegan', ['vegan']],
     [['vegan'], 'vegan', ['vegetarisch']],
     [['vegan'], 'vegetarisch', []],
-  ] as const)('with the diets %j takes %s as %j: vegan dishes are vegetarian', async (diets, toggle, expected) => {
-    const { change } = show({ dishes: [aDish(1, { diets })] })
-    const group = within(screen.getByRole('group', { name: 'Diät 1' }))
-    const isOn = (name: string) => group.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
-    expect([isOn('vegetarisch'), isOn('vegan')]).toEqual([diets.length > 0, diets[0] === 'vegan'])
-    await userEvent.click(group.getByRole('button', { name: toggle }))
-    expect(change).toHaveBeenLastCalledWith(5, 1, { diets: expected })
-  })
+  ] as const)(
+    'a line with the diets %j takes %s as %j: vegan dishes are vegetarian',
+    async (diets, toggle, expected) => {
+      const { change } = show({ dishes: [aDish(1, { diets })] })
+      const group = within(screen.getByRole('group', { name: 'Diät 1' }))
+      const isOn = (name: string) => group.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
+      expect([isOn('vegetarisch'), isOn('vegan')]).toEqual([diets.length > 0, diets[0] === 'vegan'])
+      await userEvent.click(group.getByRole('button', { name: toggle }))
+      expect(change).toHaveBeenLastCalledWith(5, 1, { diets: expected })
+    },
+  )
 
   it('a line says why it is not ticked', () => {
     show({ dishes: [aDish(1, { isTicked: false, uncertainties: ['low-confidence', 'no-price'] })] })

@@ -8,7 +8,7 @@ const OPTIONS = [
   { value: 'b', label: 'Birne' },
 ]
 
-it('opens with Enter instead of submitting its form, and chooses with Enter', async () => {
+it('a select field opens with Enter instead of submitting its form, and chooses with Enter', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const onChange = vi.fn()
   render(
