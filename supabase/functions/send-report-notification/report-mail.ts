@@ -39,9 +39,10 @@ export const ReportRow = v.object({
   id: v.number(),
   due_at: v.string(),
   content: Content,
-  /** Null for a notice, like the reporter. */
+  /** Null for a notice. */
   reason: v.nullable(v.picklist(REPORT_REASONS)),
   description: v.string(),
+  /** Null for a notice, and for an account without a name. */
   reporter_name: nullableText,
 })
 

@@ -80,7 +80,7 @@ export interface NearestDealsPage {
  */
 export interface DealCatalog {
   /**
-   * From `SINGLE_PIN_ZOOM` on, the answer is the same for every question but null, on one day.
+   * From `SINGLE_PIN_ZOOM` on, all questions about one day have the same answer; without a question it differs.
    *
    * @param version The caller's version for the same tile and query; if it is current, the answer is `unchanged`.
    */

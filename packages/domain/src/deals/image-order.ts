@@ -3,7 +3,7 @@ import { OFFER_TYPES } from './offer-type.ts'
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** First sort order of images that come last: another user added them while the author's were recent. */
+/** Images with this sort order or a higher one come last: another user added them while those of the author were recent. */
 export const LATER_SORT_ORDER = 1_000_000
 
 const isLater = ({ sortOrder }: DealImage): number => Number(sortOrder >= LATER_SORT_ORDER)

@@ -49,7 +49,7 @@ const slopeAt = (lines: ReadPage): ((y: number) => number) => {
 /** Minimum share of a word's height that is not due to tilt. */
 const MIN_HEIGHT = 0.4
 
-/** Returns lines as if they ran level: the areas of tilted words are higher than the words. */
+/** Returns lines as if they ran level. The area of a tilted word is reduced to the height of the word. */
 export const levelled = (lines: ReadPage): ReadPage => {
   const slope = slopeAt(lines)
   return lines.map((words) =>

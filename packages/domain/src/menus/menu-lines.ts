@@ -128,7 +128,7 @@ const parsed = (row: MenuRow, today: CivilDate, { hasBareDays, hasBarePrices }: 
   }
 }
 
-/** Minimum number of rows with a notation that make it the page's. */
+/** A page has a notation if at least this many rows have it. */
 const MIN_ROWS = 2
 
 /** Takes the rows of a page apart. */

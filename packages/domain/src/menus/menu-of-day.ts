@@ -29,7 +29,7 @@ interface Card {
   readonly dishes: readonly DatedDish[]
 }
 
-/** Maximum number of days ahead of a dish: the longest period begins on the last day that a menu can be given for. */
+/** How many days ahead a dish can be: the longest period may begin on the last day that a menu can be given for. */
 export const DAYS_AHEAD = SERVER_LIMITS.menuDaysAhead + 31
 
 /** Returns the photos that have dishes, in their order. */

@@ -108,11 +108,11 @@ const PRICE_COLUMN = /^(?:€|eur\p{L}*)?\s*\d{1,3}(?:[.,]\s?[\dO–—-]{1,2})?
 
 const isPrice = (row: MenuRow): boolean => PRICE_COLUMN.test(textOf(row))
 
-/** At least a word, and no day's name alone. */
+/** Whether a segment has a word that is not the name of a day alone. */
 const isText = (row: MenuRow): boolean =>
   /\p{L}{4}/u.test(textOf(row)) && !/^\p{L}+tag[.:]?$|^mittwoch[.:]?$/iu.test(textOf(row))
 
-/** Segments at each side of a gutter that make it one. */
+/** Minimum number of segments on each side of a gutter. */
 const MIN_COLUMN = 3
 
 const besides = (one: MenuRow, other: MenuRow): boolean => one.area.top < bottom(other) && other.area.top < bottom(one)
@@ -153,12 +153,12 @@ const columnsOf = (segments: readonly MenuRow[], depth = 0): readonly (readonly 
   })
 }
 
-/** The part of the lower of two segments' heights that the segments share. */
+/** Returns the vertical overlap of two segments, as a fraction of the smaller height. */
 const overlap = (one: MenuRow, other: MenuRow): number =>
   (Math.min(bottom(one), bottom(other)) - Math.max(one.area.top, other.area.top)) /
   Math.min(one.area.height, other.area.height)
 
-/** Segments of one row share at least this part of their height. */
+/** Minimum overlap of the segments of one row. */
 const SAME_ROW = 0.5
 
 /** Rows that a segment is compared with. */

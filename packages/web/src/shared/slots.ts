@@ -15,7 +15,7 @@ export interface DealTrustProps {
 
 export interface DealCorrectionsProps {
   readonly deal: Deal
-  /** Rendered below, and after it: what loads later would push it down. */
+  /** Rendered below, once this part has loaded: it would push them down. */
   readonly children: ReactNode
 }
 
@@ -41,7 +41,7 @@ export interface SuggestionsProps {
   readonly typed: string
   /** Returns where the nearest suggestions come first. */
   readonly near: () => LatLng
-  /** Called when a place is chosen: the typed text named it, and no deal. */
+  /** Called when a place is chosen: the typed text is no search for deals then. */
   readonly onPlace: () => void
 }
 

@@ -33,7 +33,7 @@ export class DraftCleanup {
     ).pipe(share())
   }
 
-  /** Resolves when nothing is being deleted: before, the page must not be closed. */
+  /** Resolves once all deletions are done. The page must not be closed before. */
   cleared(): Promise<unknown> {
     return this.#clearing
   }

@@ -16,7 +16,7 @@ export interface VisitPlace {
   readonly page?: string
 }
 
-/** Latitude and longitude within `GERMANY` of the domain, whose check would be in the first load for this alone; a name. */
+/** Latitude, longitude and name. Limits positions like `GERMANY` of the domain, which the first load does not contain. */
 const NEAR = /^((?:4[7-9]|5[0-5])\.\d{1,3}),((?:[5-9]|1[0-5])\.\d{1,3}),(.{1,200})$/u
 
 /** Reads the parameter `near` of an address, `52.522,13.413,Alexanderplatz`. Malformed text is ignored. */

@@ -10,7 +10,7 @@ export type AuthViewModelOfView = Pick<
   'state$' | 'show' | 'change' | 'submit' | 'forgot' | 'resend' | 'openLink' | 'dismissLink' | 'leaveRecovery'
 >
 
-/** The props of every form of the screen. */
+/** The props of each form of the sign-in page. */
 export interface AuthFormsProps {
   readonly vm: AuthViewModelOfView
   readonly state: AuthViewState
@@ -34,7 +34,7 @@ interface AuthFormProps {
   readonly children: ReactNode
 }
 
-/** A form of the screen. */
+/** A form of the sign-in page. A refused submit focuses its first invalid field. */
 export const AuthForm = ({ state: { refusals }, ...form }: AuthFormProps) => (
   <CheckedForm {...form} refusals={refusals} className="flex flex-col gap-5" />
 )

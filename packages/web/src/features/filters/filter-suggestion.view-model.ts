@@ -39,7 +39,7 @@ type Query = FilterSuggestionProps['query']
 
 const NOTHING: FilterSuggestionState = { withoutFilter: null, next: null }
 const MAX_DAYS = 7
-/** Returns the earliest start; null if it is not given for each deal. */
+/** Returns the earliest start; null unless each deal has one. */
 const earliestStart = (deals: readonly Deal[]): string | null =>
   deals.map(({ startTime }) => startTime ?? '').toSorted()[0] || null
 

@@ -3,11 +3,11 @@ import { type Camera, project, projectionOf, type Size, WORLD_SIZE } from '../..
 import { HIT_RADIUS } from '../../map/pin-shapes.ts'
 import type { MapCover } from './map-state.ts'
 
-/** The height of a phone's header in CSS pixels, and at most this share of the height of the map. */
+/** The height of a phone's header in CSS pixels, and its maximum as a share of the height of the map. */
 const HEADER = { height: 140, share: 0.5 } as const
 /** Pins within this distance in CSS pixels may form a cluster, which is drawn between them. */
 const CLUSTER_REACH = 50
-/** The farthest point is at most this share of a free part away from the start, which so stays in the middle third. */
+/** Maximum distance of a point from the start, as a share of the free part: it keeps the start in the middle third. */
 const MAX_SHARE = 2 / 3
 
 /** A map and what covers it. */

@@ -35,7 +35,7 @@ export class MapCamera {
   /** Measures what covers the map. */
   cover: () => MapCover = () => ({ below: 0, legend: NO_SIZE })
 
-  /** Emits moves; the last one from before the first subscriber comes first. */
+  /** Emits moves. The last move before the first subscription is queued for it. */
   readonly requests$: Observable<CameraRequest> = defer(() => {
     const pending = this.#pending
     this.#pending = null
@@ -92,7 +92,7 @@ export class MapCamera {
     const before = this.#place
     this.#place = place
     if (!place || place === before) return
-    // The place of the address is confirmed, and the user has moved on.
+    // Only the name of the place was confirmed, and the user has moved the map meanwhile.
     if (before?.position === place.position && this.#isTouched) return
     const center = toWorld(place.position)
     this.startAt(center)

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
-/** A field for the whole placeholder beside the logo and the link. Wider windows have the panel as well. */
+/** From this width on, the whole placeholder of the search field fits beside the logo and the link. */
 const ROOM_FOR_FIELD = '(width >= 33rem)'
 
 interface MapHeaderProps {

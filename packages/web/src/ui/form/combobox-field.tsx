@@ -34,7 +34,7 @@ interface SuggestionInputProps extends ComponentProps<'input'> {
   readonly 'data-options': boolean
 }
 
-/** Expanded only if there are options: Headless UI says so without any, and the list that it would name does not exist. */
+/** Expanded only if there are options: without any, Headless UI sets `aria-expanded` and names a list that does not exist. */
 const SuggestionInput = ({
   'data-options': hasOptions,
   'aria-controls': list,
