@@ -214,7 +214,7 @@ export const RULES: readonly Rule[] = [
   ),
   forbid(
     'playwright',
-    'Only e2e/drivers imports Playwright: give the driver a method for what the spec does.',
+    'Only e2e/drivers imports Playwright: a spec takes `expect` and `page` from drivers/test.ts.',
     { path: '^packages/', pathNot: [String.raw`/playwright\.config\.ts$`, '^packages/web/e2e/drivers/'] },
     { path: npm('@playwright/test', 'playwright', 'playwright-core', '@axe-core/playwright') },
   ),

@@ -21,11 +21,11 @@ export class AddDealDriver {
     this.#page = page
   }
 
-  get #dialog(): Locator {
+  get dialog(): Locator {
     return this.#page.getByRole('dialog')
   }
 
-  get #search(): Locator {
+  get search(): Locator {
     return this.#page.getByRole('combobox', { name: /^Restaurant/u })
   }
 
@@ -38,7 +38,7 @@ export class AddDealDriver {
   }
 
   async whenSearching(text: string): Promise<void> {
-    await this.#search.fill(text)
+    await this.search.fill(text)
   }
 
   async whenChoosingPlace(name: string): Promise<void> {
@@ -49,38 +49,21 @@ export class AddDealDriver {
     await this.#page.getByRole('button', { name: 'Restaurant Ändern' }).click()
   }
 
-  /** Opens the dialog of the hand entry while suggestions are shown, and closes it. */
-  async thenHandEntryIsUncovered(): Promise<void> {
-    await this.whenOpeningTheHandEntry()
-    await this.whenTapping('Abbrechen')
-    await expect(this.#dialog).toHaveCount(0)
-  }
-
   async whenOpeningTheHandEntry(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Restaurant von Hand eintragen' }).click()
-    await expect(this.#dialog).toHaveCount(1)
+    await expect(this.dialog).toHaveCount(1)
   }
 
   /** Enters a restaurant by hand, at the position of the device. */
   async whenEnteringPlace(name: string, address: string): Promise<void> {
     await this.#enter(name, address)
-    await expect(this.#dialog).toHaveCount(0)
+    await expect(this.dialog).toHaveCount(0)
   }
 
   /** Enters a restaurant like `whenEnteringPlace`, near one with a similar name. */
   async whenEnteringSimilarPlace(name: string, address: string): Promise<void> {
     await this.#enter(name, address)
     await expect(this.#page.getByRole('dialog', { name: 'Ist es eines von diesen?' })).toHaveCount(1)
-  }
-
-  async whenRefusingSimilarPlaces(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }).click()
-    await expect(this.#dialog).toHaveCount(0)
-  }
-
-  /** Follows a similar place to its deal. */
-  async whenTakingSimilarDeal(name: string): Promise<void> {
-    await this.#dialog.getByRole('link', { name: new RegExp(`^${name} .* m entfernt, mit Deal$`, 'u') }).click()
   }
 
   async #enter(name: string, address: string): Promise<void> {
@@ -92,28 +75,23 @@ export class AddDealDriver {
 
   /** Types name and address of a restaurant into the dialog. */
   async whenNaming(name: string, address: string): Promise<void> {
-    await this.#dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
-    await this.#dialog.getByRole('textbox', { name: /^Adresse/u }).fill(address)
+    await this.dialog.getByRole('textbox', { name: /^Name/u }).fill(name)
+    await this.dialog.getByRole('textbox', { name: /^Adresse/u }).fill(address)
   }
 
   /** Taps a button of the dialog. */
   async whenTapping(button: string): Promise<void> {
-    await this.#dialog.getByRole('button', { name: button }).click()
+    await this.dialog.getByRole('button', { name: button }).click()
   }
 
   /** Pans the small map by the keyboard. */
   async whenPanningTheMap(key: string): Promise<void> {
-    await expect(this.#dialog.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
-    await this.#dialog.getByRole('region', { name: /^Karte zum Festlegen/u }).press(key)
-  }
-
-  /** The map shows houses. */
-  async thenPinCanBeConfirmed(): Promise<void> {
-    await expect(this.#dialog.getByRole('button', { name: 'Die Nadel steht richtig' })).toBeVisible()
+    await expect(this.dialog.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
+    await this.dialog.getByRole('region', { name: /^Karte zum Festlegen/u }).press(key)
   }
 
   async thenDialogSays(text: string | RegExp): Promise<void> {
-    await expect(this.#dialog.getByText(text)).toBeVisible()
+    await expect(this.dialog.getByText(text)).toBeVisible()
   }
 
   /** Chooses photos through the picker. */
@@ -158,15 +136,6 @@ export class AddDealDriver {
     await this.#page.getByRole('option', { name: period }).click()
   }
 
-  /** Gives the date of a menu as YYYY-MM-DD; empty for none. */
-  async whenGivingTheDate(number: number, date: string): Promise<void> {
-    await this.#page.getByLabel(new RegExp(`^(Ein )?Tag .*von Foto ${number}$`, 'u')).fill(date)
-  }
-
-  async whenMovingPhotoForward(number: number): Promise<void> {
-    await this.#page.getByRole('button', { name: `Foto ${number} nach vorn` }).click()
-  }
-
   async whenRemovingPhoto(number: number): Promise<void> {
     await this.#page.getByRole('button', { name: `Foto ${number} entfernen` }).click()
   }
@@ -176,29 +145,19 @@ export class AddDealDriver {
       .getByRole('button', { name: new RegExp(`^${label} `, 'u') })
       .first()
       .click()
-    await expect(this.#dialog).toHaveCount(1)
+    await expect(this.dialog).toHaveCount(1)
   }
 
   async whenSettingTime(label: 'Von' | 'Bis', hour: string, minute: string): Promise<void> {
     await this.whenOpeningTheTime(label)
-    await this.#dialog.getByRole('group', { name: 'Stunde' }).getByText(hour, { exact: true }).click()
-    await this.#dialog.getByRole('group', { name: 'Minute' }).getByText(minute, { exact: true }).click()
-    await this.#dialog.getByRole('button', { name: 'Übernehmen' }).click()
-    await expect(this.#dialog).toHaveCount(0)
+    await this.dialog.getByRole('group', { name: 'Stunde' }).getByText(hour, { exact: true }).click()
+    await this.dialog.getByRole('group', { name: 'Minute' }).getByText(minute, { exact: true }).click()
+    await this.dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(this.dialog).toHaveCount(0)
   }
 
   async whenSwitching(day: string): Promise<void> {
     await this.#page.getByRole('button', { name: day }).click()
-  }
-
-  async whenChoosingCuisine(cuisine: string): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Küche/u }).click()
-    await this.#page.getByRole('option', { name: cuisine }).click()
-  }
-
-  async whenOpeningTheCuisines(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Küche/u }).click()
-    await expect(this.#page.getByRole('option').first()).toBeVisible()
   }
 
   async whenCommenting(text: string): Promise<void> {
@@ -212,26 +171,18 @@ export class AddDealDriver {
     await this.#page.getByRole('button', { name: 'Veröffentlichen' }).click()
   }
 
-  async thenIsBeingPublished(): Promise<void> {
-    await expect(this.#page.getByRole('button', { name: 'Veröffentlichen...' })).toBeVisible()
-  }
-
   async thenIsPublished(name: string): Promise<void> {
     await expect(this.#page.getByText(`Deal für „${name}“ wurde erfolgreich erstellt!`).first()).toBeVisible()
-  }
-
-  async whenGoingToTheRestaurant(): Promise<void> {
-    await this.#dialog.getByRole('link', { name: 'Zum Restaurant gehen' }).click()
   }
 
   /** Opens the upload on the page of a deal. */
   async whenAddingPhotosToTheDeal(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Foto hochladen' }).click()
-    await expect(this.#dialog).toHaveCount(1)
+    await expect(this.dialog).toHaveCount(1)
   }
 
   async whenUploading(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
+    await this.dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
   }
 
   async thenAsksToSignIn(): Promise<void> {
@@ -239,18 +190,12 @@ export class AddDealDriver {
   }
 
   async thenIsEmpty(): Promise<void> {
-    await expect(this.#search).toHaveValue('')
+    await expect(this.search).toHaveValue('')
     await expect(this.#photos).toHaveCount(0)
   }
 
   async thenSuggests(name: string): Promise<void> {
     await expect(this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') })).toBeVisible()
-  }
-
-  /** The field is enabled and holds the typed text. */
-  async thenSearchIsOpen(typed: string): Promise<void> {
-    await expect(this.#search).toBeEnabled()
-    await expect(this.#search).toHaveValue(typed)
   }
 
   async thenPlaceIs(name: string): Promise<void> {
@@ -287,7 +232,7 @@ export class AddDealDriver {
   }
 
   async thenFocusIsInTheSearch(): Promise<void> {
-    await expect(this.#search).toBeFocused()
+    await expect(this.search).toBeFocused()
   }
 
   /** The draft in IndexedDB contains the text. */
@@ -309,14 +254,9 @@ export class AddDealDriver {
     await expect.poll(kept).toContain(text)
   }
 
-  /** Deletes the stored session, as clearing the browser's data does. */
-  async givenSessionIsForgotten(): Promise<void> {
-    await this.#page.evaluate(() => localStorage.clear())
-  }
-
   /** Presses Tab until a field of the dialog is focused: on touch screens the dialog itself is focused first. */
   async whenTabbingToLine(name: RegExp): Promise<void> {
-    const line = this.#dialog.getByRole('textbox', { name })
+    const line = this.dialog.getByRole('textbox', { name })
     await expect(line).toBeVisible()
     for (let presses = 0; presses < 10; presses++) {
       if (await line.evaluate((element) => element === document.activeElement)) return
@@ -327,13 +267,6 @@ export class AddDealDriver {
 
   /** The focus is inside the dialog. */
   async thenFocusIsInDialog(): Promise<void> {
-    await expect.poll(() => this.#dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
-  }
-
-  /** The caption of the visible photo on the page of a deal. */
-  async thenShownPhotoOffers(offerType: string): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: 'Bildergalerie' }).locator('[aria-live]')).toContainText(
-      offerType,
-    )
+    await expect.poll(() => this.dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
   }
 }

@@ -70,11 +70,6 @@ export class AnalyticsDriver {
     await this.#faulty
   }
 
-  /** Four clicks on one position within a second (a rage click). */
-  async whenRageClicking(): Promise<void> {
-    await this.#page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
-  }
-
   /** An uncaught exception. */
   async whenSomethingThrows(): Promise<void> {
     this.#app.givenErrorsLike(/thrown: a test/u)
@@ -129,10 +124,6 @@ export class AnalyticsDriver {
 
   async thenVisitorDiffers(search: string, other: unknown): Promise<void> {
     expect(await this.visitorOf(search)).not.toBe(other)
-  }
-
-  async thenVisitorIs(search: string, same: unknown): Promise<void> {
-    expect(await this.visitorOf(search)).toBe(same)
   }
 
   /** Only events of the app arrive: no autocapture, no recording, no automatic page views. */

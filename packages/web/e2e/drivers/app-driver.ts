@@ -114,11 +114,6 @@ export class AppDriver {
     await this.#page.emulateMedia({ reducedMotion: 'reduce' })
   }
 
-  /** Colours of the system alone, as users with low vision choose them. */
-  async givenForcedColours(): Promise<void> {
-    await this.#page.emulateMedia({ forcedColors: 'active' })
-  }
-
   /** Freezes the clock of this and all later pages. */
   async givenTime(iso: string): Promise<void> {
     await this.#page.clock.setFixedTime(iso)
@@ -273,18 +268,8 @@ export class AppDriver {
     await this.#page.getByRole('region', { name: 'Meldungen' }).getByRole('button', { name, exact: true }).click()
   }
 
-  get #banner(): Locator {
+  get banner(): Locator {
     return this.#page.getByRole('region', { name: 'Bitte bestätige zuerst deine E-Mail-Adresse.' })
-  }
-
-  async whenAskingForAnotherConfirmation(): Promise<void> {
-    await this.#banner.getByRole('button', { name: 'E-Mail erneut senden' }).click()
-  }
-
-  async thenAsksToConfirmTheAddress(): Promise<void> {
-    await expect(this.#banner).toContainText(
-      'Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.',
-    )
   }
 
   async thenFocusIsOn(role: 'button' | 'link', name: string | RegExp): Promise<void> {
@@ -344,11 +329,6 @@ export class AppDriver {
       'border-top-width',
       '1px',
     )
-  }
-
-  /** A button without a shape, whose border would overlap its neighbours. */
-  async thenHasNoBorder(name: string): Promise<void> {
-    await expect(this.#page.getByRole('button', { name, exact: true })).toHaveCSS('border-top-width', '0px')
   }
 
   /** A mark without a text inside a button. */

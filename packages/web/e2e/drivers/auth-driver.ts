@@ -28,7 +28,7 @@ export class AuthDriver {
     return this.#page.getByLabel('E-Mail', { exact: true })
   }
 
-  get #password(): Locator {
+  get password(): Locator {
     return this.#page.getByLabel(/^(?:Passwort|Neues Passwort)$/u)
   }
 
@@ -103,7 +103,7 @@ export class AuthDriver {
     await this.whenChoosingTab('Registrieren')
     await this.#page.getByLabel('Benutzername').fill(username)
     await this.#email.fill(email)
-    await this.#password.fill(password)
+    await this.password.fill(password)
     await this.#page.getByRole('checkbox').check()
     await this.whenSending('Registrieren')
   }
@@ -115,7 +115,7 @@ export class AuthDriver {
   async whenSigningIn({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
     await this.whenChoosingTab('Anmelden')
     await this.#email.fill(email)
-    await this.#password.fill(password)
+    await this.password.fill(password)
     await this.whenSending('Anmelden')
   }
 
@@ -130,12 +130,8 @@ export class AuthDriver {
   }
 
   async whenSettingThePassword(password: string): Promise<void> {
-    await this.#password.fill(password)
+    await this.password.fill(password)
     await this.whenSending('Passwort speichern')
-  }
-
-  async whenGoingBack(): Promise<void> {
-    await this.#page.getByRole('main').getByRole('button', { name: 'Zurück', exact: true }).click()
   }
 
   async thenTabIs(name: 'Anmelden' | 'Registrieren'): Promise<void> {
@@ -153,11 +149,7 @@ export class AuthDriver {
 
   async thenFormHolds(email: string, password: string): Promise<void> {
     await expect(this.#email).toHaveValue(email)
-    await expect(this.#password).toHaveValue(password)
-  }
-
-  async thenPasswordIs(password: string): Promise<void> {
-    await expect(this.#password).toHaveValue(password)
+    await expect(this.password).toHaveValue(password)
   }
 
   /** The first invalid field shows this error and is focused. */

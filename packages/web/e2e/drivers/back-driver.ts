@@ -34,14 +34,6 @@ export class BackDriver {
     await this.#page.goForward()
   }
 
-  /** Goes back twice without waiting for the first step. */
-  async whenGoingBackTwiceAtOnce(): Promise<void> {
-    await this.#page.evaluate(() => {
-      history.back()
-      history.back()
-    })
-  }
-
   /** The number of open overlays that the current history entry stands for. */
   async thenOpenOverlaysAre(count: number): Promise<void> {
     const overlays = () =>

@@ -8,20 +8,20 @@ export class CommunityDriver {
     this.#page = page
   }
 
-  get #section(): Locator {
+  get section(): Locator {
     return this.#page.getByRole('region', { name: 'Kommentare' })
   }
 
-  get #dialog(): Locator {
+  get dialog(): Locator {
     return this.#page.getByRole('dialog')
   }
 
-  get #field(): Locator {
-    return this.#section.getByRole('textbox', { name: 'Dein Kommentar' })
+  get field(): Locator {
+    return this.section.getByRole('textbox', { name: 'Dein Kommentar' })
   }
 
-  #comment(text: string): Locator {
-    return this.#section.getByRole('listitem').filter({ hasText: text })
+  comment(text: string): Locator {
+    return this.section.getByRole('listitem').filter({ hasText: text })
   }
 
   async whenOpening(dealId: string): Promise<void> {
@@ -30,25 +30,25 @@ export class CommunityDriver {
   }
 
   async thenIsLoaded(): Promise<void> {
-    await expect(this.#section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
-    await expect(this.#section.getByText(/Noch keine Kommentare/u).or(this.#section.getByRole('list'))).toBeVisible()
+    await expect(this.section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
+    await expect(this.section.getByText(/Noch keine Kommentare/u).or(this.section.getByRole('list'))).toBeVisible()
   }
 
   /** Opens the comment box, which is open already if there are comments. */
   async whenOpeningTheBox(): Promise<void> {
-    const open = this.#section.getByRole('button', { name: 'Kommentar hinzufügen' })
-    await expect(open.or(this.#field)).toBeVisible()
+    const open = this.section.getByRole('button', { name: 'Kommentar hinzufügen' })
+    await expect(open.or(this.field)).toBeVisible()
     if (!(await open.isVisible())) return
     await open.click()
-    await expect(this.#field).toBeFocused()
+    await expect(this.field).toBeFocused()
   }
 
   async whenTyping(text: string): Promise<void> {
-    await this.#field.fill(text)
+    await this.field.fill(text)
   }
 
   async whenSending(): Promise<void> {
-    await this.#section.getByRole('button', { name: 'Kommentar senden' }).click()
+    await this.section.getByRole('button', { name: 'Kommentar senden' }).click()
   }
 
   /** Writes and sends a comment. */
@@ -58,99 +58,64 @@ export class CommunityDriver {
     await this.whenSending()
     await this.thenCommentIsShown(text)
     // The comment shows before it is saved (optimistic update); the box is read-only until then.
-    await expect(this.#field.and(this.#page.locator('[readonly]'))).toHaveCount(0)
-  }
-
-  async thenBoxHolds(text: string): Promise<void> {
-    await expect(this.#field).toHaveValue(text)
+    await expect(this.field.and(this.#page.locator('[readonly]'))).toHaveCount(0)
   }
 
   async thenBoxSays(text: string | RegExp): Promise<void> {
-    await expect(this.#section.getByText(text)).toBeVisible()
-  }
-
-  async thenAsksToSignIn(): Promise<void> {
-    await expect(this.#section.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.')).toBeVisible()
-    await expect(this.#section.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth')
+    await expect(this.section.getByText(text)).toBeVisible()
   }
 
   async thenCommentIsShown(text: string): Promise<void> {
-    await expect(this.#comment(text)).toBeVisible()
-  }
-
-  async thenCommentIsShownOnce(text: string): Promise<void> {
-    await expect(this.#comment(text)).toHaveCount(1)
+    await expect(this.comment(text)).toBeVisible()
   }
 
   async thenCommentIsGone(text: string): Promise<void> {
-    await expect(this.#section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
-    await expect(this.#comment(text)).toHaveCount(0)
-  }
-
-  async thenCommentIsHiddenBecause(text: string, reason: string): Promise<void> {
-    await expect(this.#comment(text)).toContainText('Die Moderation hat ihn ausgeblendet.')
-    await expect(this.#comment(text)).toContainText(`Begründung: ${reason}`)
+    await expect(this.section.getByText(/Kommentare werden geladen/u)).toHaveCount(0)
+    await expect(this.comment(text)).toHaveCount(0)
   }
 
   /** The comment contains no markup and does not overflow. */
   async thenIsShownAsText(text: string): Promise<void> {
-    const comment = this.#comment(text)
+    const comment = this.comment(text)
     await expect(comment).toBeVisible()
     await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
     const overhang = () => this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overhang).toBeLessThanOrEqual(0)
   }
 
-  async thenNewestIs(text: string): Promise<void> {
-    await expect(this.#section.getByRole('listitem').first()).toContainText(text)
-  }
-
   async whenDeleting(text: string): Promise<void> {
-    await this.#comment(text).getByRole('button', { name: 'Deinen Kommentar löschen' }).click()
-    await this.#dialog.getByRole('button', { name: 'Kommentar löschen' }).click()
+    await this.comment(text).getByRole('button', { name: 'Deinen Kommentar löschen' }).click()
+    await this.dialog.getByRole('button', { name: 'Kommentar löschen' }).click()
   }
 
   async whenAskingToBlock(text: string): Promise<void> {
-    await this.#comment(text)
+    await this.comment(text)
       .getByRole('button', { name: /blockieren$/u })
       .click()
-    await expect(this.#dialog.getByRole('heading', { name: /blockieren\?$/u })).toBeVisible()
+    await expect(this.dialog.getByRole('heading', { name: /blockieren\?$/u })).toBeVisible()
   }
 
   async whenBlockingTheAuthorOf(text: string): Promise<void> {
     await this.whenAskingToBlock(text)
-    await this.#dialog.getByRole('button', { name: 'Blockieren', exact: true }).click()
+    await this.dialog.getByRole('button', { name: 'Blockieren', exact: true }).click()
     await this.thenNoDialogIsOpen()
   }
 
   async whenReportingTheCommentOpens(text: string): Promise<void> {
-    await this.#comment(text)
+    await this.comment(text)
       .getByRole('button', { name: /melden$/u })
       .click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Kommentar melden' })).toBeVisible()
-  }
-
-  async whenReportingTheNameOpens(text: string, name: string): Promise<void> {
-    await this.whenReportingTheCommentOpens(text)
-    await this.#dialog.getByRole('button', { name: `Stattdessen den Namen „${name}“ melden` }).click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Benutzernamen melden' })).toBeVisible()
+    await expect(this.dialog.getByRole('heading', { name: 'Kommentar melden' })).toBeVisible()
   }
 
   async whenReportingTheDealOpens(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Deal melden' }).click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Deal melden' })).toBeVisible()
-  }
-
-  /** At a deal whose restaurant a user entered. */
-  async whenReportingThePlaceOpens(): Promise<void> {
-    await this.whenReportingTheDealOpens()
-    await this.#dialog.getByRole('button', { name: 'Stattdessen Name oder Ort des Restaurants melden' }).click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Name oder Ort melden' })).toBeVisible()
+    await expect(this.dialog.getByRole('heading', { name: 'Deal melden' })).toBeVisible()
   }
 
   async whenReportingTheImageOpens(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Bild melden' }).click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()
+    await expect(this.dialog.getByRole('heading', { name: 'Bild melden' })).toBeVisible()
   }
 
   /** The first dish of the menu. */
@@ -160,58 +125,49 @@ export class CommunityDriver {
       .first()
       .click()
     await this.#page.getByRole('button', { name: 'Gericht melden' }).click()
-    await expect(this.#dialog.getByRole('heading', { name: 'Gericht melden' })).toBeVisible()
+    await expect(this.dialog.getByRole('heading', { name: 'Gericht melden' })).toBeVisible()
   }
 
   async whenChoosing(label: string): Promise<void> {
-    await this.#dialog.getByLabel(label).check()
+    await this.dialog.getByLabel(label).check()
   }
 
   async whenDescribing(text: string): Promise<void> {
-    await this.#dialog.getByRole('textbox', { name: 'Beschreibung' }).fill(text)
+    await this.dialog.getByRole('textbox', { name: 'Beschreibung' }).fill(text)
   }
 
   async whenSendingTheReport(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Melden', exact: true }).click()
+    await this.dialog.getByRole('button', { name: 'Melden', exact: true }).click()
   }
 
   async whenSaving(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Speichern' }).click()
+    await this.dialog.getByRole('button', { name: 'Speichern' }).click()
   }
 
   async whenCancelling(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await this.dialog.getByRole('button', { name: 'Abbrechen' }).click()
     await this.thenNoDialogIsOpen()
   }
 
   async thenDialogSays(text: string | RegExp): Promise<void> {
-    await expect(this.#dialog.getByText(text)).toBeVisible()
+    await expect(this.dialog.getByText(text)).toBeVisible()
   }
 
   async thenDialogHolds(reason: string, description: string): Promise<void> {
-    await expect(this.#dialog.getByLabel(reason)).toBeChecked()
-    await expect(this.#dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue(description)
-  }
-
-  async thenNothingIsEntered(): Promise<void> {
-    await expect(this.#dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(this.#dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('')
+    await expect(this.dialog.getByLabel(reason)).toBeChecked()
+    await expect(this.dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue(description)
   }
 
   async thenNoDialogIsOpen(): Promise<void> {
-    await expect(this.#dialog).toHaveCount(0)
+    await expect(this.dialog).toHaveCount(0)
   }
 
   async whenFillingIn(button: string): Promise<void> {
     await this.#page.getByRole('button', { name: button }).click()
-    await expect(this.#dialog.getByRole('heading')).toBeVisible()
+    await expect(this.dialog.getByRole('heading')).toBeVisible()
   }
 
   async thenCannotFillIn(button: string): Promise<void> {
     await expect(this.#page.getByRole('button', { name: button })).toHaveCount(0)
-  }
-
-  async thenFocusIsOn(button: string): Promise<void> {
-    await expect(this.#page.getByRole('button', { name: button })).toBeFocused()
   }
 }

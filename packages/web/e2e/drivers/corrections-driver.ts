@@ -8,65 +8,50 @@ export class CorrectionsDriver {
     this.#page = page
   }
 
-  get #form(): Locator {
+  get form(): Locator {
     return this.#page.getByRole('form', { name: 'Angaben korrigieren' })
   }
 
-  get #history(): Locator {
+  get history(): Locator {
     return this.#page.getByRole('region', { name: 'Änderungen' })
   }
 
-  get #button(): Locator {
+  get button(): Locator {
     return this.#page.getByRole('button', { name: 'Angaben korrigieren' })
   }
 
   async whenOpeningTheForm(): Promise<void> {
-    await this.#button.click()
+    await this.button.click()
     await expect(this.#page.getByRole('heading', { name: 'Angaben korrigieren' })).toBeFocused()
   }
 
   async whenTyping(field: 'Telefon' | 'Website' | 'Adresse', text: string): Promise<void> {
-    await this.#form.getByRole('textbox', { name: field }).fill(text)
-  }
-
-  async whenToggling(day: string): Promise<void> {
-    await this.#form.getByRole('button', { name: day }).click()
-  }
-
-  async whenChoosing(field: string, option: string): Promise<void> {
-    await this.#form.getByRole('button', { name: new RegExp(`^${field}`, 'u') }).click()
-    await this.#page.getByRole('option', { name: option }).click()
+    await this.form.getByRole('textbox', { name: field }).fill(text)
   }
 
   async whenSaving(): Promise<void> {
-    await this.#form.getByRole('button', { name: 'Speichern' }).click()
-  }
-
-  /** Shows the map that moves the needle. */
-  async whenShowingTheMap(): Promise<void> {
-    await this.#form.getByRole('button', { name: 'Nadel verschieben' }).click()
-    await expect(this.#form.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
+    await this.form.getByRole('button', { name: 'Speichern' }).click()
   }
 
   async whenUndoing(what: string): Promise<void> {
-    await this.#history.getByRole('button', { name: new RegExp(`^Rückgängig: ${what}`, 'u') }).click()
+    await this.history.getByRole('button', { name: new RegExp(`^Rückgängig: ${what}`, 'u') }).click()
   }
 
   async thenFormIsClosed(): Promise<void> {
-    await expect(this.#form).toHaveCount(0)
-    await expect(this.#button).toBeFocused()
+    await expect(this.form).toHaveCount(0)
+    await expect(this.button).toBeFocused()
   }
 
   async thenFormHolds(field: 'Telefon' | 'Website' | 'Adresse', text: string): Promise<void> {
-    await expect(this.#form.getByRole('textbox', { name: field })).toHaveValue(text)
+    await expect(this.form.getByRole('textbox', { name: field })).toHaveValue(text)
   }
 
   async thenFormSays(text: string | RegExp): Promise<void> {
-    await expect(this.#form.getByText(text)).toBeVisible()
+    await expect(this.form.getByText(text)).toBeVisible()
   }
 
   async thenHistoryHolds(what: string, ...details: readonly string[]): Promise<void> {
-    const entry = this.#history
+    const entry = this.history
       .getByRole('listitem')
       .filter({ hasText: details[0] ?? what })
       .first()
@@ -74,16 +59,7 @@ export class CorrectionsDriver {
   }
 
   async thenHistoryHoldsNo(text: string | RegExp): Promise<void> {
-    await expect(this.#history.getByText(text)).toHaveCount(0)
-  }
-
-  async thenCannotUndo(): Promise<void> {
-    await expect(this.#history.getByRole('button', { name: /^Rückgängig/u })).toHaveCount(0)
-  }
-
-  async whenAskingForTheFormAsGuest(): Promise<void> {
-    await this.#button.click()
-    await expect(this.#form).toHaveCount(0)
+    await expect(this.history.getByText(text)).toHaveCount(0)
   }
 
   /** The link of the bar at the bottom. */

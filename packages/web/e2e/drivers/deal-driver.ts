@@ -9,15 +9,15 @@ export class DealDriver {
     this.#page = page
   }
 
-  get #carousel(): Locator {
+  get carousel(): Locator {
     return this.#page.getByRole('region', { name: 'Bildergalerie' })
   }
 
-  get #enlarged(): Locator {
+  get enlarged(): Locator {
     return this.#page.getByRole('dialog', { name: 'Vergrößertes Bild' })
   }
 
-  get #menu(): Locator {
+  get menu(): Locator {
     return this.#page.getByRole('region', { name: 'Gerichte' })
   }
 
@@ -32,36 +32,16 @@ export class DealDriver {
     })
   }
 
-  async whenGoingBack(): Promise<void> {
-    await this.#page.getByRole('main').getByRole('button', { name: 'Zurück' }).first().click()
-  }
-
   async whenShowingTheNextPhoto(): Promise<void> {
-    await this.#carousel.getByRole('button', { name: 'Nächstes Bild' }).click()
-  }
-
-  async whenShowingThePreviousPhoto(): Promise<void> {
-    await this.#carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
+    await this.carousel.getByRole('button', { name: 'Nächstes Bild' }).click()
   }
 
   async whenEnlargingThePhoto(): Promise<void> {
-    await this.#carousel
+    await this.carousel
       .locator('[data-current]')
       .getByRole('button', { name: /vergrößern$/u })
       .click()
-    await expect(this.#enlarged).toBeVisible()
-  }
-
-  async whenShowingTheNextEnlargedPhoto(): Promise<void> {
-    await this.#enlarged.getByRole('button', { name: 'Nächstes Bild' }).click()
-  }
-
-  async whenClosingTheEnlargedPhoto(): Promise<void> {
-    await this.#enlarged.getByRole('button', { name: 'Schließen' }).click()
-  }
-
-  async whenShowingTheMap(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Auf der Karte zeigen' }).click()
+    await expect(this.enlarged).toBeVisible()
   }
 
   async whenChoosingTheRoute(): Promise<void> {
@@ -83,11 +63,6 @@ export class DealDriver {
     await expect(this.#page.getByText('Zum Inhalt springen')).toBeHidden()
     await expect(this.#page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(this.#page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
-  }
-
-  async whenScrollingToTheMap(): Promise<void> {
-    await this.#page.emulateMedia({ media: 'screen' })
-    await this.#page.getByText('Auf der Karte zeigen').scrollIntoViewIfNeeded()
   }
 
   /** A short deal fits on one sheet, with photo and map. */
@@ -123,25 +98,17 @@ export class DealDriver {
   }
 
   async whenUnfoldingOtherDays(): Promise<void> {
-    await this.#menu.getByText('Weitere Tage').click()
+    await this.menu.getByText('Weitere Tage').click()
   }
 
   async thenMenuBeginsWith(day: string | RegExp, dish: RegExp): Promise<void> {
-    await expect(this.#menu.getByRole('heading').first()).toHaveText(day)
-    await expect(this.#menu.getByRole('listitem').first()).toHaveText(dish)
+    await expect(this.menu.getByRole('heading').first()).toHaveText(day)
+    await expect(this.menu.getByRole('listitem').first()).toHaveText(dish)
   }
 
   /** The headings that are visible. */
   async thenMenuHasDays(...days: readonly (string | RegExp)[]): Promise<void> {
-    await expect(this.#menu.getByRole('heading')).toHaveText([...days])
-  }
-
-  /** Hidden content of a folded element has no box. */
-  async thenMenuIsPrintedUnfolded(dish: string): Promise<void> {
-    const line = this.#menu.getByText(dish)
-    await expect(line).toBeHidden()
-    await this.#page.emulateMedia({ media: 'print' })
-    await expect(line).toBeVisible()
+    await expect(this.menu.getByRole('heading')).toHaveText([...days])
   }
 
   /** The name of the shown deal. */
@@ -182,29 +149,19 @@ export class DealDriver {
 
   /** The visible photo, which must have loaded. */
   async thenPhotoIsShown(number: number, count: number): Promise<void> {
-    await expect(this.#carousel.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
-    await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
-  }
-
-  async thenCurrentPhotoIsInView(): Promise<void> {
-    await expect(this.#carousel.locator('[data-current] img')).toBeInViewport({ ratio: 0.5 })
+    await expect(this.carousel.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
+    await this.#thenIsLoaded(this.carousel.locator('[data-current] img'))
   }
 
   /** A single photo has no counter. */
   async thenOnlyPhotoIsShown(): Promise<void> {
-    await expect(this.#carousel.getByText(/^Bild \d+ von/u)).toHaveCount(0)
-    await this.#thenIsLoaded(this.#carousel.locator('[data-current] img'))
+    await expect(this.carousel.getByText(/^Bild \d+ von/u)).toHaveCount(0)
+    await this.#thenIsLoaded(this.carousel.locator('[data-current] img'))
   }
 
   async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
-    await expect(this.#enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
-    await this.#thenIsLoaded(this.#enlarged.locator('img'))
-  }
-
-  /** The app has replaced the text of the server. */
-  async thenIsTakenOver(): Promise<void> {
-    await this.thenOffersSharing()
-    await expect(this.#page.locator('#static-page')).toHaveCount(0)
+    await expect(this.enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
+    await this.#thenIsLoaded(this.enlarged.locator('img'))
   }
 
   thenWasAskedForOnce(): void {
@@ -213,12 +170,6 @@ export class DealDriver {
 
   async thenOffersSharing(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'Teilen' })).toBeVisible()
-  }
-
-  async thenOffersContact(): Promise<void> {
-    const actions = this.#page.getByRole('navigation', { name: 'Aktionen' })
-    await expect(actions.getByRole('link', { name: 'Website' })).toHaveAttribute('target', '_blank')
-    await expect(actions.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', /^tel:\+49/u)
   }
 
   async thenOffersRoutesTo(name: string): Promise<void> {

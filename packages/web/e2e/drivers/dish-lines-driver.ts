@@ -8,75 +8,51 @@ export class DishLinesDriver {
     this.#page = page
   }
 
-  get #region(): Locator {
+  get region(): Locator {
     return this.#page.getByRole('group', { name: 'Gerichte auf der Karte', exact: true })
   }
 
   get #lines(): Locator {
-    return this.#region.getByRole('group', { name: /^Zeile \d+$/u })
+    return this.region.getByRole('group', { name: /^Zeile \d+$/u })
   }
 
-  #field(label: string): Locator {
-    return this.#region.getByLabel(label, { exact: true })
+  field(label: string): Locator {
+    return this.region.getByLabel(label, { exact: true })
   }
 
   /** The region of the first photo says so. */
   async thenSays(text: string | RegExp): Promise<void> {
-    await expect(this.#region.first().getByRole('status')).toHaveText(text)
-  }
-
-  async thenIsReading(): Promise<void> {
-    await this.thenSays('Die Karte wird gelesen …')
-  }
-
-  async whenCancelling(): Promise<void> {
-    await this.#region.getByRole('button', { name: 'Abbrechen' }).click()
-  }
-
-  async whenReadingAgain(): Promise<void> {
-    await this.#region.getByRole('button', { name: 'Noch einmal lesen' }).click()
+    await expect(this.region.first().getByRole('status')).toHaveText(text)
   }
 
   async whenAdding(name: string, price: string): Promise<void> {
     const count = await this.#lines.count()
-    await this.#region.getByRole('button', { name: 'Gericht hinzufügen' }).click()
-    await expect(this.#field(`Gericht ${count + 1}`)).toBeFocused()
+    await this.region.getByRole('button', { name: 'Gericht hinzufügen' }).click()
+    await expect(this.field(`Gericht ${count + 1}`)).toBeFocused()
     await this.whenNaming(count + 1, name)
     await this.whenPricing(count + 1, price)
   }
 
   async whenNaming(number: number, name: string): Promise<void> {
-    await this.#field(`Gericht ${number}`).fill(name)
+    await this.field(`Gericht ${number}`).fill(name)
   }
 
   async whenPricing(number: number, price: string): Promise<void> {
-    await this.#field(`Preis ${number}`).fill(price)
-  }
-
-  async whenChoosingTheDay(number: number, day: string): Promise<void> {
-    await this.#field(`Tag ${number}`).selectOption(day)
+    await this.field(`Preis ${number}`).fill(price)
   }
 
   async whenTicking(number: number, isTicked = true): Promise<void> {
     await this.#page.getByRole('checkbox', { name: `Gericht ${number} veröffentlichen` }).setChecked(isTicked)
   }
 
-  async whenTickingNone(): Promise<void> {
-    await this.#region.getByRole('button', { name: 'Nichts davon' }).click()
-  }
-
   async whenRemoving(number: number): Promise<void> {
-    await this.#region.getByRole('button', { name: `Gericht ${number} entfernen` }).click()
-  }
-
-  async whenUndoing(): Promise<void> {
-    await this.#region.getByRole('button', { name: 'Rückgängig' }).click()
+    await this.region.getByRole('button', { name: `Gericht ${number} entfernen` }).click()
   }
 
   async thenLineIs(number: number, name: string, price: string, day: string): Promise<void> {
-    await expect(this.#field(`Gericht ${number}`)).toHaveValue(name)
-    await expect(this.#field(`Preis ${number}`)).toHaveValue(price)
-    await expect(this.#field(`Tag ${number}`).locator('option:checked')).toHaveText(day)
+    await expect(this.field(`Gericht ${number}`)).toHaveValue(name)
+    await expect(this.field(`Preis ${number}`)).toHaveValue(price)
+    await expect(this.field(`Tag ${number}`).locator('option:checked')).toHaveText(day)
   }
 
   async thenIsTicked(number: number, isTicked = true): Promise<void> {
@@ -85,13 +61,13 @@ export class DishLinesDriver {
   }
 
   async thenShowsCrops(count: number): Promise<void> {
-    await expect(this.#region.getByRole('img', { name: /^Ausschnitt des Fotos zu Gericht \d+$/u })).toHaveCount(count)
+    await expect(this.region.getByRole('img', { name: /^Ausschnitt des Fotos zu Gericht \d+$/u })).toHaveCount(count)
   }
 
   /** The field is invalid, says so, and has the focus. */
   async thenIsRefused(label: string, text: string | RegExp): Promise<void> {
-    await expect(this.#field(label)).toBeFocused()
-    await expect(this.#field(label)).toHaveAccessibleDescription(text)
+    await expect(this.field(label)).toBeFocused()
+    await expect(this.field(label)).toHaveAccessibleDescription(text)
   }
 
   /**

@@ -90,16 +90,6 @@ export class FaultDriver {
     })
   }
 
-  /** Photo uploads never end. */
-  async givenUploadsNeverEnd(): Promise<void> {
-    await this.#page.route('**/functions/v1/photos**', () => undefined)
-  }
-
-  /** Calls of SQL functions never get an answer. */
-  async givenAnswersNeverCome(): Promise<void> {
-    await this.#page.route('**/rest/v1/rpc/**', () => undefined)
-  }
-
   async givenBackendIsBack(): Promise<void> {
     await this.#page.context().unroute(BACKEND)
   }

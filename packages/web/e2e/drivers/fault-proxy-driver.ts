@@ -4,6 +4,7 @@ import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../servers
 import { type AppDriver, closeAll } from './app-driver.ts'
 import { test as base } from './test.ts'
 
+export { expect }
 export type { Fault }
 
 const OFFLINE = /Du bist offline/u
@@ -99,11 +100,6 @@ export class FaultProxyDriver {
 
   givenNoFault(): void {
     this.#proxy.lift()
-  }
-
-  /** Installs a fake clock in the page. */
-  async givenClock(): Promise<void> {
-    await this.#page.clock.install()
   }
 
   /**

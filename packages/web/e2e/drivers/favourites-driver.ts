@@ -38,32 +38,24 @@ export class FavouritesDriver {
 
   /** Toggles the favourite button of a restaurant. */
   async whenTappingTheHeartOf(name: string): Promise<void> {
-    await this.#heart(name).first().click()
-  }
-
-  async whenTappingTheHeartTwice(name: string): Promise<void> {
-    await this.#heart(name).first().dblclick()
+    await this.heart(name).first().click()
   }
 
   async thenHeartIs(state: 'filled' | 'empty', name: string): Promise<void> {
-    await expect(this.#heart(name).first()).toHaveAttribute('data-favourite', String(state === 'filled'))
+    await expect(this.heart(name).first()).toHaveAttribute('data-favourite', String(state === 'filled'))
   }
 
   /** The message does not lie over the heart that caused it. */
   async thenMessageLeavesTheHeartFree(name: string): Promise<void> {
     const message = this.#page.getByRole('button', { name: 'Meldung schließen' }).locator('..')
     const isCovered = async () => {
-      const [over, heart] = [await message.boundingBox(), await this.#heart(name).first().boundingBox()]
+      const [over, heart] = [await message.boundingBox(), await this.heart(name).first().boundingBox()]
       if (!over || !heart) return null
       const isBeside = over.x >= heart.x + heart.width || heart.x >= over.x + over.width
       const isApart = over.y >= heart.y + heart.height || heart.y >= over.y + over.height
       return !isBeside && !isApart
     }
     await expect.poll(isCovered).toBe(false)
-  }
-
-  async whenOpeningDeal(name: string): Promise<void> {
-    await this.#page.getByRole('article').getByRole('link', { name, exact: true }).click()
   }
 
   /** The names on the cards, in any order. */
@@ -73,17 +65,11 @@ export class FavouritesDriver {
     expect((await headings.allTextContents()).toSorted()).toEqual(names.toSorted())
   }
 
-  /** The line of facts on a card: availability, then these. */
-  async thenCardTells(name: string, ...facts: readonly (string | RegExp)[]): Promise<void> {
-    const card = this.#page.getByRole('article').filter({ has: this.#page.getByRole('link', { name, exact: true }) })
-    await expect(card.getByRole('list').first().getByRole('listitem')).toHaveText([/./u, ...facts])
-  }
-
   async thenSays(text: string | RegExp): Promise<void> {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
-  #heart(name: string): Locator {
+  heart(name: string): Locator {
     return this.#page
       .getByRole('button', { name: `${name} zu Favoriten hinzufügen`, exact: true })
       .or(this.#page.getByRole('button', { name: `${name} von Favoriten entfernen`, exact: true }))

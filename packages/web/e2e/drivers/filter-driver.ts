@@ -12,11 +12,11 @@ export class FilterDriver {
     return this.#page.getByRole('group', { name: 'Filter' })
   }
 
-  get #cuisine(): Locator {
+  get cuisine(): Locator {
     return this.#row.getByRole('combobox', { name: 'Küche' })
   }
 
-  get #prices(): Locator {
+  get prices(): Locator {
     return this.#page.getByRole('dialog', { name: 'Höchstpreis' })
   }
 
@@ -26,10 +26,6 @@ export class FilterDriver {
 
   async whenToggling(name: string): Promise<void> {
     await this.#chip(name).click()
-  }
-
-  async whenChoosingCuisine(label: string): Promise<void> {
-    await this.#cuisine.selectOption(label)
   }
 
   /** Chooses a day, and with a time that time, in the drawer. */
@@ -47,37 +43,23 @@ export class FilterDriver {
   /** Chooses one of the suggested prices in the dialog: `bis 10 €`. */
   async whenChoosingPrice(label: string): Promise<void> {
     await this.whenOpeningPrices()
-    await this.#prices.getByRole('button', { name: label, exact: true }).click()
+    await this.prices.getByRole('button', { name: label, exact: true }).click()
   }
 
   async whenOpeningPrices(): Promise<void> {
     await this.#row.getByRole('button', { name: /^Preis bis/u }).click()
-    await expect(this.#prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
-  }
-
-  /** Types another price into the open dialog. */
-  async whenTypingPrice(text: string): Promise<void> {
-    await this.#prices.getByLabel('Anderer Betrag', { exact: true }).fill(text)
-    await this.#page.keyboard.press('Enter')
+    await expect(this.prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
   }
 
   async thenPriceIs(text: string): Promise<void> {
     await expect(this.#chip(`Preis ${text}`)).toBeInViewport()
   }
 
-  async thenPricesAreClosed(): Promise<void> {
-    await expect(this.#prices).toHaveCount(0)
-  }
-
-  async thenRefusesThePrice(): Promise<void> {
-    await expect(this.#page.getByText('Gib ganze Euro von 1 bis 60 ein.')).toBeVisible()
-  }
-
   /** Each control of the dialog is inside the window, and at least 44 px high. */
   async thenPricesFitTheWindow(): Promise<void> {
-    await expect(this.#prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
+    await expect(this.prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
     const { width = 0 } = this.#page.viewportSize() ?? {}
-    const controls = await this.#prices.locator('form').locator('button, input').all()
+    const controls = await this.prices.locator('form').locator('button, input').all()
     expect(controls.length).toBeGreaterThan(6)
     for (const control of controls) {
       const box = await control.boundingBox()
@@ -98,10 +80,6 @@ export class FilterDriver {
 
   async thenDayIs(text: string): Promise<void> {
     await expect(this.#chip(`Anderer Tag: ${text}`)).toBeInViewport()
-  }
-
-  async thenCuisineIs(key: string): Promise<void> {
-    await expect(this.#cuisine).toHaveValue(key)
   }
 
   async thenNoneIsOn(): Promise<void> {

@@ -36,26 +36,8 @@ export class LegalDriver {
     this.#letTheAppThrough()
   }
 
-  async whenScrollingTo(chapter: string): Promise<void> {
-    await this.#page.getByRole('heading', { level: 2, name: chapter }).evaluate((heading) => heading.scrollIntoView())
-  }
-
   async whenPrinting(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ media: 'print', colorScheme })
-  }
-
-  async whenChoosingFromTheContents(chapter: string): Promise<void> {
-    await this.#page.locator('summary', { hasText: 'Inhalt' }).click()
-    await this.#page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: chapter }).click()
-  }
-
-  async whenGoingBack(): Promise<void> {
-    await this.#page.getByRole('link', { name: 'Zurück' }).click()
-  }
-
-  /** The app could not be loaded: its failure message is in the hidden root. */
-  async thenTheAppHasFailed(): Promise<void> {
-    await expect(this.#page.locator('#root').getByRole('alert', { includeHidden: true })).toBeAttached()
   }
 
   /** The app has replaced the static page. */
@@ -68,13 +50,6 @@ export class LegalDriver {
     await this.#appRequest
     await expect(this.#page.locator('#static-page')).toBeVisible()
     await expect(this.#page.locator('#root')).toBeHidden()
-  }
-
-  /** The page has its own meta description. */
-  async thenIsDescribed(): Promise<void> {
-    const description = this.#page.locator('meta[name=description]')
-    await expect(description).toHaveAttribute('content', /^(?!Mittagsdeals in deiner Nähe).{40,160}$/u)
-    await expect(this.#page.locator('link[rel=canonical]')).toHaveCount(0)
   }
 
   async thenHeadingsAreInOrder(): Promise<void> {
@@ -92,21 +67,12 @@ export class LegalDriver {
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200)
   }
 
-  async thenChapterHasTheFocus(chapter: string): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 2, name: chapter })).toBeFocused()
-  }
-
   /** Positions of the chapters, in pixels from the top. */
   async chapters(): Promise<readonly number[]> {
     await this.#page.evaluate(() => document.fonts.ready)
     return this.#page
       .locator('h2')
       .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top))
-  }
-
-  async thenChaptersAreWhereTheyWere(before: readonly number[]): Promise<void> {
-    expect(before.length).toBeGreaterThan(2)
-    expect(await this.chapters()).toEqual(before)
   }
 
   /** Dark on light, and without controls. */

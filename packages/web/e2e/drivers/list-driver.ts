@@ -8,12 +8,12 @@ export class ListDriver {
     this.#page = page
   }
 
-  get #search(): Locator {
+  get search(): Locator {
     return this.#page.getByRole('search').getByRole('combobox')
   }
 
   /** The cards of the app. Those of the server have the same content, and are replaced. */
-  get #cards(): Locator {
+  get cards(): Locator {
     return this.#page.locator('#root').getByRole('article')
   }
 
@@ -41,11 +41,11 @@ export class ListDriver {
   }
 
   async whenSearchingFor(text: string): Promise<void> {
-    await this.#search.fill(text)
+    await this.search.fill(text)
   }
 
   async whenOpeningDeal(name: string): Promise<void> {
-    const link = this.#cards.getByRole('link', { name, exact: true })
+    const link = this.cards.getByRole('link', { name, exact: true })
     await link.scrollIntoViewIfNeeded()
     // Wait until scrolling has been painted.
     await this.#page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -60,7 +60,7 @@ export class ListDriver {
   async whenScrollingPastTheLastDeal(): Promise<void> {
     const end = this.#page.getByText('Alle Deals wurden geladen')
     while (!(await end.isVisible())) {
-      const next = this.#cards.nth(await this.#cards.count())
+      const next = this.cards.nth(await this.cards.count())
       await this.whenScrollingToTheEnd()
       await expect(end.or(next).first()).toBeAttached()
     }
@@ -68,13 +68,13 @@ export class ListDriver {
 
   /** The card of a deal names a dish with its day and price. */
   async thenDishIs(name: string, dish: RegExp): Promise<void> {
-    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
     await expect(card.getByTitle(/^laut Karte vom /u)).toHaveText(dish)
   }
 
   /** A dish whose name is too long for its line is cut at the end of the line, not at a hyphen before it. */
   async thenCutDishFillsItsLine(name: string): Promise<void> {
-    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
     const rest = await card
       .getByTitle(/^laut Karte vom /u)
       .locator('bdi')
@@ -89,7 +89,7 @@ export class ListDriver {
   }
 
   async thenShowsDeals(count: number): Promise<void> {
-    await expect(this.#cards).toHaveCount(count)
+    await expect(this.cards).toHaveCount(count)
   }
 
   /** Names are wide enough not to break after every letter. */
@@ -103,15 +103,15 @@ export class ListDriver {
 
   /** This many cards are fully visible between the header and the navigation. */
   async thenShowsWholeCards(count: number): Promise<void> {
-    await expect(this.#cards.nth(count)).toBeAttached()
+    await expect(this.cards.nth(count)).toBeAttached()
     const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
-    const last = await this.#cards.nth(count - 1).boundingBox()
+    const last = await this.cards.nth(count - 1).boundingBox()
     expect(last && last.y + last.height).toBeLessThanOrEqual(navigation?.y ?? 0)
   }
 
   /** Dish, name and facts of a card stand below one another, in this order. */
   async thenCardAnswersInOrder(name: string): Promise<void> {
-    const card = this.#cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
+    const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
     const lines = [card.getByTitle(/^laut Karte vom /u), card.getByRole('heading'), card.getByRole('list').first()]
     const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
     const tops = boxes.map((box) => box?.y ?? 0)
@@ -120,35 +120,35 @@ export class ListDriver {
   }
 
   async thenShowsDealsAtLeast(count: number): Promise<void> {
-    await expect(this.#cards.nth(count - 1)).toBeAttached()
+    await expect(this.cards.nth(count - 1)).toBeAttached()
   }
 
   async thenFirstDealIs(name: string | RegExp): Promise<void> {
-    await expect(this.#cards.first().getByRole('heading')).toHaveText(name)
+    await expect(this.cards.first().getByRole('heading')).toHaveText(name)
   }
 
   /** The names on the cards, from top to bottom. */
   async names(): Promise<readonly string[]> {
-    await expect(this.#cards.first()).toBeVisible()
-    return this.#cards.getByRole('heading').allTextContents()
+    await expect(this.cards.first()).toBeVisible()
+    return this.cards.getByRole('heading').allTextContents()
   }
 
   /** The app has replaced the text of the server. */
   async thenIsTakenOver(): Promise<void> {
-    await expect(this.#search).toBeVisible()
+    await expect(this.search).toBeVisible()
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
   }
 
   /** These deals and no others, in any order. */
   async thenShowsOnly(...names: readonly string[]): Promise<void> {
-    const shown = () => this.#cards.getByRole('heading').allTextContents()
+    const shown = () => this.cards.getByRole('heading').allTextContents()
     await expect.poll(async () => (await shown()).toSorted()).toEqual(names.toSorted())
   }
 
   /** The distances on the cards are ascending. */
   async thenIsSortedByDistance(): Promise<void> {
-    await expect(this.#cards.first()).toBeVisible()
-    const texts = await this.#cards.getByText(/\d\s?k?m entfernt/u).allTextContents()
+    await expect(this.cards.first()).toBeVisible()
+    const texts = await this.cards.getByText(/\d\s?k?m entfernt/u).allTextContents()
     const metres = (text: string) =>
       Number.parseFloat(text.replace('.', '').replace(',', '.')) * (text.includes('km') ? 1000 : 1)
     const distances = texts.map(metres)
@@ -160,10 +160,6 @@ export class ListDriver {
     await expect(this.#page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
   }
 
-  async thenSearchFieldHolds(text: string): Promise<void> {
-    await expect(this.#search).toHaveValue(text)
-  }
-
   /** The result line or the empty state names the search. Looked for in each frame, so that benchmarks can measure it. */
   async thenAnswersFor(search: string): Promise<void> {
     await this.#page.getByText(`für „${search}“`).first().waitFor({ timeout: 30_000 })
@@ -173,38 +169,15 @@ export class ListDriver {
     await expect(this.#page.getByText(text).first()).toBeVisible()
   }
 
-  async thenShowsDealsWithoutScripts(count: number): Promise<void> {
-    await expect(this.#page.locator('#static-page').getByRole('article')).toHaveCount(count)
-  }
-
-  /** A note for readers without scripts is visible. Playwright does not read its text. */
-  async thenSaysWhatNeedsScripts(): Promise<void> {
-    await expect(this.#page.locator('noscript p').first()).toBeVisible()
-  }
-
   /** The deals without a price stand under a heading, after those with one, and say so. */
   async thenUnpricedDealsComeLast(): Promise<void> {
     const group = this.#page.getByRole('region', { name: 'Ohne bekannten Preis' })
     const inGroup = group.getByRole('article')
     await expect(inGroup.first()).toBeVisible()
     const marked = (cards: Locator) => cards.filter({ hasText: 'Ohne Preis' })
-    await expect(marked(this.#cards)).toHaveCount(await inGroup.count())
+    await expect(marked(this.cards)).toHaveCount(await inGroup.count())
     await expect(marked(inGroup)).toHaveCount(await inGroup.count())
-    await expect(this.#cards.last().and(inGroup.last())).toHaveCount(1)
-  }
-
-  async thenNoDealIsWithoutPrice(): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: 'Ohne bekannten Preis' })).toHaveCount(0)
-  }
-
-  /** The two sample deals, marked as such. */
-  async thenShowsExamples(): Promise<void> {
-    await expect(this.#cards).toHaveCount(2)
-    await expect(this.#cards.getByText('Beispiel', { exact: true })).toHaveCount(2)
-  }
-
-  async thenShowsPlacesForDeals(): Promise<void> {
-    await expect(this.#page.locator('.animate-skeleton').first()).toBeVisible()
+    await expect(this.cards.last().and(inGroup.last())).toHaveCount(1)
   }
 
   /** The placeholders are opaque in the middle of their animation. */
@@ -221,9 +194,5 @@ export class ListDriver {
         return getComputedStyle(place).opacity
       })
     expect(opacity).toBe('1')
-  }
-
-  async thenDealIsInView(name: string): Promise<void> {
-    await expect(this.#cards.getByRole('link', { name, exact: true })).toBeInViewport()
   }
 }

@@ -31,11 +31,11 @@ export class MapDriver {
     return this.#page.getByTestId('map').locator('> canvas')
   }
 
-  get #drawer(): Locator {
+  get drawer(): Locator {
     return this.#page.getByRole('region', { name: 'Ausgewählter Deal' })
   }
 
-  get #search(): Locator {
+  get search(): Locator {
     return this.#page.getByRole('search').getByRole('combobox')
   }
 
@@ -65,15 +65,6 @@ export class MapDriver {
     await this.#page.mouse.up()
   }
 
-  /** A pin tile is at most 1,024 px wide: four times 300 px leaves the visible ones. */
-  async whenPanningBeyondWhatIsLoaded(): Promise<void> {
-    for (let times = 0; times < 4; times++) await this.whenPanning(300, 0)
-  }
-
-  async whenPanningBack(): Promise<void> {
-    for (let times = 0; times < 4; times++) await this.whenPanning(-300, 0)
-  }
-
   async whenZoomingIn(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Vergrößern' }).click()
   }
@@ -97,15 +88,11 @@ export class MapDriver {
     }
   }
 
-  async thenSearchHasTheFocus(): Promise<void> {
-    await expect(this.#search).toBeFocused()
-  }
-
   async whenSearchingFor(text: string): Promise<void> {
     const opener = this.#page.getByRole('button', { name: 'Suche öffnen' })
-    await expect(opener.or(this.#search)).toBeVisible()
+    await expect(opener.or(this.search)).toBeVisible()
     if (await opener.isVisible()) await opener.click()
-    await this.#search.fill(text)
+    await this.search.fill(text)
   }
 
   async whenClearingTheSearch(): Promise<void> {
@@ -123,30 +110,22 @@ export class MapDriver {
 
   /** Opens the page of the deal in the drawer. */
   async whenOpeningTheDeal(): Promise<void> {
-    await this.#drawer.getByRole('article').first().getByRole('link').click()
-  }
-
-  async whenChoosingTheRoute(): Promise<void> {
-    await this.#drawer.getByRole('button', { name: 'Route' }).click()
+    await this.drawer.getByRole('article').first().getByRole('link').click()
   }
 
   async whenClosingTheDrawer(): Promise<void> {
-    await this.#drawer.getByRole('button', { name: 'Schließen' }).click()
+    await this.drawer.getByRole('button', { name: 'Schließen' }).click()
   }
 
   /** Drags the drawer up by a single movement of the mouse, which ends outside of it. */
   async whenDraggingTheDrawerUp(): Promise<void> {
-    const handle = this.#drawer.getByRole('button', { name: / anzeigen$/u })
+    const handle = this.drawer.getByRole('button', { name: / anzeigen$/u })
     // Waits until the drawer has come to rest.
     await handle.hover()
     const { x } = await pointOf(handle)
     await this.#page.mouse.down()
     await this.#page.mouse.move(x, 60)
     await this.#page.mouse.up()
-  }
-
-  async thenDrawerIsOpenedFully(): Promise<void> {
-    await expect(this.#drawer).toHaveAttribute('data-snap', 'full')
   }
 
   async thenIsShown(): Promise<void> {
@@ -222,12 +201,8 @@ export class MapDriver {
   }
 
   async thenSearchIsAField(): Promise<void> {
-    await expect(this.#search).toBeVisible()
+    await expect(this.search).toBeVisible()
     await expect(this.#page.getByRole('button', { name: 'Suche öffnen' })).toHaveCount(0)
-  }
-
-  async thenPanelShowsDeals(): Promise<void> {
-    await expect(this.#page.getByRole('complementary').getByRole('article').first()).toBeVisible()
   }
 
   async sizeOfLargestCluster(): Promise<number> {
@@ -241,27 +216,27 @@ export class MapDriver {
   }
 
   async thenDrawerShows(name: string): Promise<void> {
-    await expect(this.#drawer.getByRole('article').first().getByRole('heading')).toHaveText(name)
+    await expect(this.drawer.getByRole('article').first().getByRole('heading')).toHaveText(name)
   }
 
   async thenDrawerSays(text: string | RegExp): Promise<void> {
-    await expect(this.#drawer.getByText(text)).toBeVisible()
+    await expect(this.drawer.getByText(text)).toBeVisible()
   }
 
   async thenDrawerShowsNearbyDeals(): Promise<void> {
-    await expect(this.#drawer.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeAttached()
-    await expect(this.#drawer.getByRole('article')).toHaveCount(11)
+    await expect(this.drawer.getByRole('heading', { name: 'Weitere Deals in der Nähe' })).toBeAttached()
+    await expect(this.drawer.getByRole('article')).toHaveCount(11)
   }
 
   async thenDrawerIsClosed(): Promise<void> {
-    await expect(this.#drawer).toHaveCount(0)
+    await expect(this.drawer).toHaveCount(0)
   }
 
   async thenDrawerCannotBeClosed(): Promise<void> {
-    await expect(this.#drawer).toBeVisible()
-    await expect(this.#drawer.getByRole('button', { name: 'Schließen' })).toHaveCount(0)
-    await this.#drawer.getByRole('button').first().press('Escape')
-    await expect(this.#drawer).toBeVisible()
+    await expect(this.drawer).toBeVisible()
+    await expect(this.drawer.getByRole('button', { name: 'Schließen' })).toHaveCount(0)
+    await this.drawer.getByRole('button').first().press('Escape')
+    await expect(this.drawer).toBeVisible()
   }
 
   #placeMarker(name: string): Locator {
@@ -328,7 +303,7 @@ export class MapDriver {
   }
 
   async thenSearchIs(text: string): Promise<void> {
-    await expect(this.#search).toHaveValue(text)
+    await expect(this.search).toHaveValue(text)
   }
 
   async thenSays(text: string | RegExp): Promise<void> {

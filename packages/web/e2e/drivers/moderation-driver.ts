@@ -8,11 +8,11 @@ export class ModerationDriver {
     this.#page = page
   }
 
-  get #dialog(): Locator {
+  get dialog(): Locator {
     return this.#page.getByRole('dialog')
   }
 
-  #report(text: string): Locator {
+  report(text: string): Locator {
     return this.#page.getByRole('listitem').filter({ hasText: text })
   }
 
@@ -29,22 +29,17 @@ export class ModerationDriver {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
   }
 
-  async thenDoesNotExist(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-    await expect(this.#page.getByText('Moderation')).toHaveCount(0)
-  }
-
   async thenQueueHolds(text: string, ...details: readonly (string | RegExp)[]): Promise<void> {
-    for (const detail of details) await expect(this.#report(text).first()).toContainText(detail)
+    for (const detail of details) await expect(this.report(text).first()).toContainText(detail)
   }
 
   async thenQueueHoldsOnce(text: string): Promise<void> {
-    await expect(this.#report(text)).toHaveCount(1)
+    await expect(this.report(text)).toHaveCount(1)
   }
 
   async thenQueueHoldsNo(text: string): Promise<void> {
     await expect(this.#page.locator('.animate-skeleton')).toHaveCount(0)
-    await expect(this.#report(text)).toHaveCount(0)
+    await expect(this.report(text)).toHaveCount(0)
   }
 
   /** Opens the dialog of an action, chooses the ground where one is needed, fills in the reason and confirms. */
@@ -58,59 +53,40 @@ export class ModerationDriver {
       await this.whenChoosingTheGround()
     await this.whenGivingTheReason(reason)
     await this.whenConfirming(confirm)
-    await expect(this.#dialog).toHaveCount(0)
+    await expect(this.dialog).toHaveCount(0)
   }
 
   async whenAsking(text: string, button: string): Promise<void> {
-    await this.#report(text).first().getByRole('button', { name: button, exact: true }).click()
-    await expect(this.#dialog.getByRole('heading')).toBeVisible()
-  }
-
-  async whenAlsoUndoing(): Promise<void> {
-    await this.#dialog.getByLabel('Auch alle Korrekturen dieses Kontos zurücknehmen').check()
-  }
-
-  /** Presses keys of the queue while a report has the focus. */
-  async whenPressingKeys(text: string, ...keys: readonly string[]): Promise<void> {
-    await this.#report(text).first().focus()
-    for (const key of keys) await this.#page.keyboard.press(key)
-  }
-
-  async thenDialogIs(title: string): Promise<void> {
-    await expect(this.#dialog.getByRole('heading', { name: title })).toBeVisible()
-  }
-
-  /** The report after the decided one has the focus, or the heading. */
-  async thenFocusIsInTheQueue(): Promise<void> {
-    await expect(this.#page.locator('[data-report]:focus, h1:focus')).toHaveCount(1)
+    await this.report(text).first().getByRole('button', { name: button, exact: true }).click()
+    await expect(this.dialog.getByRole('heading')).toBeVisible()
   }
 
   async whenChoosingTheGround(): Promise<void> {
-    await this.#dialog.getByLabel('Community-Richtlinien').check()
+    await this.dialog.getByLabel('Community-Richtlinien').check()
   }
 
   async whenGivingTheReason(reason: string): Promise<void> {
-    await this.#dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
+    await this.dialog.getByRole('textbox', { name: 'Begründung' }).fill(reason)
   }
 
   async whenConfirming(button: string): Promise<void> {
-    await this.#dialog.getByRole('button', { name: button, exact: true }).click()
+    await this.dialog.getByRole('button', { name: button, exact: true }).click()
   }
 
   async thenDialogHolds(reason: string): Promise<void> {
-    await expect(this.#dialog.getByRole('textbox', { name: 'Begründung' })).toHaveValue(reason)
+    await expect(this.dialog.getByRole('textbox', { name: 'Begründung' })).toHaveValue(reason)
   }
 
   /** These buttons of the dialog are visible at every scroll position. */
   async thenButtonsAreInView(...names: readonly string[]): Promise<void> {
-    for (const end of [this.#dialog.getByRole('heading'), this.#dialog.getByRole('textbox')]) {
+    for (const end of [this.dialog.getByRole('heading'), this.dialog.getByRole('textbox')]) {
       await end.scrollIntoViewIfNeeded()
       for (const name of names)
-        await expect(this.#dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+        await expect(this.dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
   }
 
   async thenDialogSays(text: string): Promise<void> {
-    await expect(this.#dialog.getByText(text)).toBeVisible()
+    await expect(this.dialog.getByText(text)).toBeVisible()
   }
 }

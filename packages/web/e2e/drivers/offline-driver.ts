@@ -31,11 +31,6 @@ export class OfflineDriver {
     })
   }
 
-  /** No public answer about deals is cached. */
-  async givenDealsAreForgotten(): Promise<void> {
-    await this.#page.evaluate(() => caches.delete('mahlzeit-deals'))
-  }
-
   /** A URL that contains `part` is cached. */
   async givenIsKept(part: string): Promise<void> {
     const kept = async () => (await this.keptUrls()).filter((url) => url.includes(part))
@@ -57,10 +52,6 @@ export class OfflineDriver {
       const headers = { 'x-kept-at': '2020-01-01T00:00:00.000Z' }
       await (await caches.open('mahlzeit-photos')).put(address, new Response('photo', { headers }))
     }, url)
-  }
-
-  async thenIsKeptNoMore(part: string): Promise<void> {
-    await expect.poll(async () => (await this.keptUrls()).filter((url) => url.includes(part))).toEqual([])
   }
 
   /** Takes the network away once the app watches it; that code loads late. */

@@ -8,36 +8,32 @@ export class OnboardingDriver {
     this.#page = page
   }
 
-  get #dialog(): Locator {
+  get dialog(): Locator {
     return this.#page.getByRole('dialog', { name: 'Einführung in Mahlzeit' })
   }
 
   async whenGoingOn(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Weiter' }).click()
-  }
-
-  async whenStarting(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+    await this.dialog.getByRole('button', { name: 'Weiter' }).click()
   }
 
   async whenClosing(): Promise<void> {
-    await this.#dialog.getByRole('button', { name: 'Einführung schließen' }).click()
+    await this.dialog.getByRole('button', { name: 'Einführung schließen' }).click()
   }
 
   async thenStepIs(step: number, title: string): Promise<void> {
-    const heading = this.#dialog.getByRole('heading', { name: title })
+    const heading = this.dialog.getByRole('heading', { name: title })
     await expect(heading).toBeVisible()
     // On touch screens the dialog itself is focused first.
     await expect.poll(() => heading.evaluate(holdsFocus)).toBe(true)
-    await expect(this.#dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Schritt ${step} von 4`)
+    await expect(this.dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Schritt ${step} von 4`)
   }
 
   async thenIsShown(): Promise<void> {
-    await expect(this.#dialog.getByRole('progressbar')).toBeVisible()
+    await expect(this.dialog.getByRole('progressbar')).toBeVisible()
   }
 
   async thenIsGone(): Promise<void> {
-    await expect(this.#dialog).toHaveCount(0)
+    await expect(this.dialog).toHaveCount(0)
   }
 
   /** The part of the app with the introduction has loaded, and it is not shown. */
@@ -45,7 +41,7 @@ export class OnboardingDriver {
     // The offline strip's, in the same part.
     await expect(this.#page.getByTestId('connection')).toBeAttached()
     await this.#page.waitForLoadState('networkidle')
-    await expect(this.#dialog).toHaveCount(0)
+    await expect(this.dialog).toHaveCount(0)
   }
 }
 

@@ -58,10 +58,6 @@ export class OwnDealsDriver {
     await this.#deletions.getByRole('button', { name: `${what} von ${name} wiederherstellen` }).click()
   }
 
-  async whenEditing(name: string): Promise<void> {
-    await this.#page.getByRole('link', { name: `${name} bearbeiten` }).click()
-  }
-
   async thenLists(name: string, photos: number): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(this.#page.getByRole('button', { name: `von ${name} löschen` })).toHaveCount(photos)
@@ -74,10 +70,6 @@ export class OwnDealsDriver {
 
   async thenOffersToRestore(what: 'Deal' | 'Foto', name: string): Promise<void> {
     await expect(this.#deletions.getByRole('button', { name: `${what} von ${name} wiederherstellen` })).toBeVisible()
-  }
-
-  async thenDialogSays(text: RegExp): Promise<void> {
-    await expect(this.#page.getByRole('dialog').getByText(text)).toBeVisible()
   }
 
   async #post(path: string, body: { readonly data: unknown; readonly headers?: Record<string, string> }) {

@@ -8,20 +8,20 @@ export class PeekDriver {
     this.#page = page
   }
 
-  get #strip(): Locator {
+  get strip(): Locator {
     return this.#page.getByRole('region', { name: / hier$/u })
   }
 
-  get #cards(): Locator {
-    return this.#strip.locator('[data-peek]')
+  get cards(): Locator {
+    return this.strip.locator('[data-peek]')
   }
 
   /** A finger moves the cards by about one to the left. */
   async whenSwiping(): Promise<void> {
-    const box = await this.#strip.boundingBox()
+    const box = await this.strip.boundingBox()
     if (!box) throw new Error('There is no strip')
     // A card is marked before the strip has come to rest, which ends a step that begins meanwhile.
-    const rest = await this.#strip
+    const rest = await this.strip
       .getByRole('list')
       .first()
       .evaluateHandle((list) => ({
@@ -40,64 +40,39 @@ export class PeekDriver {
   }
 
   async whenPressing(name: 'Vorige Karte' | 'Nächste Karte'): Promise<void> {
-    await this.#strip.getByRole('button', { name }).click()
-  }
-
-  async whenFolding(): Promise<void> {
-    await this.#strip.getByRole('button', { name: / hier$/u }).click()
+    await this.strip.getByRole('button', { name }).click()
   }
 
   /** Taps a card and returns the name on it. */
   async whenTappingCard(position: number): Promise<string> {
-    const card = this.#cards.nth(position - 1)
+    const card = this.cards.nth(position - 1)
     const name = await card.getByRole('heading').textContent()
     await card.tap()
     return name ?? ''
   }
 
-  /** Opens the drawer of a card with the keyboard. */
-  async whenChoosingCardByKey(position: number): Promise<void> {
-    await this.#cards
-      .nth(position - 1)
-      .getByRole('link')
-      .press('Enter')
-  }
-
   async thenSays(title: RegExp): Promise<void> {
-    await expect(this.#strip.getByRole('heading', { level: 2 })).toHaveText(title)
-  }
-
-  async thenCardIs(position: number, name: string): Promise<void> {
-    await expect(this.#cards.nth(position - 1).getByRole('heading', { name })).toBeVisible()
+    await expect(this.strip.getByRole('heading', { level: 2 })).toHaveText(title)
   }
 
   /** The cards give distances from a place, which the strip names. */
   async thenMeasuresFrom(place: string): Promise<void> {
-    await expect(this.#strip.getByText(`Entfernung ab ${place}`)).toBeVisible()
-    await expect(this.#cards.first()).toContainText(/\d\s(?:k?m) entfernt/u)
+    await expect(this.strip.getByText(`Entfernung ab ${place}`)).toBeVisible()
+    await expect(this.cards.first()).toContainText(/\d\s(?:k?m) entfernt/u)
   }
 
   /** The card at this position is marked, and no other; 0 for none. */
   async thenMarksCard(position: number): Promise<void> {
-    const marked = () => this.#cards.evaluateAll((cards) => cards.findIndex((card) => card.ariaCurrent === 'true') + 1)
+    const marked = () => this.cards.evaluateAll((cards) => cards.findIndex((card) => card.ariaCurrent === 'true') + 1)
     await expect.poll(marked).toBe(position)
   }
 
-  async thenCardHasTheFocus(position: number): Promise<void> {
-    await expect(this.#cards.nth(position - 1).getByRole('link')).toBeFocused()
-  }
-
-  async thenIsFolded(): Promise<void> {
-    await expect(this.#strip).toBeVisible()
-    await expect(this.#cards).toHaveCount(0)
-  }
-
   async thenIsHidden(): Promise<void> {
-    await expect(this.#cards.first()).toBeHidden()
+    await expect(this.cards.first()).toBeHidden()
   }
 
   async thenIsShown(): Promise<void> {
-    await expect(this.#cards.first()).toBeVisible()
+    await expect(this.cards.first()).toBeVisible()
   }
 
   /** Legend, controls, attribution and navigation are apart from the strip. */
@@ -109,7 +84,7 @@ export class PeekDriver {
     ]
     const navigation = this.#page.getByRole('navigation', { name: 'Hauptnavigation' })
     const overlap = async () => {
-      const strip = await this.#strip.boundingBox()
+      const strip = await this.strip.boundingBox()
       const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
       const bar = await navigation.boundingBox()
       if (!strip || !bar) return Infinity

@@ -35,15 +35,6 @@ export class PhoneDriver {
     await this.#send('backButton', { canGoBack: true })
   }
 
-  /** Android resizes the page for its on-screen keyboard. */
-  async whenTheKeyboardComes(): Promise<void> {
-    await this.#page.setViewportSize({ width: 390, height: 544 })
-  }
-
-  async whenTheKeyboardGoes(): Promise<void> {
-    await this.#page.setViewportSize({ width: 390, height: 844 })
-  }
-
   async thenNavigationIsShown(isShown: boolean): Promise<void> {
     await expect(this.#page.getByRole('navigation', { name: 'Hauptnavigation' })).toBeVisible({ visible: isShown })
   }

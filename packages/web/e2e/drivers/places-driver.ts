@@ -12,12 +12,12 @@ export class PlacesDriver {
     return this.#page.getByRole('search').getByRole('combobox')
   }
 
-  get #popup(): Locator {
+  get popup(): Locator {
     return this.#page.getByRole('listbox', { name: 'Vorschläge' })
   }
 
   #option(name: string): Locator {
-    return this.#popup.getByRole('option').filter({ hasText: name })
+    return this.popup.getByRole('option').filter({ hasText: name })
   }
 
   async whenTyping(text: string): Promise<void> {
@@ -40,28 +40,18 @@ export class PlacesDriver {
   }
 
   async thenSuggests(name: string, group: 'Orte' | 'Lokale' | 'Gerichte'): Promise<void> {
-    const grouped = this.#popup.getByRole('group', { name: group }).getByRole('option').filter({ hasText: name })
+    const grouped = this.popup.getByRole('group', { name: group }).getByRole('option').filter({ hasText: name })
     await expect(grouped.first()).toBeVisible()
     await expect(this.#search).toHaveAttribute('aria-expanded', 'true')
   }
 
-  /** Each suggested deal, if there are any, says that it no longer has the searched dish. */
-  async thenDealsAreOfEarlierMenus(): Promise<void> {
-    const deals = this.#popup.getByRole('group', { name: 'Lokale' }).getByRole('option')
-    await expect(deals.filter({ hasNotText: 'Gericht einer früheren Karte' })).toHaveCount(0)
-  }
-
   async thenNothingIsChosen(): Promise<void> {
     await expect(this.#search).not.toHaveAttribute('aria-activedescendant')
-    await expect(this.#popup.getByRole('option', { selected: true })).toHaveCount(0)
-  }
-
-  async thenIsActive(name: string): Promise<void> {
-    await expect(this.#popup.getByRole('option', { selected: true })).toContainText(name)
+    await expect(this.popup.getByRole('option', { selected: true })).toHaveCount(0)
   }
 
   async thenSuggestsNothing(): Promise<void> {
-    await expect(this.#popup).toHaveCount(0)
+    await expect(this.popup).toHaveCount(0)
     await expect(this.#search).toHaveAttribute('aria-expanded', 'false')
   }
 

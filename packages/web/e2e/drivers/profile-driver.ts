@@ -8,7 +8,7 @@ export class ProfileDriver {
     this.#page = page
   }
 
-  get #staleDeals(): Locator {
+  get staleDeals(): Locator {
     const title = /^In deiner Nähe: [1-5] Mittagstisch/u
     return this.#page.locator('section').filter({ has: this.#page.getByRole('heading', { name: title }) })
   }
@@ -30,14 +30,10 @@ export class ProfileDriver {
     await this.#page.getByRole('button', { name: 'In meiner Nähe suchen' }).click()
   }
 
-  async whenOpeningTheFirstStaleDeal(): Promise<void> {
-    await this.#staleDeals.getByRole('link').first().click()
-  }
-
   /** Each says when it was last confirmed, or that it never was. */
   async thenOffersStaleDeals(): Promise<void> {
-    await expect(this.#staleDeals).toBeVisible()
-    const links = this.#staleDeals.getByRole('link')
+    await expect(this.staleDeals).toBeVisible()
+    const links = this.staleDeals.getByRole('link')
     await expect(links.filter({ hasText: /(Noch nie|Zuletzt) bestätigt/u })).toHaveCount(await links.count())
   }
 
@@ -48,11 +44,6 @@ export class ProfileDriver {
 
   async whenDeletingTheAccount(): Promise<void> {
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Endgültig löschen' }).click()
-  }
-
-  async whenKeepingTheAccount(): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
-    await expect(this.#page.getByRole('dialog')).toHaveCount(0)
   }
 
   async thenShowsUser(name: string): Promise<void> {

@@ -28,10 +28,6 @@ export class SupportDriver {
     await this.#page.getByRole('checkbox').check()
   }
 
-  async whenNamingThePlace(where: string): Promise<void> {
-    await this.#page.getByLabel('Wo steht es?').fill(where)
-  }
-
   async whenSending(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Hinweis senden' }).click()
   }

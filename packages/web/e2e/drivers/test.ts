@@ -74,7 +74,7 @@ export interface Drivers {
 export type Person = Pick<
   Drivers,
   'app' | 'auth' | 'deal' | 'ownDeals' | 'profile' | 'community' | 'corrections' | 'moderation' | 'support' | 'trust'
->
+> & { readonly page: Page }
 
 /** Further browsers, each with its own session. */
 export interface Others {
@@ -83,6 +83,7 @@ export interface Others {
 }
 
 const personAt = (page: Page, app: AppDriver): Person => ({
+  page,
   app,
   auth: new AuthDriver(page),
   deal: new DealDriver(page),
@@ -173,3 +174,4 @@ export const test = base.extend<SiteOptions & Drivers>({
 })
 
 export const { describe } = test
+export { expect } from '@playwright/test'

@@ -1,17 +1,20 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 describe('the page of a deal', () => {
-  test('shows name, days, hours, address, payment and contact', async ({ deal }) => {
+  test('shows name, days, hours, address, payment and contact', async ({ deal, page }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
     await deal.thenSays('Mo–Fr')
     await deal.thenSays('11:30–14:30')
     await deal.thenSays('Auguststraße 47, 10117 Berlin')
     await deal.thenSays('Kartenzahlung möglich')
-    await deal.thenOffersContact()
+    const actions = page.getByRole('navigation', { name: 'Aktionen' })
+    await expect(actions.getByRole('link', { name: 'Website' })).toHaveAttribute('target', '_blank')
+    await expect(actions.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', /^tel:\+49/u)
     await deal.thenPrintsWithoutControls()
     await deal.thenPrintsNoEmptyMap()
-    await deal.whenScrollingToTheMap()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByText('Auf der Karte zeigen').scrollIntoViewIfNeeded()
     await deal.thenPrintsTheMap()
   })
 
@@ -63,12 +66,12 @@ describe('the page of a deal', () => {
     await deal.thenPhotoIsShown(2, 2)
     await deal.whenShowingTheNextPhoto()
     await deal.thenPhotoIsShown(1, 2)
-    await deal.whenShowingThePreviousPhoto()
+    await deal.carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
     await deal.thenPhotoIsShown(2, 2)
     await deal.whenEnlargingThePhoto()
-    await deal.whenShowingTheNextEnlargedPhoto()
+    await deal.enlarged.getByRole('button', { name: 'Nächstes Bild' }).click()
     await deal.thenEnlargedPhotoIsShown(1, 2)
-    await deal.whenClosingTheEnlargedPhoto()
+    await deal.enlarged.getByRole('button', { name: 'Schließen' }).click()
     await deal.thenNoDialogIsOpen()
   })
 })

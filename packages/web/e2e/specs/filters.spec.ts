@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 const BERLIN = 'Kupferlöffel & Söhne'
 const POTSDAM = 'Havelkombüse'
@@ -112,12 +112,12 @@ describe('the filters of a visit', () => {
   }) => {
     await map.whenOpening()
     await filters.whenToggling('Vegetarisch')
-    await filters.whenChoosingCuisine('italienisch')
+    await filters.cuisine.selectOption('italienisch')
     await app.thenAddressIs(/\/\?cuisine=italienisch&diet=vegetarian$/u)
     await map.whenSwitchingToTheList()
     await app.thenAddressIs(/\/list\?cuisine=italienisch&diet=vegetarian$/u)
     await filters.thenAreOn('Vegetarisch')
-    await filters.thenCuisineIs('italienisch')
+    await expect(filters.cuisine).toHaveValue('italienisch')
     const [name = ''] = await list.names()
     await list.whenOpeningDeal(name)
     await deal.thenShows(name)

@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 describe('the focus is never lost', () => {
   test('when a drawer is closed while it opens', async ({ app, deal }) => {
@@ -61,7 +61,7 @@ describe('on a first visit', () => {
       await app.thenNoControlIsCovered()
       await app.whenPressing('Escape')
       await onboarding.thenIsGone()
-      await consent.thenBannerHasTheFocus()
+      await expect(consent.banner).toBeFocused()
       await app.thenHasComeToRest()
       await app.thenNoControlIsCovered()
       await app.thenAxePassesInBothThemes()

@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 describe('the map', () => {
   test('has its parts in their corners, and the navigation below', async ({ app, map }) => {
@@ -30,7 +30,7 @@ describe('the map', () => {
     await map.whenOpening('/?selected=1')
     await map.thenDrawerShows('Kupferlöffel & Söhne')
     await map.whenDraggingTheDrawerUp()
-    await map.thenDrawerIsOpenedFully()
+    await expect(map.drawer).toHaveAttribute('data-snap', 'full')
     await map.thenDrawerCannotBeClosed()
   })
 
@@ -38,7 +38,7 @@ describe('the map', () => {
     await faults.givenPosition(52.4938, 13.436)
     await map.whenOpening()
     await map.thenShowsPins()
-    await peek.thenCardIs(1, 'Tacos del Kanal')
+    await expect(peek.cards.first().getByRole('heading', { name: 'Tacos del Kanal' })).toBeVisible()
   })
 
   test('opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {
@@ -52,7 +52,7 @@ describe('the map', () => {
     await map.whenOpening()
     await app.whenPressingButton('Mein Standort')
     await app.whenPressingButton('Ort wählen')
-    await map.thenSearchHasTheFocus()
+    await expect(map.search).toBeFocused()
     await map.whenSearchingFor('Kreuzberg')
     await app.thenAddressIs(/\?search=Kreuzberg$/u)
   })
@@ -86,10 +86,10 @@ describe('the map', () => {
     await map.thenDrawerShows(name)
   })
 
-  test('lists the visible deals beside it on a wide screen', async ({ app, map }) => {
+  test('lists the visible deals beside it on a wide screen', async ({ app, map, page }) => {
     await app.givenSize('desktop')
     await map.whenOpening()
-    await map.thenPanelShowsDeals()
+    await expect(page.getByRole('complementary').getByRole('article').first()).toBeVisible()
   })
 
   test('shows its search as a field where there is room', async ({ app, map }) => {

@@ -14,7 +14,7 @@ describe('the introduction', () => {
     await onboarding.thenStepIs(3, 'Von der Community, für die Community')
     await onboarding.whenGoingOn()
     await onboarding.thenStepIs(4, 'Jetzt entdecken!')
-    await onboarding.whenStarting()
+    await onboarding.dialog.getByRole('button', { name: 'Jetzt starten' }).click()
     await onboarding.thenIsGone()
     await app.whenReloading()
     await onboarding.thenIsNotShown()

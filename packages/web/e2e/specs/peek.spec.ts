@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 describe('the peek over the map', () => {
   test('marks the pin of the card that is swiped to', async ({ map, peek }) => {
@@ -27,9 +27,9 @@ describe('the peek over the map', () => {
   test('gives its focus to the drawer, and takes it back', async ({ map, peek }) => {
     await map.whenOpening()
     await peek.thenIsShown()
-    await peek.whenChoosingCardByKey(1)
+    await peek.cards.first().getByRole('link').press('Enter')
     await map.whenClosingTheDrawer()
-    await peek.thenCardHasTheFocus(1)
+    await expect(peek.cards.first().getByRole('link')).toBeFocused()
   })
 
   test('covers neither legend nor controls, and can be folded', async ({ app, map, peek }) => {
@@ -37,8 +37,9 @@ describe('the peek over the map', () => {
     await peek.thenIsShown()
     await peek.thenCoversNothing()
     await app.thenAxePassesInBothThemes()
-    await peek.whenFolding()
-    await peek.thenIsFolded()
+    await peek.strip.getByRole('button', { name: / hier$/u }).click()
+    await expect(peek.strip).toBeVisible()
+    await expect(peek.cards).toHaveCount(0)
     await peek.thenCoversNothing()
   })
 

@@ -7,6 +7,7 @@ test('the whole way to lunch: map, search, pin, deal, photos, directions, back, 
   deal,
   list,
   map,
+  page,
 }) => {
   await map.whenOpening()
   await map.thenIsShown()
@@ -35,7 +36,7 @@ test('the whole way to lunch: map, search, pin, deal, photos, directions, back, 
   await deal.thenOffersRoutesTo(NAME)
   await deal.whenCancelling()
 
-  await deal.whenGoingBack()
+  await page.getByRole('main').getByRole('button', { name: 'Zurück' }).first().click()
   await app.thenAddressIs(/\/\?.*selected=1(?:&|$)/u)
   await map.thenDrawerShows(NAME)
 

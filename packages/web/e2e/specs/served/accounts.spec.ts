@@ -1,5 +1,5 @@
 import type { Account } from '../../drivers/auth-driver.ts'
-import { describe, test } from '../../drivers/test.ts'
+import { describe, expect, test } from '../../drivers/test.ts'
 
 const newAccount = (): Account => ({
   username: 'Mara',
@@ -10,12 +10,13 @@ const newAccount = (): Account => ({
 test('a user signs up, saves favourites, resets the password, and deletes the account', async ({
   app,
   auth,
-  favourites,
   faults,
+  favourites,
   inbox,
   list,
   map,
   network,
+  page,
   profile,
 }) => {
   await faults.givenPosition(52.52, 13.405)
@@ -47,7 +48,10 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await profile.thenCountsAre({ deals: 0, favourites: 2 })
   await app.whenFollowing('Favorisierte Restaurants')
   await favourites.thenListHolds('Kupferlöffel & Söhne', 'Tacos del Kanal')
-  await favourites.thenCardTells('Kupferlöffel & Söhne', /^\d+\sm entfernt$/u, 'deutsch')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Kupferlöffel & Söhne', exact: true }) })
+  await expect(card.getByRole('list').first().getByRole('listitem')).toHaveText([/./u, /^\d+\sm entfernt$/u, 'deutsch'])
   await network.whenNetworkIsLost()
   await app.whenNavigatingTo('Profil')
   await app.whenFollowing('Favorisierte Restaurants')
@@ -75,7 +79,8 @@ test('a user signs up, saves favourites, resets the password, and deletes the ac
   await app.whenNavigatingTo('Profil')
   await profile.thenCountsAre({ deals: 0, favourites: 2 })
   await profile.whenAskingToDeleteTheAccount()
-  await profile.whenKeepingTheAccount()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await profile.whenAskingToDeleteTheAccount()
   await profile.whenDeletingTheAccount()
   await app.thenToastSays('Account wurde erfolgreich gelöscht.')
@@ -273,7 +278,7 @@ describe('a favourite', () => {
     )
     await favourites.thenHeartIs('empty', 'Tacos del Kanal')
     await faults.givenBackendIsBack()
-    await favourites.whenTappingTheHeartTwice('Tacos del Kanal')
+    await favourites.heart('Tacos del Kanal').first().dblclick()
     await favourites.thenHeartIs('empty', 'Tacos del Kanal')
     await app.thenNetworkIsIdle()
     await app.whenReloading()
@@ -290,6 +295,6 @@ test('the profile offers deals nearby without a recent confirmation', async ({ a
   await profile.whenSearchingStaleDeals()
   await profile.thenOffersStaleDeals()
   await app.thenAxePassesInBothThemes()
-  await profile.whenOpeningTheFirstStaleDeal()
+  await profile.staleDeals.getByRole('link').first().click()
   await app.thenAddressIs(/\/restaurant\/\d+-[a-z-]+$/u)
 })

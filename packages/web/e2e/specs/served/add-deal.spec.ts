@@ -1,6 +1,6 @@
 import { AddDealDriver } from '../../drivers/add-deal-driver.ts'
 import { ListDriver } from '../../drivers/list-driver.ts'
-import { describe, test } from '../../drivers/test.ts'
+import { describe, expect, test } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 /** In the north of Berlin, outside the area of other specs. */
@@ -12,17 +12,20 @@ test.beforeEach(async ({ auth, faults }) => {
 })
 
 describe('a deal', () => {
-  test('is published, gets a pin, and shows added photos in order', async ({ addDeal, app, deal, map }) => {
+  test('is published, gets a pin, and shows added photos in order', async ({ addDeal, app, deal, map, page }) => {
     await map.whenOpening()
     await app.whenNavigatingTo('Hinzufügen')
     await addDeal.whenSearching('gasthaus')
     await addDeal.thenSuggests('Gasthaus Windrose')
-    await addDeal.thenHandEntryIsUncovered()
+    await addDeal.whenOpeningTheHandEntry()
+    await addDeal.whenTapping('Abbrechen')
+    await expect(addDeal.dialog).toHaveCount(0)
     // With a typo.
     await addDeal.whenSearching('gasthaus windrosse')
     await addDeal.whenChoosingPlace('Gasthaus Windrose')
     await addDeal.thenPlaceIs('Gasthaus Windrose')
-    await addDeal.whenChoosingCuisine('deutsch')
+    await page.getByRole('button', { name: /^Küche/u }).click()
+    await page.getByRole('option', { name: 'deutsch' }).click()
     await addDeal.whenChoosingPhotos('100-pflanze-2-wochenkarte')
     await app.thenToastSays('Bild erfolgreich hinzugefügt')
     await addDeal.whenNamingPhoto(1, 'Wochenkarte')
@@ -50,10 +53,10 @@ describe('a deal', () => {
     await addDeal.thenSaysWrong('Bitte wähle mindestens ein Bild aus')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal', 'baobab-bohne-1-mittagsdeal')
     await addDeal.whenNamingPhoto(1, 'Tageskarte')
-    await addDeal.whenMovingPhotoForward(2)
+    await page.getByRole('button', { name: 'Foto 2 nach vorn' }).click()
     await addDeal.thenPhotosAre('Mittagsdeal', 'Tageskarte')
     await addDeal.whenChoosingThePeriod(2, 'Anderer Tag …')
-    await addDeal.whenGivingTheDate(2, '')
+    await page.getByLabel(/^(Ein )?Tag .*von Foto 2$/u).fill('')
     await addDeal.whenUploading()
     await addDeal.thenSaysWrong(
       'Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.',
@@ -66,7 +69,7 @@ describe('a deal', () => {
 
     for (const [index, offerType] of ['Mittagsdeal', 'Tageskarte', 'Wochenkarte'].entries()) {
       await deal.thenPhotoIsShown(index + 1, 3)
-      await addDeal.thenShownPhotoOffers(offerType)
+      await expect(page.getByRole('region', { name: 'Bildergalerie' }).locator('[aria-live]')).toContainText(offerType)
       await deal.whenShowingTheNextPhoto()
     }
   })
@@ -81,7 +84,7 @@ describe('a deal', () => {
     await addDeal.thenDialogSaysDuplicate('Kupferlöffel & Söhne')
     await app.givenReducedMotion()
     await app.thenAxePassesInBothThemes()
-    await addDeal.whenGoingToTheRestaurant()
+    await addDeal.dialog.getByRole('link', { name: 'Zum Restaurant gehen' }).click()
     await app.thenAddressIs(/\/restaurant\/\d+-[a-z\d-]+$/u)
     await deal.thenShows('Kupferlöffel & Söhne')
   })
@@ -105,11 +108,12 @@ describe('a deal', () => {
     await app.givenReducedMotion()
     await addDeal.whenEnteringSimilarPlace(`Wirtshaus ${name}`, 'Hofweg 1a, 13465 Berlin')
     await app.thenAxePassesInBothThemes()
-    await addDeal.whenRefusingSimilarPlaces()
+    await addDeal.dialog.getByRole('button', { name: 'Nein, ein anderes Lokal' }).click()
+    await expect(addDeal.dialog).toHaveCount(0)
     await addDeal.thenPlaceIs(`Wirtshaus ${name}`)
     await addDeal.whenChoosingAnotherPlace()
     await addDeal.whenEnteringSimilarPlace(`Gasthaus ${name}`, 'Hofweg 1b, 13465 Berlin')
-    await addDeal.whenTakingSimilarDeal(name)
+    await addDeal.dialog.getByRole('link', { name: new RegExp(`^${name} .* m entfernt, mit Deal$`, 'u') }).click()
     await app.thenAddressIs(/\/restaurant\/\d+-[a-z\d-]+$/u)
     await deal.thenShows(name)
   })
@@ -122,7 +126,7 @@ describe('a deal', () => {
     const missing = 'Bitte zeig auf der Karte, wo das Restaurant ist.'
     await addDeal.whenOpening()
     await addDeal.whenOpeningTheHandEntry()
-    await addDeal.thenPinCanBeConfirmed()
+    await expect(addDeal.dialog.getByRole('button', { name: 'Die Nadel steht richtig' })).toBeVisible()
     await addDeal.whenNaming(name, 'Nachtigallenplatz 1, 14052 Berlin')
     await addDeal.whenTapping('Übernehmen')
     await addDeal.thenDialogSays(missing)
@@ -174,15 +178,15 @@ describe('a deal', () => {
 })
 
 describe('the draft', () => {
-  test('survives closing the tab during the upload, and is published once', async ({ addDeal, app, faults, page }) => {
+  test('survives closing the tab during the upload, and is published once', async ({ addDeal, app, page }) => {
     const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 5, 13465 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await app.thenToastSays('Bild erfolgreich hinzugefügt')
-    await faults.givenUploadsNeverEnd()
+    await page.route('**/functions/v1/photos**', () => undefined)
     await addDeal.whenPublishing()
-    await addDeal.thenIsBeingPublished()
+    await expect(page.getByRole('button', { name: 'Veröffentlichen...' })).toBeVisible()
     const otherPage = await page.context().newPage()
     await page.close()
 
@@ -197,7 +201,7 @@ describe('the draft', () => {
     await list.thenShowsDeals(1)
   })
 
-  test('survives a reload and a new sign-in', async ({ addDeal, app, auth }) => {
+  test('survives a reload and a new sign-in', async ({ addDeal, app, auth, page }) => {
     const name = uniqueText('Probe')
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Hofweg 3, 13465 Berlin')
@@ -214,7 +218,7 @@ describe('the draft', () => {
     await addDeal.thenCommentIs('Nur bar')
     await app.thenAxePassesInBothThemes()
 
-    await addDeal.givenSessionIsForgotten()
+    await page.evaluate(() => localStorage.clear())
     await app.whenReloading()
     await addDeal.thenAsksToSignIn()
     await app.whenFollowing('Anmelden oder Registrieren')
@@ -277,10 +281,11 @@ describe('the form', () => {
     await app.thenAxePassesInBothThemes()
   })
 
-  test('passes axe with open lists and dialogs, in both themes', async ({ addDeal, app }) => {
+  test('passes axe with open lists and dialogs, in both themes', async ({ addDeal, app, page }) => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
-    await addDeal.whenOpeningTheCuisines()
+    await page.getByRole('button', { name: /^Küche/u }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
     await app.thenAxePassesInBothThemes()
     await app.whenPressing('Escape')
     await addDeal.whenOpeningTheTime('Von')
@@ -292,7 +297,7 @@ describe('the form', () => {
     await app.givenReducedMotion()
     await addDeal.whenOpening()
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-    await dishLines.thenIsReading()
+    await dishLines.thenSays('Die Karte wird gelesen …')
     await app.thenAxePassesInBothThemes()
   })
 

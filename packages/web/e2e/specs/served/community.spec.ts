@@ -1,6 +1,6 @@
 import type { DemoUser } from '../../drivers/auth-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
-import { describe, type Others, type Person, test } from '../../drivers/test.ts'
+import { describe, expect, test, type Others, type Person } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
@@ -29,7 +29,8 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
   await ben.community.thenNoDialogIsOpen()
   await ben.app.thenToastSays('Kommentar erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
   await ben.community.whenReportingTheCommentOpens(words)
-  await ben.community.thenNothingIsEntered()
+  await expect(ben.community.dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(ben.community.dialog.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('')
   await ben.community.whenCancelling()
   await ben.community.whenBlockingTheAuthorOf(words)
   await ben.community.thenCommentIsGone(words)
@@ -40,7 +41,10 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
 
   await visitor.community.whenOpening(deal)
   await visitor.community.thenCommentIsShown(words)
-  await visitor.community.thenAsksToSignIn()
+  await expect(
+    visitor.community.section.getByText('Du musst angemeldet sein, um einen Kommentar zu schreiben.'),
+  ).toBeVisible()
+  await expect(visitor.community.section.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/auth')
   await anna.app.whenReloading()
   await anna.community.thenCommentIsShown(words)
 
@@ -54,14 +58,17 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
     'Das stimmt so nicht.',
     'Fällig bis',
   )
-  await mod.moderation.whenPressingKeys(words, 'a')
-  await mod.moderation.thenDialogIs('Für alle ausblenden und Meldung erledigen?')
+  await mod.moderation.report(words).first().press('a')
+  await expect(
+    mod.moderation.dialog.getByRole('heading', { name: 'Für alle ausblenden und Meldung erledigen?' }),
+  ).toBeVisible()
   await mod.moderation.whenChoosingTheGround()
   await mod.moderation.whenGivingTheReason('Beleidigt das Personal.')
   await mod.moderation.whenConfirming('Ausblenden und erledigen')
   await mod.app.thenToastSays('Meldung als berechtigt geschlossen.')
   await mod.moderation.thenQueueHoldsNo(words)
-  await mod.moderation.thenFocusIsInTheQueue()
+  // The report after the decided one has the focus, or the heading.
+  await expect(mod.page.locator('[data-report]:focus, h1:focus')).toHaveCount(1)
   await mod.moderation.whenShowing('Entschieden')
   await mod.moderation.thenQueueHolds(words, 'Berechtigt am', 'Ausgeblendet')
   await mod.moderation.whenShowing('Protokoll')
@@ -71,7 +78,8 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
   await visitor.community.thenIsLoaded()
   await visitor.community.thenCommentIsGone(words)
   await anna.app.whenReloading()
-  await anna.community.thenCommentIsHiddenBecause(words, 'Beleidigt das Personal.')
+  await expect(anna.community.comment(words)).toContainText('Die Moderation hat ihn ausgeblendet.')
+  await expect(anna.community.comment(words)).toContainText('Begründung: Beleidigt das Personal.')
 
   await ben.profile.whenOpening()
   await ben.profile.thenHasBlocked('Anna')
@@ -80,7 +88,8 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
 
   for (const person of [anna, ben, visitor]) {
     await person.moderation.whenOpening()
-    await person.moderation.thenDoesNotExist()
+    await expect(person.page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+    await expect(person.page.getByText('Moderation')).toHaveCount(0)
   }
 })
 
@@ -197,7 +206,7 @@ describe('a comment', () => {
     await community.thenCommentIsGone(`${mark}b`)
     await app.thenToastSays('Kommentar gelöscht.')
     await app.whenReloading()
-    await community.thenNewestIs(`${mark}c`)
+    await expect(community.section.getByRole('listitem').first()).toContainText(`${mark}c`)
     await community.thenCommentIsGone(`${mark}b`)
   })
 })

@@ -1,4 +1,4 @@
-import { test } from '../../drivers/test.ts'
+import { expect, test } from '../../drivers/test.ts'
 
 const digits = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')
 
@@ -29,9 +29,10 @@ test('what one user corrects, others see at the next look, and undo', async ({
   await visitor.community.whenOpening('41')
   await visitor.corrections.thenPhoneIs(phone)
   await visitor.corrections.thenHistoryHolds('Telefon geändert am', phone)
-  await visitor.corrections.thenCannotUndo()
+  await expect(visitor.corrections.history.getByRole('button', { name: /^Rückgängig/u })).toHaveCount(0)
   await visitor.app.givenSize('narrow')
-  await visitor.corrections.whenAskingForTheFormAsGuest()
+  await visitor.corrections.button.click()
+  await expect(visitor.corrections.form).toHaveCount(0)
   await visitor.app.thenToastsTextHasRoom('Melde dich an, um Angaben zu korrigieren.')
   await visitor.app.thenToastSays('Melde dich an, um Angaben zu korrigieren.')
 
@@ -65,6 +66,7 @@ test('an entrance that somebody calls free of steps is found by the filter', asy
   deal,
   filters,
   list,
+  page,
 }) => {
   const unknown = 'Stufenlos: keine Angabe'
   await auth.givenSession('anna')
@@ -76,7 +78,8 @@ test('an entrance that somebody calls free of steps is found by the filter', asy
   await community.whenOpening('45')
   await deal.thenSays(unknown)
   await corrections.whenOpeningTheForm()
-  await corrections.whenChoosing('Stufenlos', 'Eingang ohne Stufen')
+  await corrections.form.getByRole('button', { name: /^Stufenlos/u }).click()
+  await page.getByRole('option', { name: 'Eingang ohne Stufen' }).click()
   await corrections.whenSaving()
   await corrections.thenFormIsClosed()
   await deal.thenSays('Eingang ohne Stufen')
@@ -146,7 +149,7 @@ test('a moderator undoes all that a vandal changed, and suspends the account', a
   await mod.moderation.whenAsking(account.username, 'Konto sperren')
   await mod.moderation.whenChoosingTheGround()
   await mod.moderation.whenGivingTheReason('Falsche Nummern.')
-  await mod.moderation.whenAlsoUndoing()
+  await mod.moderation.dialog.getByLabel('Auch alle Korrekturen dieses Kontos zurücknehmen').check()
   await mod.moderation.whenConfirming('Sperren')
   await mod.app.thenToastSays('Konto gesperrt.')
   await mod.moderation.thenQueueHoldsNo(account.username)
@@ -167,8 +170,9 @@ test('the form is usable with the keyboard, and passes axe in both themes, with 
   await auth.givenSession('ben')
   await community.whenOpening('38')
   await corrections.whenOpeningTheForm()
-  await corrections.whenShowingTheMap()
-  await corrections.whenToggling('Sonntag')
+  await corrections.form.getByRole('button', { name: 'Nadel verschieben' }).click()
+  await expect(corrections.form.getByTestId('place-map')).toHaveAttribute('data-status', 'ready')
+  await corrections.form.getByRole('button', { name: 'Sonntag' }).click()
   await corrections.whenTyping('Website', 'javascript:alert(1)')
   await corrections.whenSaving()
   await corrections.thenFormSays(/^Das ist keine Internetadresse\./u)

@@ -41,6 +41,7 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   dishLines,
   list,
   map,
+  page,
 }) => {
   const name = uniqueText('Wiesengrund')
   await app.givenReducedMotion()
@@ -65,7 +66,7 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   await list.whenOpeningDeal(name)
   await deal.thenMenuBeginsWith(/^Mittwoch, /u, /^Zanderfilet auf Linsen/u)
   await app.givenSize('desktop')
-  await deal.whenShowingTheMap()
+  await page.getByRole('link', { name: 'Auf der Karte zeigen' }).click()
   // Before the deal has loaded, the map is elsewhere, and its zoom is replaced.
   await map.thenShowsPin(name)
   await map.whenZoomingIn()

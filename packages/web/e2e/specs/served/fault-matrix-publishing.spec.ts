@@ -1,4 +1,4 @@
-import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
+import { expect, type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 const HERE = { latitude: 52.64, longitude: 13.33 }
@@ -15,12 +15,13 @@ test('a deal is published once despite faults of its photos and its answer', asy
   addDeal,
   app,
   community,
+  connection,
   deal,
   list,
-  connection,
+  page,
 }) => {
   const name = uniqueText('Probe')
-  await connection.givenClock()
+  await page.clock.install()
   await addDeal.whenOpening()
   await addDeal.whenEnteringPlace(name, 'Hofweg 7, 13465 Berlin')
   await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
@@ -74,7 +75,9 @@ test('a deal is published once despite faults of its photos and its answer', asy
   await app.thenToastSays('Danke! Deine Angabe ist gespeichert.')
   await community.thenCannotFillIn('Küche ergänzen')
 
-  await community.whenReportingThePlaceOpens()
+  await community.whenReportingTheDealOpens()
+  await community.dialog.getByRole('button', { name: 'Stattdessen Name oder Ort des Restaurants melden' }).click()
+  await expect(community.dialog.getByRole('heading', { name: 'Name oder Ort melden' })).toBeVisible()
   await community.whenChoosing('Name oder Ort ist falsch')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/report_place',
@@ -94,7 +97,8 @@ test('the restaurant search shows the failure and recovers', async ({ addDeal, a
     holds: async (fault) => {
       await app.thenTextIsShown('Die Suche hat nicht geklappt')
       await connection.thenSaysWhy(fault)
-      await addDeal.thenSearchIsOpen('gasthaus windrosse')
+      await expect(addDeal.search).toBeEnabled()
+      await expect(addDeal.search).toHaveValue('gasthaus windrosse')
     },
   })
   await connection.whenTryingEachFault({

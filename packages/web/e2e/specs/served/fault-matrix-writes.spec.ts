@@ -1,4 +1,4 @@
-import { type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
+import { expect, type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 import type { CommunityDriver } from '../../drivers/community-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 import type { Call } from '../../servers/calls.ts'
@@ -15,7 +15,7 @@ test('a comment is saved and deleted once', async ({ app, auth, community, conne
     holds: async (fault) => {
       await community.thenBoxSays(/^Fehler beim Hinzufügen des Kommentars: /u)
       await connection.thenSaysWhy(fault)
-      await community.thenBoxHolds(words)
+      await expect(community.field).toHaveValue(words)
       await app.thenNoToastIsShown()
     },
   })
@@ -23,7 +23,7 @@ test('a comment is saved and deleted once', async ({ app, auth, community, conne
   await app.thenToastSays('Dein Kommentar ist veröffentlicht.')
   await app.whenReloading()
   await community.thenIsLoaded()
-  await community.thenCommentIsShownOnce(words)
+  await expect(community.comment(words)).toHaveCount(1)
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/delete_comment',
     act: () => community.whenDeleting(words),
@@ -151,12 +151,12 @@ test('a report is saved if notifying the operator fails', async ({ app, auth, co
   })
 })
 
-test('a notice is saved once if the answer is lost', async ({ connection, others, support }) => {
+test('a notice is saved once if the answer is lost', async ({ connection, others, page, support }) => {
   const what = uniqueText('Das dritte Foto')
   const email = `${crypto.randomUUID()}@example.test`
   await support.whenOpening('/support?where=/restaurant/3')
   await support.whenFillingIn({ name: 'Olga Ohnekonto', email, what, why: 'Es zeigt mich.' })
-  await support.whenNamingThePlace('/restaurant/3')
+  await page.getByLabel('Wo steht es?').fill('/restaurant/3')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/submit_notice',
     act: () => support.whenSending(),
@@ -291,7 +291,9 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   })
   await community.whenSendingTheReport()
   await app.thenToastSays('Deal erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
-  await community.whenReportingTheNameOpens(words, account.username)
+  await community.whenReportingTheCommentOpens(words)
+  await community.dialog.getByRole('button', { name: `Stattdessen den Namen „${account.username}“ melden` }).click()
+  await expect(community.dialog.getByRole('heading', { name: 'Benutzernamen melden' })).toBeVisible()
   await community.whenChoosing('Gibt sich als jemand anderes aus')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/report_username',

@@ -1,4 +1,4 @@
-import { test } from '../../drivers/fault-proxy-driver.ts'
+import { expect, test } from '../../drivers/fault-proxy-driver.ts'
 
 /** Calls that the page of a deal does not depend on: favourites, own hidden photos, photos. */
 const QUIET = ['GET rest/v1/rpc/my_favourites', 'GET rest/v1/rpc/my_hidden_images', 'GET storage photo'] as const
@@ -10,7 +10,8 @@ test('the list shows the failure and recovers', async ({ app, list, connection }
     holds: async (fault) => {
       await list.thenSays('Die Deals konnten nicht geladen werden')
       await connection.thenSaysWhy(fault)
-      await list.thenShowsExamples()
+      await expect(list.cards).toHaveCount(2)
+      await expect(list.cards.getByText('Beispiel', { exact: true })).toHaveCount(2)
     },
   })
   await app.whenRetrying()
@@ -293,10 +294,10 @@ test('a page whose chunk fails to load shows the failure and recovers', async ({
   await addDeal.thenAsksToSignIn()
 })
 
-test('a slow backend shows placeholders and gets one request', async ({ list, connection }) => {
+test('a slow backend shows placeholders and gets one request', async ({ connection, list, page }) => {
   connection.givenDelay(/rpc\//u, 1500)
   await list.whenOpeningWithoutDeals()
-  await list.thenShowsPlacesForDeals()
+  await expect(page.locator('.animate-skeleton').first()).toBeVisible()
   await list.thenShowsDeals(10)
   connection.thenWasAskedOnce('GET rest/v1/rpc/nearest_deals')
 })

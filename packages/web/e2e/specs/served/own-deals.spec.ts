@@ -1,4 +1,4 @@
-import { test } from '../../drivers/test.ts'
+import { expect, test } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 test('the author deletes a photo and a deal, and undoes both; favourites show that it was deleted', async ({
@@ -50,7 +50,7 @@ test('the author deletes a photo and a deal, and undoes both; favourites show th
   await ben.app.thenToastSays('Wiederhergestellt.')
   await ben.ownDeals.thenLists(name, 1)
 
-  await ben.ownDeals.whenEditing(name)
+  await ben.page.getByRole('link', { name: `${name} bearbeiten` }).click()
   await ben.corrections.whenTyping('Telefon', '030252525')
   await ben.corrections.whenSaving()
   await ben.corrections.thenFormIsClosed()
@@ -68,7 +68,9 @@ test('a deal with photos of others stays without its author', async ({ auth, dea
 
   await ben.ownDeals.whenOpening()
   await ben.ownDeals.whenAskingToDelete(name)
-  await ben.ownDeals.thenDialogSays(/^Andere haben zu diesem Deal etwas beigetragen\./u)
+  await expect(
+    ben.page.getByRole('dialog').getByText(/^Andere haben zu diesem Deal etwas beigetragen\./u),
+  ).toBeVisible()
   await ben.ownDeals.whenConfirming('Deal löschen')
   await ben.ownDeals.thenDoesNotList(name)
   await deal.whenOpening(id)

@@ -1,4 +1,4 @@
-import { describe, test } from '../../drivers/test.ts'
+import { describe, expect, test } from '../../drivers/test.ts'
 
 const DEAL = 'Kupferlöffel & Söhne'
 
@@ -6,14 +6,16 @@ for (const size of ['phone', 'desktop'] as const)
   test(`the app takes the deal from its page, without asking for it, and nothing moves: ${size}`, async ({
     app,
     deal,
+    page,
   }) => {
     await app.givenSize(size)
     await app.givenSlowProcessor()
     await app.givenMovementIsWatched()
     await deal.whenOpening('1')
-    await deal.thenIsTakenOver()
+    await deal.thenOffersSharing()
+    await expect(page.locator('#static-page')).toHaveCount(0)
     await deal.thenShows(DEAL)
-    await deal.thenCurrentPhotoIsInView()
+    await expect(deal.carousel.locator('[data-current] img')).toBeInViewport({ ratio: 0.5 })
     await app.thenNothingWasAskedForTwice()
     await app.thenNothingMoved()
   })

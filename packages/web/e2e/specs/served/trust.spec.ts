@@ -1,5 +1,5 @@
 import type { DemoUser } from '../../drivers/auth-driver.ts'
-import { describe, type Others, type Person, test } from '../../drivers/test.ts'
+import { describe, expect, test, type Others, type Person } from '../../drivers/test.ts'
 
 const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
   const person = await others.arrive()
@@ -21,9 +21,9 @@ test('a confirmation is shown to others at their next look, counted, and taken b
   await anna.trust.thenSectionSays('Noch nicht bestätigt.')
   await anna.trust.thenSectionSays('Das ist dein eigener Deal: Dass es ihn nicht mehr gibt, können nur andere melden.')
   await anna.app.thenAxePassesInBothThemes()
-  await anna.trust.whenPressingByKeyboard('Stimmt noch')
+  await anna.trust.button('Stimmt noch').press('Enter')
   await anna.trust.thenIs('on', 'Stimmt noch')
-  await anna.trust.thenFocusIsOn('Stimmt noch')
+  await expect(anna.trust.button('Stimmt noch')).toBeFocused()
   await anna.app.thenToastSays('Danke! Du hast den Deal heute bestätigt.')
   await anna.trust.thenSectionSays('Heute bestätigt.')
   await anna.app.thenAxePassesInBothThemes()
@@ -57,7 +57,7 @@ test('one report of a closure makes it doubtful, two close the deal for today, a
   const visitor = await others.arrive()
 
   await anna.trust.whenOpening(deal)
-  await anna.trust.whenPressingTwice('Heute zu')
+  await anna.trust.button('Heute zu').dblclick()
   await anna.app.thenToastSays(SAVED)
   await anna.trust.thenIs('on', 'Heute zu')
   await visitor.trust.whenOpening(deal)
@@ -83,9 +83,11 @@ test('a closure until a day is checked, reported by keyboard, and withdrawn', as
   await auth.givenSession('anna')
   await trust.whenOpening('23')
   await trust.whenReportingClosedUntil('2020-01-01')
-  await trust.thenDialogSays('Bitte wähle einen Tag von heute bis in einem Jahr.')
+  await expect(trust.dialog.getByText('Bitte wähle einen Tag von heute bis in einem Jahr.')).toBeVisible()
+  await expect(trust.dialog.getByLabel('Letzter Tag, an dem geschlossen ist')).toBeFocused()
   await app.thenAxePassesInBothThemes()
-  await trust.whenCancelling()
+  await trust.dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(trust.dialog).toHaveCount(0)
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await trust.whenReportingClosedUntil(until)
   await app.thenToastSays(SAVED)
@@ -93,7 +95,8 @@ test('a closure until a day is checked, reported by keyboard, and withdrawn', as
   await trust.thenSectionSays(/1 Meldung, \d\d:\d\d: geschlossen bis \d+\. /u)
   await app.whenReloading()
   await trust.thenIs('on', /^Geschlossen bis \d/u)
-  await trust.whenWithdrawingClosedUntil()
+  await trust.button(/^Geschlossen bis/u).click()
+  await expect(trust.button(/^Geschlossen bis/u)).toHaveAttribute('aria-pressed', 'false')
   await app.thenToastSays(WITHDRAWN)
 })
 
@@ -128,7 +131,7 @@ test('two reports that a deal is gone take it away; its page says so, and who re
 
   await visitor.deal.whenOpening(deal)
   await visitor.deal.thenSays(gone)
-  await visitor.trust.thenAsksNothing()
+  await expect(visitor.trust.section).toHaveCount(0)
   await visitor.app.thenAxePassesInBothThemes()
   await ben.trust.whenPressing("Gibt's nicht mehr")
   await ben.app.thenToastSays(WITHDRAWN)

@@ -1,4 +1,4 @@
-import { describe } from '../../drivers/test.ts'
+import { describe, expect } from '../../drivers/test.ts'
 import { testWithVersions as test } from '../../drivers/versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,7 +16,7 @@ describe('a newer version', () => {
     await network.whenLookingForVersions()
     await network.thenOffersTheNewerVersion()
     await list.whenSearchingFor('suppe')
-    await list.thenSearchFieldHolds('suppe')
+    await expect(list.search).toHaveValue('suppe')
     await network.thenRuns('1')
     await network.whenTakingTheNewerVersion()
     await network.thenRuns('2')
