@@ -254,17 +254,6 @@ export class AddDealDriver {
     await expect.poll(kept).toContain(text)
   }
 
-  /** Presses Tab until a field of the dialog is focused: on touch screens the dialog itself is focused first. */
-  async whenTabbingToLine(name: RegExp): Promise<void> {
-    const line = this.dialog.getByRole('textbox', { name })
-    await expect(line).toBeVisible()
-    for (let presses = 0; presses < 10; presses++) {
-      if (await line.evaluate((element) => element === document.activeElement)) return
-      await this.#page.keyboard.press('Tab')
-    }
-    await expect(line).toBeFocused()
-  }
-
   /** The focus is inside the dialog. */
   async thenFocusIsInDialog(): Promise<void> {
     await expect.poll(() => this.dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)

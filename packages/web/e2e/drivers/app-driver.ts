@@ -178,7 +178,7 @@ export class AppDriver {
   }
 
   /** Presses Tab until the control is focused; fails if it is never reached. */
-  async whenTabbingTo(role: 'button' | 'link' | 'combobox', name: string | RegExp): Promise<void> {
+  async whenTabbingTo(role: 'button' | 'link' | 'combobox' | 'textbox', name: string | RegExp): Promise<void> {
     const target = this.#page.getByRole(role, { name }).first()
     await expect(target).toBeVisible()
     for (let presses = 0; presses < 80; presses++) {
@@ -442,14 +442,6 @@ export class AppDriver {
       expect(top).toBeGreaterThan(0)
       expect(bottom).toBeLessThanOrEqual(height)
     }
-  }
-
-  /** The navigation has these entries and this height, at the lower edge of the window (product.md#bottom-navigation). */
-  async thenNavigationIs(height: number, ...entries: readonly string[]): Promise<void> {
-    const navigation = this.#page.getByRole('navigation', { name: 'Hauptnavigation' })
-    await expect(navigation.getByRole('link')).toHaveText([...entries])
-    const { height: bottom = 0 } = this.#page.viewportSize() ?? {}
-    expect(await navigation.boundingBox()).toMatchObject({ y: bottom - height, height })
   }
 
   /** Waits for transitions, which lower the contrast and start a frame or two after an element appears. */

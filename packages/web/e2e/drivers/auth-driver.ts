@@ -89,12 +89,6 @@ export class AuthDriver {
     await expect(this.#page.getByRole('main').getByText(email)).toBeVisible()
   }
 
-  /** Deletes the stored session while the app is closed. */
-  async whenSessionEndsElsewhere(): Promise<void> {
-    await this.#page.goto('/favicon.svg')
-    await this.#page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
-  }
-
   async whenChoosingTab(name: 'Anmelden' | 'Registrieren'): Promise<void> {
     await this.#page.getByRole('tab', { name }).click()
   }

@@ -74,15 +74,6 @@ export class CommunityDriver {
     await expect(this.comment(text)).toHaveCount(0)
   }
 
-  /** The comment contains no markup and does not overflow. */
-  async thenIsShownAsText(text: string): Promise<void> {
-    const comment = this.comment(text)
-    await expect(comment).toBeVisible()
-    await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
-    const overhang = () => this.#page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overhang).toBeLessThanOrEqual(0)
-  }
-
   async whenDeleting(text: string): Promise<void> {
     await this.comment(text).getByRole('button', { name: 'Deinen Kommentar löschen' }).click()
     await this.dialog.getByRole('button', { name: 'Kommentar löschen' }).click()

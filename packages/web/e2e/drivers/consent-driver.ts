@@ -13,7 +13,6 @@ interface Kept {
 /** The cookie banner and the cookie settings. */
 export class ConsentDriver {
   readonly #page: Page
-  #other: Page | null = null
 
   constructor(page: Page) {
     this.#page = page
@@ -31,17 +30,6 @@ export class ConsentDriver {
     await this.#page.addInitScript(() => localStorage.setItem('mahlzeit.onboarding', 'true'))
   }
 
-  /** Stores a consent record once, valid or damaged, before the first page. */
-  async givenRecord(text: string): Promise<void> {
-    await this.#page.addInitScript(
-      ([key, record]) => {
-        if (!sessionStorage.getItem('test.given')) localStorage.setItem(key, record)
-        sessionStorage.setItem('test.given', 'yes')
-      },
-      [KEY, text] as const,
-    )
-  }
-
   /** Storage access throws. */
   async givenStorageIsBlocked(): Promise<void> {
     await this.#page.addInitScript(() => {
@@ -53,14 +41,6 @@ export class ConsentDriver {
     })
   }
 
-  async givenStorageIsFull(): Promise<void> {
-    await this.#page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    })
-  }
-
   async whenChoosing(button: 'Einstellungen' | 'Nur notwendige' | 'Alle akzeptieren'): Promise<void> {
     await this.banner.getByRole('button', { name: button }).click()
   }
@@ -69,26 +49,6 @@ export class ConsentDriver {
     button: 'Nur notwendige Cookies' | 'Alle akzeptieren' | 'Auswahl speichern' | 'Schließen',
   ): Promise<void> {
     await this.settings.getByRole('button', { name: button }).click()
-  }
-
-  /** Opens another tab of the same browser. */
-  async whenOpeningAnotherTab(path: string): Promise<void> {
-    this.#other = await this.#page.context().newPage()
-    await this.#other.goto(path)
-    await expect(this.#other.getByRole('region', { name: 'Cookie-Hinweis' })).toBeVisible()
-  }
-
-  async whenChoosingInTheOtherTab(button: 'Nur notwendige' | 'Alle akzeptieren'): Promise<void> {
-    await this.#other?.getByRole('region', { name: 'Cookie-Hinweis' }).getByRole('button', { name: button }).click()
-  }
-
-  /** Withdraws the decision in another tab of the same browser. */
-  async whenWithdrawingInAnotherTab(): Promise<void> {
-    const other = await this.#page.context().newPage()
-    await other.goto('/favicon.svg')
-    await other.evaluate((key) => localStorage.removeItem(key), KEY)
-    await other.close()
-    await this.thenBannerIsShown()
   }
 
   async thenBannerIsShown(): Promise<void> {

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The page of one deal, `/restaurant/{dealId}`. */
 export class DealDriver {
   readonly #page: Page
-  readonly #reads: string[] = []
 
   constructor(page: Page) {
     this.#page = page
@@ -23,13 +22,6 @@ export class DealDriver {
 
   async whenOpening(id: string): Promise<void> {
     await this.#page.goto(`/restaurant/${id}`)
-  }
-
-  /** Requests for a deal are recorded from now on. */
-  givenReadsAreWatched(): void {
-    this.#page.on('request', (request) => {
-      if (request.url().includes('/rpc/deal_by_id')) this.#reads.push(request.url())
-    })
   }
 
   async whenShowingTheNextPhoto(): Promise<void> {
@@ -63,24 +55,6 @@ export class DealDriver {
     await expect(this.#page.getByText('Zum Inhalt springen')).toBeHidden()
     await expect(this.#page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(this.#page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
-  }
-
-  /** A short deal fits on one sheet, with photo and map. */
-  async thenPrintsOnOneSheet(): Promise<void> {
-    const margin = '1cm'
-    const pdf = await this.#page.pdf({
-      format: 'A4',
-      margin: { top: margin, right: margin, bottom: margin, left: margin },
-    })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
-  }
-
-  /** A map that has not loaded is not printed and takes no space. It may load at any time, because it is in view on paper. */
-  async thenPrintsNoEmptyMap(): Promise<void> {
-    await this.#page.emulateMedia({ media: 'print' })
-    const place = this.#page.getByText('Auf der Karte zeigen').locator('..')
-    const isEmpty = (link: HTMLElement) => link.offsetHeight > 0 && link.querySelector('[data-status=ready]') === null
-    expect(await place.evaluate(isEmpty)).toBe(false)
   }
 
   /** Browsers print no WebGL: the map is copied when printing begins. */
@@ -131,14 +105,6 @@ export class DealDriver {
     await expect(this.#page.getByText(text)).toHaveCount(0)
   }
 
-  /** Opens the address of a hidden deal: the server answers 410 with a separate page. */
-  async thenIsHidden(id: string): Promise<void> {
-    const answer = await this.#page.goto(`/restaurant/${id}`)
-    expect(answer?.status()).toBe(410)
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Dieser Deal ist ausgeblendet' })).toBeVisible()
-    await expect(this.#page.locator('script')).toHaveCount(0)
-  }
-
   async thenIsNotFound(): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: 'Restaurant nicht gefunden' })).toBeVisible()
   }
@@ -162,10 +128,6 @@ export class DealDriver {
   async thenEnlargedPhotoIsShown(number: number, count: number): Promise<void> {
     await expect(this.enlarged.locator('[aria-live]')).toContainText(`Bild ${number} von ${count}`)
     await this.#thenIsLoaded(this.enlarged.locator('img'))
-  }
-
-  thenWasAskedForOnce(): void {
-    expect(this.#reads).toHaveLength(1)
   }
 
   async thenOffersSharing(): Promise<void> {

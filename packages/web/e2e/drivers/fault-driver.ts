@@ -1,10 +1,7 @@
-import { SERVICE_ANSWERS } from '@mahlzeit/test-fakes'
 import { expect, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
 
 const BACKEND = /\/(?:rest|auth)\/v1\//u
-
-const LANGUAGE_DATA = /\.bin$/u
 
 const BASEMAP_TILES = /\/basemap\/(?!tiles\.json)/u
 
@@ -53,32 +50,13 @@ export class FaultDriver {
     expect(this.#tiles).toEqual([])
   }
 
-  /** The language data of the menu reader cannot be loaded. */
-  async givenLanguageDataIsDown(): Promise<void> {
-    this.#app.givenErrorsLike(/status of 503/u)
-    await this.#page.route(LANGUAGE_DATA, (route) => route.fulfill({ status: 503 }))
-  }
-
-  /** The language data of the menu reader do not arrive. */
-  async givenLanguageDataNeverComes(): Promise<void> {
-    await this.#page.route(LANGUAGE_DATA, () => undefined)
-  }
-
-  /** The language data of the menu reader load again, and its engine throws. */
+  /** The engine of the menu reader throws. */
   async givenReadingEngineThrows(): Promise<void> {
-    await this.#page.unroute(LANGUAGE_DATA)
     const fault = "OffscreenCanvas.prototype.getContext = () => { throw new Error('out of memory') }"
     await this.#page.route(/menu-reader\.worker-/u, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${fault}\n${await response.text()}` })
     })
-  }
-
-  /** The auth service rejects the session. */
-  async givenSessionIsRejected(): Promise<void> {
-    this.#app.givenErrorsLike(/status of 40[13]/u)
-    const { status, body: json, headers } = SERVICE_ANSWERS['auth/session_not_found']
-    await this.#page.route('**/auth/v1/**', (route) => route.fulfill({ status, json, headers: { ...headers } }))
   }
 
   /** The auth service reports an unconfirmed address; the local one lets no such user sign in. */

@@ -93,11 +93,6 @@ export class FaultProxyDriver {
     this.#hits = this.#proxy.hits.length
   }
 
-  /** Delays these calls from now on. */
-  givenDelay(calls: RegExp, milliseconds: number): void {
-    this.#proxy.delay(calls, milliseconds)
-  }
-
   givenNoFault(): void {
     this.#proxy.lift()
   }
@@ -147,10 +142,6 @@ export class FaultProxyDriver {
       .getByRole('button', { name: 'Meldung schließen' })
     await closeAll(close)
     await expect(close).toHaveCount(0)
-  }
-
-  thenWasAskedOnce(call: string): void {
-    expect(this.#proxy.calls.filter((one) => one === call)).toHaveLength(1)
   }
 
   /** Rewrites a mailed link to the origin of the proxy. */

@@ -42,13 +42,8 @@ export class FilterDriver {
 
   /** Chooses one of the suggested prices in the dialog: `bis 10 €`. */
   async whenChoosingPrice(label: string): Promise<void> {
-    await this.whenOpeningPrices()
-    await this.prices.getByRole('button', { name: label, exact: true }).click()
-  }
-
-  async whenOpeningPrices(): Promise<void> {
     await this.#row.getByRole('button', { name: /^Preis bis/u }).click()
-    await expect(this.prices.getByRole('button', { name: 'Abbrechen' })).toBeVisible()
+    await this.prices.getByRole('button', { name: label, exact: true }).click()
   }
 
   async thenPriceIs(text: string): Promise<void> {

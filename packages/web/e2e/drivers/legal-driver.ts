@@ -1,39 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The script of the app, which the entry script imports. */
-const APP = /\/assets\/app-[^/]*\.js$/u
+export const APP = /\/assets\/app-[^/]*\.js$/u
 
 /** The static legal and help pages. */
 export class LegalDriver {
   readonly #page: Page
-  #letTheAppThrough: () => void = () => undefined
-  /** The request that is held back or aborted. */
+  /** The request that is held back. */
   #appRequest: Promise<unknown> = Promise.resolve()
 
   constructor(page: Page) {
     this.#page = page
   }
 
-  /** The script of the app fails to load. */
-  async givenTheAppIsLost(): Promise<void> {
+  /** Holds the script of the app back. Returns a function that lets it through. */
+  async givenTheAppIsSlow(): Promise<() => void> {
     this.#appRequest = this.#page.waitForRequest(APP)
-    await this.#page.route(APP, (route) => route.abort())
-  }
-
-  /** The script of the app is held back until `whenTheAppArrives`. */
-  async givenTheAppIsSlow(): Promise<void> {
-    this.#appRequest = this.#page.waitForRequest(APP)
+    let letThrough = (): void => undefined
     const arrival = new Promise<void>((resolve) => {
-      this.#letTheAppThrough = resolve
+      letThrough = resolve
     })
     await this.#page.route(APP, async (route) => {
       await arrival
       await route.continue()
     })
-  }
-
-  whenTheAppArrives(): void {
-    this.#letTheAppThrough()
+    return letThrough
   }
 
   async whenPrinting(colorScheme: 'light' | 'dark'): Promise<void> {

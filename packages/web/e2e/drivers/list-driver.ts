@@ -101,14 +101,6 @@ export class ListDriver {
     for (const width of widths) expect(width).toBeGreaterThanOrEqual(100)
   }
 
-  /** This many cards are fully visible between the header and the navigation. */
-  async thenShowsWholeCards(count: number): Promise<void> {
-    await expect(this.cards.nth(count)).toBeAttached()
-    const navigation = await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
-    const last = await this.cards.nth(count - 1).boundingBox()
-    expect(last && last.y + last.height).toBeLessThanOrEqual(navigation?.y ?? 0)
-  }
-
   /** Dish, name and facts of a card stand below one another, in this order. */
   async thenCardAnswersInOrder(name: string): Promise<void> {
     const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
@@ -137,12 +129,6 @@ export class ListDriver {
   async thenIsTakenOver(): Promise<void> {
     await expect(this.search).toBeVisible()
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
-  }
-
-  /** These deals and no others, in any order. */
-  async thenShowsOnly(...names: readonly string[]): Promise<void> {
-    const shown = () => this.cards.getByRole('heading').allTextContents()
-    await expect.poll(async () => (await shown()).toSorted()).toEqual(names.toSorted())
   }
 
   /** The distances on the cards are ascending. */

@@ -1,7 +1,5 @@
-import { type StorageKind, storedItemOf } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
-import { STORED_ITEMS } from './stored-items.ts'
 
 /** The network, the service worker and its caches. */
 export class OfflineDriver {
@@ -141,22 +139,6 @@ export class OfflineDriver {
         for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
       return urls
     })
-  }
-
-  /** The cookie settings list every cache and the service worker. */
-  async thenAllThatIsKeptIsInTheTable(): Promise<void> {
-    const kept = await this.#page.evaluate(async () => ({
-      caches: await caches.keys(),
-      workers: (await navigator.serviceWorker.getRegistrations()).map(
-        ({ active }) => new URL(active?.scriptURL ?? '').pathname,
-      ),
-    }))
-    const isKnown = (storage: StorageKind) => (name: string) =>
-      storedItemOf(STORED_ITEMS, storage, name)?.category === 'necessary'
-    expect(kept.caches.length).toBeGreaterThan(0)
-    expect(kept.workers).toEqual(['/sw.js'])
-    expect(kept.caches.filter((name) => !isKnown('cache-storage')(name))).toEqual([])
-    expect(kept.workers.filter((name) => !isKnown('service-worker')(name))).toEqual([])
   }
 
   /** The caches contain public URLs only, and none of these words. */

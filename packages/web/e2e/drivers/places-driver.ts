@@ -16,10 +16,6 @@ export class PlacesDriver {
     return this.#page.getByRole('listbox', { name: 'Vorschläge' })
   }
 
-  #option(name: string): Locator {
-    return this.popup.getByRole('option').filter({ hasText: name })
-  }
-
   async whenTyping(text: string): Promise<void> {
     const opener = this.#page.getByRole('button', { name: 'Suche öffnen' })
     await expect(opener.or(this.#search)).toBeVisible()
@@ -28,7 +24,7 @@ export class PlacesDriver {
   }
 
   async whenChoosing(name: string): Promise<void> {
-    await this.#option(name).first().click()
+    await this.popup.getByRole('option').filter({ hasText: name }).first().click()
   }
 
   async whenPressing(key: string): Promise<void> {

@@ -51,11 +51,6 @@ export class ProfileDriver {
     await expect(this.#page.getByText('Willkommen zurück!')).toBeVisible()
   }
 
-  async thenSaysThatItIsStillThere(): Promise<void> {
-    const problem = this.#page.getByRole('dialog').getByRole('alert')
-    await expect(problem).toHaveText('Account-Löschung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-  }
-
   async thenShowsGuest(): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Gast-Benutzer' })).toBeVisible()
     await expect(this.#page.getByText('Du bist nicht angemeldet.')).toBeVisible()

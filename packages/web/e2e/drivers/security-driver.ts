@@ -85,7 +85,6 @@ export const EVERY_INTRUSION = Object.keys(INTRUSIONS) as readonly Intrusion[]
 export class SecurityDriver {
   readonly #page: Page
   readonly #violations: string[] = []
-  #opened: Page | null = null
 
   constructor(page: Page) {
     this.#page = page
@@ -110,13 +109,10 @@ export class SecurityDriver {
     )
   }
 
-  async whenTrying(intrusion: Intrusion): Promise<void> {
+  /** The browser blocks the attack by this directive. */
+  async thenRefuses(intrusion: Intrusion, directive: string): Promise<void> {
     this.#violations.length = 0
     await this.#page.evaluate(INTRUSIONS[intrusion])
-  }
-
-  /** The browser has blocked the attack by this directive. */
-  async thenWasRefusedBy(directive: string): Promise<void> {
     await expect.poll(() => this.#violations.map((violation) => violation.split(':')[0])).toContain(directive)
     expect(await this.#page.evaluate(() => Reflect.has(window, 'intruder'))).toBe(false)
     expect(this.#page.url()).not.toContain(ELSEWHERE)
@@ -192,18 +188,14 @@ export class SecurityDriver {
     expect(states).toEqual(features)
   }
 
-  /** Follows the link of the newest mail, inside the frame of the inbox. */
-  async whenFollowingTheLinkOfTheNewestMail(): Promise<void> {
+  /** The link of the newest mail, inside the frame of the inbox, opens the site in another tab. */
+  async thenNewestMailOpensTheSite(): Promise<void> {
     await this.#page.goto('/_local/inbox')
-    const opened = this.#page.context().waitForEvent('page')
+    const opening = this.#page.context().waitForEvent('page')
     await this.#page.locator('iframe').first().contentFrame().getByRole('link').first().click()
-    this.#opened = await opened
-  }
-
-  async thenTheSiteOpensBeside(): Promise<void> {
-    if (!this.#opened) throw new Error('No link was followed')
-    await expect(this.#opened.getByRole('heading').first()).toBeAttached()
-    expect(new URL(this.#opened.url()).origin).toBe(new URL(this.#page.url()).origin)
+    const opened = await opening
+    await expect(opened.getByRole('heading').first()).toBeAttached()
+    expect(new URL(opened.url()).origin).toBe(new URL(this.#page.url()).origin)
   }
 
   /** Windows that it opens have no access to it. */

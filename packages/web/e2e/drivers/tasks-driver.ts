@@ -13,10 +13,6 @@ export class TasksDriver {
     return this.#page.getByRole('search').getByRole('combobox')
   }
 
-  get #prices(): Locator {
-    return this.#page.getByRole('article').getByText(/\d,\d\d\s€/u)
-  }
-
   /** Looks for lunch near a place, on the map or the list. */
   async whenLookingNear(place: string): Promise<void> {
     const opener = this.#page.getByRole('button', { name: 'Suche öffnen' })
@@ -45,7 +41,11 @@ export class TasksDriver {
   async thenPricesAreInView(atLeast: number): Promise<void> {
     const inView = async () => {
       const { height = 0 } = this.#page.viewportSize() ?? {}
-      const boxes = await Promise.all((await this.#prices.all()).map((price) => price.boundingBox()))
+      const prices = await this.#page
+        .getByRole('article')
+        .getByText(/\d,\d\d\s€/u)
+        .all()
+      const boxes = await Promise.all(prices.map((price) => price.boundingBox()))
       return boxes.filter((box) => box && box.y + box.height <= height).length
     }
     await expect.poll(inView).toBeGreaterThanOrEqual(atLeast)

@@ -127,16 +127,20 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
   })
 
-  test('shows again if the record is damaged', async ({ app, consent }) => {
-    await consent.givenRecord('{"consent":')
+  test('shows again if the record is damaged', async ({ app, consent, page }) => {
+    await page.addInitScript(() => localStorage.setItem('mahlzeit.consent', '{"consent":'))
     await app.whenOpening('/list')
     await consent.whenChoosing('Nur notwendige')
     await consent.thenBannerIsGone()
     await consent.thenRecordSays(REFUSED)
   })
 
-  test('shows again if storage is full, and the app works', async ({ app, consent, list }) => {
-    await consent.givenStorageIsFull()
+  test('shows again if storage is full, and the app works', async ({ app, consent, list, page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
     await app.whenOpening('/imprint')
     await consent.whenChoosing('Nur notwendige')
     await consent.thenBannerIsGone()
@@ -156,11 +160,12 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
   })
 
-  test('closes in every tab after a decision in one', async ({ app, consent }) => {
+  test('closes in every tab after a decision in one', async ({ app, consent, page }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
-    await consent.whenOpeningAnotherTab('/list')
-    await consent.whenChoosingInTheOtherTab('Alle akzeptieren')
+    const other = await page.context().newPage()
+    await other.goto('/list')
+    await other.getByRole('button', { name: 'Alle akzeptieren' }).click()
     await consent.thenBannerIsGone()
     await consent.thenRecordSays({ analytics: true, functional: true, marketing: true })
   })

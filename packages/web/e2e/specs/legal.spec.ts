@@ -1,3 +1,4 @@
+import { APP } from '../drivers/legal-driver.ts'
 import { describe, expect, test } from '../drivers/test.ts'
 
 const PAGES = {
@@ -58,7 +59,7 @@ for (const [path, { title, says }] of Object.entries(PAGES))
 describe('a legal page', () => {
   test('stays readable when the app cannot be loaded', async ({ app, legal, page }) => {
     app.givenErrorsLike(/net::ERR_FAILED/u)
-    await legal.givenTheAppIsLost()
+    await page.route(APP, (route) => route.abort())
     await app.whenOpening('/privacy')
     // The failure message is in the hidden root.
     await expect(page.locator('#root').getByRole('alert', { includeHidden: true })).toBeAttached()
@@ -69,12 +70,12 @@ describe('a legal page', () => {
   for (const size of ['phone', 'desktop'] as const)
     test(`keeps its scroll position when the app takes over, ${size}`, async ({ app, legal, page }) => {
       await app.givenSize(size)
-      await legal.givenTheAppIsSlow()
+      const letTheAppThrough = await legal.givenTheAppIsSlow()
       await app.whenOpening('/terms')
       await legal.thenOnlyTheTextIsThere()
       await page.getByRole('heading', { level: 2, name: 'Beschwerden' }).evaluate((heading) => heading.scrollIntoView())
       const chapters = await legal.chapters()
-      legal.whenTheAppArrives()
+      letTheAppThrough()
       await legal.thenTheAppHasTakenOver()
       expect(chapters.length).toBeGreaterThan(2)
       expect(await legal.chapters()).toEqual(chapters)

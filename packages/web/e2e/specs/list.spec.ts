@@ -13,11 +13,14 @@ describe('the list', () => {
     await list.thenSays('Alle Deals wurden geladen')
   })
 
-  test('shows four whole cards on a phone, each with dish, name and facts', async ({ app, list }) => {
+  test('shows four whole cards on a phone, each with dish, name and facts', async ({ app, list, page }) => {
     const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
     await app.givenClockAt(`${wednesday}T11:15:00Z`)
     await list.whenOpening()
-    await list.thenShowsWholeCards(4)
+    await expect(list.cards.nth(4)).toBeAttached()
+    const fourth = await list.cards.nth(3).boundingBox()
+    const navigation = await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
+    expect(fourth && fourth.y + fourth.height).toBeLessThanOrEqual(navigation?.y ?? 0)
     await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
   })
 

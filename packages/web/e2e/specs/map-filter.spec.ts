@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { describe, expect, test } from '../drivers/test.ts'
 
 const ALL_WEEK = ['Kastanie Siam', 'Sahnehäubchen am Platz', 'Saigon Seerose']
 
@@ -43,7 +43,7 @@ describe('the map with a filter', () => {
     const thenMapAndListShow = async (names: readonly string[]) => {
       await map.thenShowsOnlyPins(...names)
       await map.whenSwitchingToTheList()
-      await list.thenShowsOnly(...names)
+      await expect.poll(async () => (await list.names()).toSorted()).toEqual(names.toSorted())
       await app.whenGoingBack()
     }
     await thenMapAndListShow(SERVING.sunday)

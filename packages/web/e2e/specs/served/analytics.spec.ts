@@ -34,7 +34,11 @@ describe('visits', () => {
     await app.thenHasComeToRest()
     await analytics.thenOnlyOurEventsArrive()
 
-    await consent.whenWithdrawingInAnotherTab()
+    const other = await page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => localStorage.removeItem('mahlzeit.consent'))
+    await other.close()
+    await consent.thenBannerIsShown()
     await consent.thenOnlyIsKept('necessary')
     await app.whenOpening(`/list${third}`)
     await app.thenHasComeToRest()
@@ -70,6 +74,7 @@ describe('visits', () => {
     app,
     auth,
     consent,
+    page,
   }) => {
     const [before, after, later] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
     // Browsers request it when an image is opened on its own.
@@ -80,7 +85,8 @@ describe('visits', () => {
     await app.thenToastSays('Erfolgreich angemeldet!')
     await app.whenOpening(`/profile${before}`)
     const anna = await analytics.visitorOf(before)
-    await auth.whenSessionEndsElsewhere()
+    await page.goto('/favicon.svg')
+    await auth.givenNoSession()
     await app.whenOpening(`/profile${after}`)
     await analytics.thenVisitorDiffers(after, anna)
     const visitor = await analytics.visitorOf(after)

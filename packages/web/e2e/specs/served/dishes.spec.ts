@@ -56,14 +56,18 @@ describe('the dishes of a photographed menu', () => {
     app,
     dishLines,
     faults,
+    page,
   }) => {
     const name = uniqueText('Probe')
-    await faults.givenLanguageDataIsDown()
+    const languageData = /\.bin$/u
+    app.givenErrorsLike(/status of 503/u)
+    await page.route(languageData, (route) => route.fulfill({ status: 503 }))
     await addDeal.whenOpening()
     await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 3, 14169 Berlin')
     await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
     await dishLines.thenSays(/konnte nicht geladen werden/u)
     await dishLines.whenAdding('Linsensuppe', '7,50')
+    await page.unroute(languageData)
     await faults.givenReadingEngineThrows()
     await dishLines.region.getByRole('button', { name: 'Noch einmal lesen' }).click()
     await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)

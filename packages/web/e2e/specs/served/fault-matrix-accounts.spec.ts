@@ -13,6 +13,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
   inbox,
   connection,
   profile,
+  page,
 }) => {
   const account = newAccount()
   await auth.whenOpening()
@@ -117,7 +118,10 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
     // These faults delete the account.
     faults: faultsBut('cut-midway', 'cut-after'),
     act: () => profile.whenDeletingTheAccount(),
-    holds: () => profile.thenSaysThatItIsStillThere(),
+    holds: () =>
+      expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+        'Account-Löschung fehlgeschlagen. Bitte versuchen Sie es erneut.',
+      ),
   })
   connection.givenFault('POST rest/v1/rpc/delete_user_account', 'cut-after')
   await profile.whenDeletingTheAccount()

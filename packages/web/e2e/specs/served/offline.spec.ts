@@ -343,7 +343,13 @@ describe('the caches of the service worker', () => {
     },
   )
 
-  test('hold public data only, and are listed in the cookie settings', async ({ app, auth, deal, network }) => {
+  test('hold public data only, and are listed in the cookie settings', async ({
+    app,
+    auth,
+    consent,
+    deal,
+    network,
+  }) => {
     await auth.whenOpening()
     await auth.whenSigningIn(ANNA)
     await app.thenToastSays('Erfolgreich angemeldet!')
@@ -357,7 +363,7 @@ describe('the caches of the service worker', () => {
     await app.thenHasComeToRest()
     await network.givenIsKept('/rpc/deal_by_id')
     await network.thenNothingPersonalIsKept(ANNA.email)
-    await network.thenAllThatIsKeptIsInTheTable()
+    await consent.thenOnlyIsKept('necessary')
   })
 })
 

@@ -73,10 +73,7 @@ test('the browser blocks every intrusion', async ({ app, security }) => {
   await security.watch()
   await app.whenOpening('/list')
   await app.thenHasComeToRest()
-  for (const intrusion of EVERY_INTRUSION) {
-    await security.whenTrying(intrusion)
-    await security.thenWasRefusedBy(REFUSED_BY[intrusion])
-  }
+  for (const intrusion of EVERY_INTRUSION) await security.thenRefuses(intrusion, REFUSED_BY[intrusion])
 })
 
 test('a mail in the inbox runs no script, and its link opens the site', async ({ app, auth, inbox, security }) => {
@@ -87,8 +84,7 @@ test('a mail in the inbox runs no script, and its link opens the site', async ({
   await inbox.linkInNextMailTo(email, /Bestätige/u)
   await app.thenHasComeToRest()
   await security.watch()
-  await security.whenFollowingTheLinkOfTheNewestMail()
-  await security.thenTheSiteOpensBeside()
+  await security.thenNewestMailOpensTheSite()
   security.thenNothingWasRefused()
 })
 

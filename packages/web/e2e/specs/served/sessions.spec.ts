@@ -1,3 +1,4 @@
+import { SERVICE_ANSWERS } from '@mahlzeit/test-fakes'
 import { AppDriver } from '../../drivers/app-driver.ts'
 import { AuthDriver } from '../../drivers/auth-driver.ts'
 import { FavouritesDriver } from '../../drivers/favourites-driver.ts'
@@ -72,8 +73,10 @@ describe('a session', () => {
     await favourites.thenHeartIs('empty', CANAL)
   })
 
-  test('that the service rejects ends with a message and a way to sign in', async ({ app, faults, profile }) => {
-    await faults.givenSessionIsRejected()
+  test('that the service rejects ends with a message and a way to sign in', async ({ app, page, profile }) => {
+    app.givenErrorsLike(/status of 40[13]/u)
+    const { status, body: json, headers } = SERVICE_ANSWERS['auth/session_not_found']
+    await page.route('**/auth/v1/**', (route) => route.fulfill({ status, json, headers: { ...headers } }))
     await profile.whenOpening()
     await app.thenToastSays(EXPIRED)
     await profile.thenShowsGuest()
