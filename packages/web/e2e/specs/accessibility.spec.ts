@@ -20,7 +20,7 @@ const SCREENS = {
 const DIFFER_ON_DESKTOP: ReadonlySet<string> = new Set(['map', 'map with a chosen deal', 'list', 'deal'])
 
 for (const [screen, path] of Object.entries(SCREENS))
-  test(`the ${screen} passes axe and the content security policy, and can be used at 400 % zoom and 200 % text size`, async ({
+  test(`the ${screen} passes axe and the content security policy, at 400 % zoom and 200 % text size, too`, async ({
     app,
     security,
   }) => {
@@ -57,10 +57,10 @@ test('a message at 400 % zoom leaves the bar of a deal free', async ({ app, deal
   )
 })
 
-describe('text at 200 % size', () => {
+describe(() => {
   test.beforeEach(({ app }) => app.givenLargeText())
 
-  test('does not make header, legend, controls and navigation of the map overlap', async ({ app, map }) => {
+  test('text at 200 % size makes nothing on the map overlap', async ({ app, map }) => {
     await map.whenOpening()
     await app.thenHasComeToRest()
     await map.thenLegendAndControlsAreApart()
@@ -68,69 +68,65 @@ describe('text at 200 % size', () => {
     await app.thenNavigationCanBeRead()
   })
 
-  test('leaves names in the list and the navigation readable', async ({ app, list }) => {
+  test('text at 200 % size leaves names in the list and the navigation readable', async ({ app, list }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await list.thenNamesHaveRoom()
     await app.thenNavigationCanBeRead()
   })
 
-  test('leaves the navigation of the profile readable', async ({ app }) => {
+  test('text at 200 % size leaves the navigation of the profile readable', async ({ app }) => {
     await app.whenOpening('/profile')
     await app.thenHasComeToRest()
     await app.thenNavigationCanBeRead()
   })
 })
 
-describe('a phone at 200 % zoom', () => {
-  test('shows the list with readable names', async ({ app, list }) => {
-    await app.givenSize('narrow')
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await list.thenNamesHaveRoom()
-    await app.thenNothingIsCutOffAtTheSide()
-    await app.thenNavigationCanBeRead()
-  })
-
-  test('shows the map without overlaps', async ({ app, map }) => {
-    await app.givenSize('narrow')
-    await map.whenOpening()
-    await app.thenHasComeToRest()
-    await map.thenLegendAndControlsAreApart()
-    await map.thenHeaderIsOneRow()
-    await app.thenNothingIsCutOffAtTheSide()
-    await app.thenNavigationCanBeRead()
-  })
+test('a phone at 200 % zoom shows the list with readable names', async ({ app, list }) => {
+  await app.givenSize('narrow')
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await list.thenNamesHaveRoom()
+  await app.thenNothingIsCutOffAtTheSide()
+  await app.thenNavigationCanBeRead()
 })
 
-describe('axe passes in both themes:', () => {
-  test('the route drawer', async ({ app, deal }) => {
-    await app.givenReducedMotion()
-    await deal.whenOpening('1')
-    await deal.whenChoosingTheRoute()
-    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
-    await app.thenAxePassesInBothThemes()
-  })
+test('a phone at 200 % zoom shows the map without overlaps', async ({ app, map }) => {
+  await app.givenSize('narrow')
+  await map.whenOpening()
+  await app.thenHasComeToRest()
+  await map.thenLegendAndControlsAreApart()
+  await map.thenHeaderIsOneRow()
+  await app.thenNothingIsCutOffAtTheSide()
+  await app.thenNavigationCanBeRead()
+})
 
-  test('the dialog of a guest who reports a photo', async ({ app, community }) => {
-    await app.givenReducedMotion()
-    await community.whenOpening('1')
-    await community.whenReportingTheImageOpens()
-    await app.thenAxePassesInBothThemes()
-  })
+test('the route drawer passes axe in both themes', async ({ app, deal }) => {
+  await app.givenReducedMotion()
+  await deal.whenOpening('1')
+  await deal.whenChoosingTheRoute()
+  await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+  await app.thenAxePassesInBothThemes()
+})
 
-  test('a notice with validation errors', async ({ app, support }) => {
-    await app.givenReducedMotion()
-    await support.whenOpening()
-    await support.whenSending()
-    await support.thenFirstErrorIs('Bitte gib deinen Namen an.')
-    await app.thenAxePassesInBothThemes()
-  })
+test('the dialog of a guest who reports a photo passes axe in both themes', async ({ app, community }) => {
+  await app.givenReducedMotion()
+  await community.whenOpening('1')
+  await community.whenReportingTheImageOpens()
+  await app.thenAxePassesInBothThemes()
+})
 
-  test('an enlarged photo', async ({ app, deal }) => {
-    await app.givenReducedMotion()
-    await deal.whenOpening('1')
-    await deal.whenEnlargingThePhoto()
-    await app.thenAxePassesInBothThemes()
-  })
+test('a notice with validation errors passes axe in both themes', async ({ app, support }) => {
+  await app.givenReducedMotion()
+  await support.whenOpening()
+  await support.whenSending()
+  await support.thenFirstErrorIs('Bitte gib deinen Namen an.')
+  await app.thenAxePassesInBothThemes()
+})
+
+test('an enlarged photo passes axe in both themes', async ({ app, deal }) => {
+  await app.givenReducedMotion()
+  await deal.whenOpening('1')
+  await deal.whenEnlargingThePhoto()
+  await app.thenAxePassesInBothThemes()
 })

@@ -26,11 +26,14 @@ const ROUTES = {
   'law and help': ['/privacy', '/eula', '/terms', '/imprint', '/how-it-works', '/community-guidelines', '/support'],
 }
 
-describe('before consent', () => {
+describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const [area, paths] of Object.entries(ROUTES))
-    test(`sends nothing to other origins and stores necessary items only: ${area}`, async ({ app, consent }) => {
+    test(`before consent, nothing is sent elsewhere and only necessary items are stored: ${area}`, async ({
+      app,
+      consent,
+    }) => {
       for (const path of paths) {
         await app.whenOpening(path)
         await app.thenHasComeToRest()
@@ -40,30 +43,23 @@ describe('before consent', () => {
     })
 })
 
-describe('a first visit without a backend', () => {
-  test('shows the introduction and the banner, and stores the decision', async ({
-    app,
-    consent,
-    faults,
-    onboarding,
-  }) => {
-    await faults.givenBackendIsDown()
-    await app.whenOpening('/list')
-    await onboarding.whenClosing()
-    await onboarding.thenIsGone()
-    await consent.whenChoosing('Nur notwendige')
-    await consent.thenBannerIsGone()
-    await consent.thenRecordSays(REFUSED)
-    await app.whenReloading()
-    await onboarding.thenIsNotShown()
-    await consent.thenBannerIsNotShown()
-  })
+test('a decision in the cookie banner is stored without a backend', async ({ app, consent, faults, onboarding }) => {
+  await faults.givenBackendIsDown()
+  await app.whenOpening('/list')
+  await onboarding.whenClosing()
+  await onboarding.thenIsGone()
+  await consent.whenChoosing('Nur notwendige')
+  await consent.thenBannerIsGone()
+  await consent.thenRecordSays(REFUSED)
+  await app.whenReloading()
+  await onboarding.thenIsNotShown()
+  await consent.thenBannerIsNotShown()
 })
 
-describe('the cookie banner', () => {
+describe(() => {
   test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
 
-  test('stays until a decision', async ({ app, consent }) => {
+  test('the cookie banner stays until a decision', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
     await app.whenReloading()
@@ -75,7 +71,7 @@ describe('the cookie banner', () => {
   })
 
   for (const path of ['/', '/imprint'])
-    test(`has three equal buttons and does not cover the map, at ${path}`, async ({ app, consent }) => {
+    test(`the cookie banner has three equal buttons, and covers no map, at ${path}`, async ({ app, consent }) => {
       await app.whenOpening(path)
       await consent.thenBannerIsShown()
       for (const size of ['phone', 'desktop'] as const) {
@@ -85,7 +81,7 @@ describe('the cookie banner', () => {
       }
     })
 
-  test('is no move of the map: a position allowed after the decision is shown', async ({ consent, faults, map }) => {
+  test('the map shows a position allowed after the decision on cookies', async ({ consent, faults, map }) => {
     const allowPosition = await faults.givenPositionOnDemand(52.4607, 13.5219)
     await map.whenOpening()
     await map.thenIsShown()
@@ -95,7 +91,7 @@ describe('the cookie banner', () => {
     await map.thenShowsPin('Kabelwerk Kantine')
   })
 
-  test('comes first in the tab order', async ({ app, consent }) => {
+  test('the cookie banner comes first in the tab order', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
     await app.thenHasComeToRest()
@@ -111,7 +107,7 @@ describe('the cookie banner', () => {
     }
   })
 
-  test('is not printed', async ({ app, consent, legal, page }) => {
+  test('the cookie banner is not printed', async ({ app, consent, legal, page }) => {
     await app.whenOpening('/imprint')
     await consent.thenBannerIsShown()
     await legal.whenPrinting('light')
@@ -119,7 +115,7 @@ describe('the cookie banner', () => {
     await expect(page.getByLabel('Cookie-Hinweis')).toBeHidden()
   })
 
-  test('does not cover a deal opened by a link, and shows on the next page', async ({ app, consent, deal }) => {
+  test('the cookie banner shows on the page after a deal opened by a link', async ({ app, consent, deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows('Kupferlöffel & Söhne')
     await consent.thenBannerIsNotShown()
@@ -127,7 +123,7 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
   })
 
-  test('shows again if the record is damaged', async ({ app, consent, page }) => {
+  test('the cookie banner shows again if the record is damaged', async ({ app, consent, page }) => {
     await page.addInitScript(() => localStorage.setItem('mahlzeit.consent', '{"consent":'))
     await app.whenOpening('/list')
     await consent.whenChoosing('Nur notwendige')
@@ -135,7 +131,7 @@ describe('the cookie banner', () => {
     await consent.thenRecordSays(REFUSED)
   })
 
-  test('shows again if storage is full, and the app works', async ({ app, consent, list, page }) => {
+  test('the cookie banner shows again if storage is full, and the app works', async ({ app, consent, list, page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -151,7 +147,7 @@ describe('the cookie banner', () => {
     await list.thenShowsDeals(10)
   })
 
-  test('shows again if the browser blocks storage, and the app works', async ({ app, consent }) => {
+  test('the cookie banner shows again if the browser blocks storage, and the app works', async ({ app, consent }) => {
     await consent.givenStorageIsBlocked()
     await app.whenOpening('/imprint')
     await consent.whenChoosing('Alle akzeptieren')
@@ -160,7 +156,7 @@ describe('the cookie banner', () => {
     await consent.thenBannerIsShown()
   })
 
-  test('closes in every tab after a decision in one', async ({ app, consent, page }) => {
+  test('the cookie banner closes in every tab after a decision in one', async ({ app, consent, page }) => {
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()
     const other = await page.context().newPage()
@@ -171,10 +167,10 @@ describe('the cookie banner', () => {
   })
 })
 
-describe('the cookie settings', () => {
+describe(() => {
   test.beforeEach(({ consent }) => consent.givenOnboardingIsDone())
 
-  test('save each category and close', async ({ app, consent }) => {
+  test('the cookie settings save each category and close', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await consent.whenChoosing('Einstellungen')
     await consent.thenSwitchesAre({ Notwendig: true, Statistik: false, Funktional: false, Marketing: false })
@@ -185,7 +181,7 @@ describe('the cookie settings', () => {
     await consent.thenRecordSays({ ...REFUSED, functional: true })
   })
 
-  test('save nothing when closed, and restore the focus', async ({ app, consent }) => {
+  test('the cookie settings save nothing when closed, and restore the focus', async ({ app, consent }) => {
     await app.whenOpening('/list')
     await app.whenTabbingTo('button', 'Einstellungen')
     await app.whenPressing('Enter')
@@ -197,7 +193,7 @@ describe('the cookie settings', () => {
     await consent.thenRecordSays(null)
   })
 
-  test('and the banner pass axe in both themes', async ({ app, consent }) => {
+  test('the cookie settings and the banner pass axe in both themes', async ({ app, consent }) => {
     await app.givenReducedMotion()
     await app.whenOpening('/list')
     await consent.thenBannerIsShown()

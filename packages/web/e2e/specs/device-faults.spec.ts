@@ -1,4 +1,4 @@
-import { describe, test } from '../drivers/test.ts'
+import { test } from '../drivers/test.ts'
 
 test('a denied geolocation centres map and list on the default position', async ({ faults, list, map }) => {
   await faults.givenGeolocationIsDenied()
@@ -9,11 +9,9 @@ test('a denied geolocation centres map and list on the default position', async 
   await list.thenSays('Entfernung ab Berlin-Mitte')
 })
 
-describe('without WebGL 2', () => {
-  test('the list shows instead of the map, with the reason', async ({ faults, list, map }) => {
-    await faults.givenNoWebGl()
-    await map.whenOpening()
-    await map.thenSays(/WebGL 2 fehlt/u)
-    await list.thenShowsDealsAtLeast(1)
-  })
+test('without WebGL 2, the list shows instead of the map, with the reason', async ({ faults, list, map }) => {
+  await faults.givenNoWebGl()
+  await map.whenOpening()
+  await map.thenSays(/WebGL 2 fehlt/u)
+  await list.thenShowsDealsAtLeast(1)
 })

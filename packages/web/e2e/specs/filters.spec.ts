@@ -19,10 +19,13 @@ const SHOWN: readonly (readonly [when: string, deal: string, chip: string])[] = 
   ['2027-01-01', BERLIN, 'Am 1. Januar: Feiertag: Neujahr – bitte nachfragen'],
 ]
 
-describe('the filters of the list', () => {
+describe(() => {
   test.beforeEach(({ app }) => app.givenTime('2027-01-18T10:00:00+01:00'))
 
-  test('say for the day in the address whether lunch is served, holidays by state included', async ({ app, list }) => {
+  test('the list says whether lunch is served on the day of the address, holidays by state included', async ({
+    app,
+    list,
+  }) => {
     for (const [when, deal, chip] of SHOWN) {
       await app.whenOpening(`/list?${new URLSearchParams({ when, search: deal })}`)
       await list.thenFirstDealIs(deal)
@@ -30,7 +33,7 @@ describe('the filters of the list', () => {
     }
   })
 
-  test('hide what does not match, count what is unknown, and are undone by the back button', async ({
+  test('the filters of the list hide deals, count unknown ones, and are undone by going back', async ({
     app,
     filters,
     list,
@@ -57,7 +60,7 @@ describe('the filters of the list', () => {
     await list.thenResultLineIs('1 Ergebnis für „Kupfer“')
   })
 
-  test('offer the next day with lunch, and all deals, where nothing matches', async ({ app, filters, list }) => {
+  test('a filter without matches offers the next day with lunch, and all deals', async ({ app, filters, list }) => {
     await app.whenOpening(`/list?when=2027-01-23&search=${POTSDAM}`)
     await app.whenPressingButton('Am 25. Januar ab 11:30: 1')
     await list.thenFirstDealIs(POTSDAM)
@@ -69,13 +72,17 @@ describe('the filters of the list', () => {
     await list.thenResultLineIs(`1 Ergebnis für „${POTSDAM}“`)
   })
 
-  test('ignore what is malformed in the address', async ({ app, filters, list }) => {
+  test('the filters of the list ignore what is malformed in the address', async ({ app, filters, list }) => {
     await app.whenOpening(`/list?when=2027-02-30&diet=__proto__&cuisine=Pizza&cards=yes&search=${POTSDAM}&x=1`)
     await list.thenResultLineIs(`1 Ergebnis für „${POTSDAM}“`)
     await filters.thenNoneIsOn()
   })
 
-  test('can be used with the keyboard, and pass axe in both themes', async ({ app, filters, list }) => {
+  test('the filters of the list work with the keyboard, and pass axe in both themes', async ({
+    app,
+    filters,
+    list,
+  }) => {
     await app.givenReducedMotion()
     await app.whenOpening('/list')
     await list.thenShowsDeals(10)
@@ -102,35 +109,33 @@ describe('the filters of the list', () => {
   })
 })
 
-describe('the filters of a visit', () => {
-  test('go along from the map to the list, to a deal and back, and are forgotten with the visit', async ({
-    app,
-    deal,
-    filters,
-    list,
-    map,
-  }) => {
-    await map.whenOpening()
-    await filters.whenToggling('Vegetarisch')
-    await filters.cuisine.selectOption('italienisch')
-    await app.thenAddressIs(/\/\?cuisine=italienisch&diet=vegetarian$/u)
-    await map.whenSwitchingToTheList()
-    await app.thenAddressIs(/\/list\?cuisine=italienisch&diet=vegetarian$/u)
-    await filters.thenAreOn('Vegetarisch')
-    await expect(filters.cuisine).toHaveValue('italienisch')
-    const [name = ''] = await list.names()
-    await list.whenOpeningDeal(name)
-    await deal.thenShows(name)
-    await app.whenGoingBack()
-    await list.thenFirstDealIs(name)
-    await filters.thenAreOn('Vegetarisch')
-    await app.whenFollowing('Zur Karte')
-    await app.thenAddressIs(/\/\?cuisine=italienisch&diet=vegetarian$/u)
-    await filters.thenAreOn('Vegetarisch')
-    await app.whenOpening('/list')
-    await list.thenShowsDeals(10)
-    await filters.thenNoneIsOn()
-  })
+test('filters go along from the map to list and deal, and end with the visit', async ({
+  app,
+  deal,
+  filters,
+  list,
+  map,
+}) => {
+  await map.whenOpening()
+  await filters.whenToggling('Vegetarisch')
+  await filters.cuisine.selectOption('italienisch')
+  await app.thenAddressIs(/\/\?cuisine=italienisch&diet=vegetarian$/u)
+  await map.whenSwitchingToTheList()
+  await app.thenAddressIs(/\/list\?cuisine=italienisch&diet=vegetarian$/u)
+  await filters.thenAreOn('Vegetarisch')
+  await expect(filters.cuisine).toHaveValue('italienisch')
+  const [name = ''] = await list.names()
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+  await app.whenGoingBack()
+  await list.thenFirstDealIs(name)
+  await filters.thenAreOn('Vegetarisch')
+  await app.whenFollowing('Zur Karte')
+  await app.thenAddressIs(/\/\?cuisine=italienisch&diet=vegetarian$/u)
+  await filters.thenAreOn('Vegetarisch')
+  await app.whenOpening('/list')
+  await list.thenShowsDeals(10)
+  await filters.thenNoneIsOn()
 })
 
 test('the filters of the map pass axe, and show the same deals as the list', async ({ app, filters, list, map }) => {

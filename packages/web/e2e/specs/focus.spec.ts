@@ -1,54 +1,52 @@
 import { describe, expect, test } from '../drivers/test.ts'
 
-describe('the focus is never lost', () => {
-  test('when a drawer is closed while it opens', async ({ app, deal }) => {
-    await deal.whenOpening('1')
-    await deal.thenShows('Kupferlöffel & Söhne')
-    await app.whenTabbingTo('button', 'Route')
-    for (let round = 0; round < 3; round++) {
-      await app.whenPressing('Enter')
-      await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
-      await app.whenPressing('Escape')
-      await deal.thenNoDialogIsOpen()
-      await app.thenFocusIsOn('button', 'Route')
-    }
-  })
-
-  test('when a filter and a place are removed', async ({ app, filters, list, places }) => {
-    await list.whenOpening('gibtesnicht')
-    await list.thenShowsDeals(0)
-    await app.whenTabbingTo('button', 'Suche zurücksetzen')
+test('the focus is not lost when a drawer is closed while it opens', async ({ app, deal }) => {
+  await deal.whenOpening('1')
+  await deal.thenShows('Kupferlöffel & Söhne')
+  await app.whenTabbingTo('button', 'Route')
+  for (let round = 0; round < 3; round++) {
     await app.whenPressing('Enter')
-    await list.thenShowsDeals(10)
-    await app.thenFocusIsKept()
-    await filters.whenToggling('Vegan')
-    await filters.whenResetting()
-    await app.thenFocusIsKept()
-    await places.whenTyping('Kreuzberg')
-    await places.whenChoosing('Kreuzberg')
-    await places.thenPlaceIs('Kreuzberg')
-    await places.whenRemovingPlace('Kreuzberg')
-    await places.thenNoPlaceIsChosen()
-    await app.thenFocusIsKept()
-  })
-
-  test('when the page changes, by a link and back', async ({ app, list }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await app.whenNavigatingTo('Profil')
-    await app.thenHeadingIs('Gast-Benutzer')
-    await app.thenFocusIsKept()
-    await app.whenGoingBack()
-    await list.thenShowsDeals(10)
-    await app.thenFocusIsKept()
-  })
+    await deal.thenOffersRoutesTo('Kupferlöffel & Söhne')
+    await app.whenPressing('Escape')
+    await deal.thenNoDialogIsOpen()
+    await app.thenFocusIsOn('button', 'Route')
+  }
 })
 
-describe('on a first visit', () => {
+test('the focus is not lost when a filter and a place are removed', async ({ app, filters, list, places }) => {
+  await list.whenOpening('gibtesnicht')
+  await list.thenShowsDeals(0)
+  await app.whenTabbingTo('button', 'Suche zurücksetzen')
+  await app.whenPressing('Enter')
+  await list.thenShowsDeals(10)
+  await app.thenFocusIsKept()
+  await filters.whenToggling('Vegan')
+  await filters.whenResetting()
+  await app.thenFocusIsKept()
+  await places.whenTyping('Kreuzberg')
+  await places.whenChoosing('Kreuzberg')
+  await places.thenPlaceIs('Kreuzberg')
+  await places.whenRemovingPlace('Kreuzberg')
+  await places.thenNoPlaceIsChosen()
+  await app.thenFocusIsKept()
+})
+
+test('the focus is not lost when the page changes, by a link and back', async ({ app, list }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await app.whenNavigatingTo('Profil')
+  await app.thenHeadingIs('Gast-Benutzer')
+  await app.thenFocusIsKept()
+  await app.whenGoingBack()
+  await list.thenShowsDeals(10)
+  await app.thenFocusIsKept()
+})
+
+describe(() => {
   test.use({ visitor: 'new' })
 
   for (const size of ['tiny', 'phone', 'desktop'] as const)
-    test(`introduction and banner follow each other, and pass on the focus (${size})`, async ({
+    test(`the introduction passes the focus on to the cookie banner (${size})`, async ({
       app,
       consent,
       onboarding,

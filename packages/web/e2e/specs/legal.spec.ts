@@ -11,122 +11,117 @@ const PAGES = {
   '/imprint': { title: 'Impressum', says: /§\s19\sAbs\.\s1\sUStG/u },
 }
 
-for (const [path, { title, says }] of Object.entries(PAGES))
-  describe(`the page ${path}`, () => {
-    test('passes axe and the content security policy, is described, and can be read at 200 % text size', async ({
-      app,
-      legal,
-      page,
-      security,
-    }) => {
-      await security.watch()
-      await app.givenReducedMotion()
-      await app.whenOpening(path)
-      await legal.thenTheAppHasTakenOver()
-      await app.thenHeadingIs(title)
-      await app.thenTitleContains(title)
-      await app.thenTextIsShown(says)
-      await app.thenTextIsShown(/frei erfunden/u)
-      await app.thenLanguageIsGerman()
-      const description = page.locator('meta[name=description]')
-      await expect(description).toHaveAttribute('content', /^(?!Mittagsdeals in deiner Nähe).{40,160}$/u)
-      await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-      await legal.thenHeadingsAreInOrder()
-      security.thenNothingWasRefused()
-      await security.thenNothingInlineIsThere()
-      await app.thenAxePassesInBothThemes()
-      await app.givenLargeText()
-      await app.thenNothingIsCutOffAtTheSide()
-    })
-
-    describe('without script', () => {
-      test.use({ javaScriptEnabled: false })
-
-      test('is complete, and its links work', async ({ app, legal }) => {
-        await app.whenOpening(path)
-        await legal.thenOnlyTheTextIsThere()
-        await app.thenHeadingIs(title)
-        await app.thenTitleContains(title)
-        await app.thenTextIsShown(says)
-        const next = path === '/eula' ? '/terms' : '/eula'
-        await app.whenFollowing(PAGES[next].title)
-        await app.thenAddressIs(new RegExp(`${next}$`, 'u'))
-        await app.thenHeadingIs(PAGES[next].title)
-      })
-    })
-  })
-
-describe('a legal page', () => {
-  test('stays readable when the app cannot be loaded', async ({ app, legal, page }) => {
-    app.givenErrorsLike(/net::ERR_FAILED/u)
-    await page.route(APP, (route) => route.abort())
-    await app.whenOpening('/privacy')
-    // The failure message is in the hidden root.
-    await expect(page.locator('#root').getByRole('alert', { includeHidden: true })).toBeAttached()
-    await legal.thenOnlyTheTextIsThere()
-    await app.thenHeadingIs('Datenschutzerklärung')
-  })
-
-  for (const size of ['phone', 'desktop'] as const)
-    test(`keeps its scroll position when the app takes over, ${size}`, async ({ app, legal, page }) => {
-      await app.givenSize(size)
-      const letTheAppThrough = await legal.givenTheAppIsSlow()
-      await app.whenOpening('/terms')
-      await legal.thenOnlyTheTextIsThere()
-      await page.getByRole('heading', { level: 2, name: 'Beschwerden' }).evaluate((heading) => heading.scrollIntoView())
-      const chapters = await legal.chapters()
-      letTheAppThrough()
-      await legal.thenTheAppHasTakenOver()
-      expect(chapters.length).toBeGreaterThan(2)
-      expect(await legal.chapters()).toEqual(chapters)
-    })
-
-  test('opens at the chapter of the fragment', async ({ app, legal }) => {
-    await app.whenOpening('/privacy#rechte')
-    await legal.thenTheAppHasTakenOver()
-    await legal.thenChapterIsAtTheTop('Deine Rechte')
-    await app.whenFollowing('Profil')
-    await app.thenAddressIs(/\/profile$/u)
-  })
-
-  test('scrolls to a chapter chosen from the contents, and leaves the page with one step back', async ({
+for (const [path, { title, says }] of Object.entries(PAGES)) {
+  test(`the page ${path} passes axe and its policy, is described, and fits at 200 % text size`, async ({
     app,
     legal,
     page,
+    security,
   }) => {
-    await app.whenOpening('/profile')
-    await app.whenFollowing('AGBs')
-    await page.locator('summary', { hasText: 'Inhalt' }).click()
-    await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: 'Beschwerden' }).click()
-    await app.thenAddressIs(/\/terms#beschwerden$/u)
-    await legal.thenChapterIsAtTheTop('Beschwerden')
-    await expect(page.getByRole('heading', { level: 2, name: 'Beschwerden' })).toBeFocused()
-    await page.getByRole('link', { name: 'Zurück' }).click()
-    await app.thenAddressIs(/\/profile$/u)
+    await security.watch()
+    await app.givenReducedMotion()
+    await app.whenOpening(path)
+    await legal.thenTheAppHasTakenOver()
+    await app.thenHeadingIs(title)
+    await app.thenTitleContains(title)
+    await app.thenTextIsShown(says)
+    await app.thenTextIsShown(/frei erfunden/u)
+    await app.thenLanguageIsGerman()
+    const description = page.locator('meta[name=description]')
+    await expect(description).toHaveAttribute('content', /^(?!Mittagsdeals in deiner Nähe).{40,160}$/u)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    await legal.thenHeadingsAreInOrder()
+    security.thenNothingWasRefused()
+    await security.thenNothingInlineIsThere()
+    await app.thenAxePassesInBothThemes()
+    await app.givenLargeText()
+    await app.thenNothingIsCutOffAtTheSide()
   })
 
-  for (const theme of ['light', 'dark'] as const)
-    test(`prints dark on light in the ${theme} theme`, async ({ app, legal }) => {
-      await app.whenOpening('/privacy')
-      await legal.thenTheAppHasTakenOver()
-      await legal.whenPrinting(theme)
-      await legal.thenIsFitForPaper()
+  describe(() => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`the page ${path} is complete without script, and its links work`, async ({ app, legal }) => {
+      await app.whenOpening(path)
+      await legal.thenOnlyTheTextIsThere()
+      await app.thenHeadingIs(title)
+      await app.thenTitleContains(title)
+      await app.thenTextIsShown(says)
+      const next = path === '/eula' ? '/terms' : '/eula'
+      await app.whenFollowing(PAGES[next].title)
+      await app.thenAddressIs(new RegExp(`${next}$`, 'u'))
+      await app.thenHeadingIs(PAGES[next].title)
     })
+  })
+}
+
+test('a legal page stays readable when the app cannot be loaded', async ({ app, legal, page }) => {
+  app.givenErrorsLike(/net::ERR_FAILED/u)
+  await page.route(APP, (route) => route.abort())
+  await app.whenOpening('/privacy')
+  // The failure message is in the hidden root.
+  await expect(page.locator('#root').getByRole('alert', { includeHidden: true })).toBeAttached()
+  await legal.thenOnlyTheTextIsThere()
+  await app.thenHeadingIs('Datenschutzerklärung')
 })
 
-describe('the privacy policy', () => {
-  test('opens the cookie settings', async ({ app, consent }) => {
-    await app.whenOpening('/privacy#cookie-einstellungen')
-    await app.whenPressingButton('Cookie-Einstellungen öffnen')
-    await consent.thenSwitchesAre({ Notwendig: true, Statistik: false })
-    await consent.whenChoosingInSettings('Schließen')
-    await consent.thenSettingsAreGone()
+for (const size of ['phone', 'desktop'] as const)
+  test(`a legal page keeps its scroll position when the app takes over, ${size}`, async ({ app, legal, page }) => {
+    await app.givenSize(size)
+    const letTheAppThrough = await legal.givenTheAppIsSlow()
+    await app.whenOpening('/terms')
+    await legal.thenOnlyTheTextIsThere()
+    await page.getByRole('heading', { level: 2, name: 'Beschwerden' }).evaluate((heading) => heading.scrollIntoView())
+    const chapters = await legal.chapters()
+    letTheAppThrough()
+    await legal.thenTheAppHasTakenOver()
+    expect(chapters.length).toBeGreaterThan(2)
+    expect(await legal.chapters()).toEqual(chapters)
   })
 
-  test('withdraws the decision: the banner shows again', async ({ app, consent }) => {
+test('a legal page opens at the chapter of the fragment', async ({ app, legal }) => {
+  await app.whenOpening('/privacy#rechte')
+  await legal.thenTheAppHasTakenOver()
+  await legal.thenChapterIsAtTheTop('Deine Rechte')
+  await app.whenFollowing('Profil')
+  await app.thenAddressIs(/\/profile$/u)
+})
+
+test('a legal page scrolls to a chapter of its contents, and is left by one step back', async ({
+  app,
+  legal,
+  page,
+}) => {
+  await app.whenOpening('/profile')
+  await app.whenFollowing('AGBs')
+  await page.locator('summary', { hasText: 'Inhalt' }).click()
+  await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: 'Beschwerden' }).click()
+  await app.thenAddressIs(/\/terms#beschwerden$/u)
+  await legal.thenChapterIsAtTheTop('Beschwerden')
+  await expect(page.getByRole('heading', { level: 2, name: 'Beschwerden' })).toBeFocused()
+  await page.getByRole('link', { name: 'Zurück' }).click()
+  await app.thenAddressIs(/\/profile$/u)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a legal page prints dark on light in the ${theme} theme`, async ({ app, legal }) => {
     await app.whenOpening('/privacy')
-    await app.whenPressingButton('Entscheidung zurücknehmen')
-    await consent.thenBannerIsShown()
-    await consent.thenRecordSays(null)
+    await legal.thenTheAppHasTakenOver()
+    await legal.whenPrinting(theme)
+    await legal.thenIsFitForPaper()
   })
+
+test('the privacy policy opens the cookie settings', async ({ app, consent }) => {
+  await app.whenOpening('/privacy#cookie-einstellungen')
+  await app.whenPressingButton('Cookie-Einstellungen öffnen')
+  await consent.thenSwitchesAre({ Notwendig: true, Statistik: false })
+  await consent.whenChoosingInSettings('Schließen')
+  await consent.thenSettingsAreGone()
+})
+
+test('the privacy policy withdraws the decision: the banner shows again', async ({ app, consent }) => {
+  await app.whenOpening('/privacy')
+  await app.whenPressingButton('Entscheidung zurücknehmen')
+  await consent.thenBannerIsShown()
+  await consent.thenRecordSays(null)
 })

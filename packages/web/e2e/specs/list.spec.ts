@@ -1,73 +1,71 @@
 import { addDays, berlinTimeAt, periodStart } from '@mahlzeit/domain'
-import { describe, expect, test } from '../drivers/test.ts'
+import { expect, test } from '../drivers/test.ts'
 
-describe('the list', () => {
-  test('shows the nearest deals first, ten per page, until the end', async ({ list }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await list.thenIsSortedByDistance()
-    await list.whenScrollingToTheEnd()
-    await list.thenShowsDealsAtLeast(20)
-    await list.thenIsSortedByDistance()
-    await list.whenScrollingPastTheLastDeal()
-    await list.thenSays('Alle Deals wurden geladen')
-  })
+test('the list shows the nearest deals first, ten per page, until the end', async ({ list }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await list.thenIsSortedByDistance()
+  await list.whenScrollingToTheEnd()
+  await list.thenShowsDealsAtLeast(20)
+  await list.thenIsSortedByDistance()
+  await list.whenScrollingPastTheLastDeal()
+  await list.thenSays('Alle Deals wurden geladen')
+})
 
-  test('shows four whole cards on a phone, each with dish, name and facts', async ({ app, list, page }) => {
-    const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
-    await app.givenClockAt(`${wednesday}T11:15:00Z`)
-    await list.whenOpening()
-    await expect(list.cards.nth(4)).toBeAttached()
-    const fourth = await list.cards.nth(3).boundingBox()
-    const navigation = await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
-    expect(fourth && fourth.y + fourth.height).toBeLessThanOrEqual(navigation?.y ?? 0)
-    await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
-  })
+test('the list shows four whole cards on a phone, each with dish, name and facts', async ({ app, list, page }) => {
+  const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
+  await app.givenClockAt(`${wednesday}T11:15:00Z`)
+  await list.whenOpening()
+  await expect(list.cards.nth(4)).toBeAttached()
+  const fourth = await list.cards.nth(3).boundingBox()
+  const navigation = await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
+  expect(fourth && fourth.y + fourth.height).toBeLessThanOrEqual(navigation?.y ?? 0)
+  await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
+})
 
-  test('cuts a long name of a dish at the end of its line', async ({ app, list }) => {
-    const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
-    await app.givenClockAt(`${wednesday}T11:15:00Z`)
-    await list.whenOpening('Kimchi-Käsespätzle')
-    await list.thenCutDishFillsItsLine('Goltz und Gabel')
-  })
+test('the list cuts a long name of a dish at the end of its line', async ({ app, list }) => {
+  const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
+  await app.givenClockAt(`${wednesday}T11:15:00Z`)
+  await list.whenOpening('Kimchi-Käsespätzle')
+  await list.thenCutDishFillsItsLine('Goltz und Gabel')
+})
 
-  test('has placeholders that do not breathe under reduced motion', async ({ app, list, page }) => {
-    await app.givenReducedMotion()
-    await page.route('**/rest/v1/rpc/**', () => undefined)
-    await list.whenOpeningWithoutDeals()
-    await list.thenPlacesForDealsAreStill()
-  })
+test('the list has placeholders that do not breathe under reduced motion', async ({ app, list, page }) => {
+  await app.givenReducedMotion()
+  await page.route('**/rest/v1/rpc/**', () => undefined)
+  await list.whenOpeningWithoutDeals()
+  await list.thenPlacesForDealsAreStill()
+})
 
-  test('measures from the position of the device', async ({ list, faults }) => {
-    await faults.givenPosition(52.4938, 13.436)
-    await list.whenOpening()
-    await list.thenFirstDealIs('Tacos del Kanal')
-    await list.thenSays('Entfernung ab deinem Standort')
-  })
+test('the list measures from the position of the device', async ({ list, faults }) => {
+  await faults.givenPosition(52.4938, 13.436)
+  await list.whenOpening()
+  await list.thenFirstDealIs('Tacos del Kanal')
+  await list.thenSays('Entfernung ab deinem Standort')
+})
 
-  test('finds by name with any spelling of umlauts, and keeps the search in the URL', async ({ app, list }) => {
-    await list.whenOpening()
-    await list.whenSearchingFor('kupferloffel')
-    await list.thenShowsDeals(1)
-    await list.thenFirstDealIs('Kupferlöffel & Söhne')
-    await list.thenResultLineIs('1 Ergebnis für „kupferloffel“')
-    await app.thenAddressIs(/\/list\?search=kupferloffel$/u)
-    await list.whenSearchingFor('')
-    await list.thenShowsDeals(10)
-    await app.thenAddressIs(/\/list$/u)
-  })
+test('the list finds by name with any spelling of umlauts, and keeps the search in the URL', async ({ app, list }) => {
+  await list.whenOpening()
+  await list.whenSearchingFor('kupferloffel')
+  await list.thenShowsDeals(1)
+  await list.thenFirstDealIs('Kupferlöffel & Söhne')
+  await list.thenResultLineIs('1 Ergebnis für „kupferloffel“')
+  await app.thenAddressIs(/\/list\?search=kupferloffel$/u)
+  await list.whenSearchingFor('')
+  await list.thenShowsDeals(10)
+  await app.thenAddressIs(/\/list$/u)
+})
 
-  test('restores its length and scroll position after the page of a deal', async ({ app, list, deal }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await list.whenScrollingToTheEnd()
-    await list.thenShowsDealsAtLeast(20)
-    const names = await list.names()
-    const name = names[14] ?? ''
-    await list.whenOpeningDeal(name)
-    await deal.thenShows(name)
-    await app.whenGoingBack()
-    await list.thenShowsDealsAtLeast(20)
-    await expect(list.cards.getByRole('link', { name, exact: true })).toBeInViewport()
-  })
+test('the list restores its length and scroll position after the page of a deal', async ({ app, list, deal }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await list.whenScrollingToTheEnd()
+  await list.thenShowsDealsAtLeast(20)
+  const names = await list.names()
+  const name = names[14] ?? ''
+  await list.whenOpeningDeal(name)
+  await deal.thenShows(name)
+  await app.whenGoingBack()
+  await list.thenShowsDealsAtLeast(20)
+  await expect(list.cards.getByRole('link', { name, exact: true })).toBeInViewport()
 })

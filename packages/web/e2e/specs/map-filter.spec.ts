@@ -1,4 +1,4 @@
-import { describe, expect, test } from '../drivers/test.ts'
+import { expect, test } from '../drivers/test.ts'
 
 const ALL_WEEK = ['Kastanie Siam', 'Sahnehäubchen am Platz', 'Saigon Seerose']
 
@@ -17,88 +17,82 @@ const SERVING = {
 
 const KINDS = ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert']
 
-describe('the map with a filter', () => {
-  test.beforeEach(async ({ app }) => {
-    await app.givenSize('desktop')
-    await app.givenReducedMotion()
-  })
+test.beforeEach(async ({ app }) => {
+  await app.givenSize('desktop')
+  await app.givenReducedMotion()
+})
 
-  test('shows the deals that the list shows, in cells and as pins, at noon, in the afternoon and on Sunday', async ({
-    app,
-    list,
-    map,
-  }) => {
-    await app.givenClockAt(TUESDAY_NOON)
-    await map.whenOpening('/?search=10435&when=now')
-    await map.thenShowsDealsExactly(SERVING.noon.length)
-    await app.whenMinutesPass(MINUTES.toTheAfternoon)
-    await map.thenShowsDealsExactly(SERVING.afternoon.length)
-    await app.whenMinutesPass(MINUTES.toSunday)
-    await map.thenShowsDealsExactly(SERVING.sunday.length)
+test('the map shows the deals of the filtered list in cells and pins, at any time', async ({ app, list, map }) => {
+  await app.givenClockAt(TUESDAY_NOON)
+  await map.whenOpening('/?search=10435&when=now')
+  await map.thenShowsDealsExactly(SERVING.noon.length)
+  await app.whenMinutesPass(MINUTES.toTheAfternoon)
+  await map.thenShowsDealsExactly(SERVING.afternoon.length)
+  await app.whenMinutesPass(MINUTES.toSunday)
+  await map.thenShowsDealsExactly(SERVING.sunday.length)
 
-    await map.whenZoomingIn()
-    await map.whenZoomingIn()
-    for (let times = 0; times < 3; times++) await map.whenPanning(-75, 240)
-    await map.whenZoomingIn()
-    const thenMapAndListShow = async (names: readonly string[]) => {
-      await map.thenShowsOnlyPins(...names)
-      await map.whenSwitchingToTheList()
-      await expect.poll(async () => (await list.names()).toSorted()).toEqual(names.toSorted())
-      await app.whenGoingBack()
-    }
-    await thenMapAndListShow(SERVING.sunday)
-    await app.whenMinutesPass(MINUTES.toTuesday)
-    await thenMapAndListShow(SERVING.noon)
-    await app.whenMinutesPass(MINUTES.toTheAfternoon)
-    await thenMapAndListShow(SERVING.afternoon)
-  })
+  await map.whenZoomingIn()
+  await map.whenZoomingIn()
+  for (let times = 0; times < 3; times++) await map.whenPanning(-75, 240)
+  await map.whenZoomingIn()
+  const thenMapAndListShow = async (names: readonly string[]) => {
+    await map.thenShowsOnlyPins(...names)
+    await map.whenSwitchingToTheList()
+    await expect.poll(async () => (await list.names()).toSorted()).toEqual(names.toSorted())
+    await app.whenGoingBack()
+  }
+  await thenMapAndListShow(SERVING.sunday)
+  await app.whenMinutesPass(MINUTES.toTuesday)
+  await thenMapAndListShow(SERVING.noon)
+  await app.whenMinutesPass(MINUTES.toTheAfternoon)
+  await thenMapAndListShow(SERVING.afternoon)
+})
 
-  test('follows the clock', async ({ app, map }) => {
-    await app.givenClockAt('2026-11-24T14:20:00+01:00')
-    await map.whenOpening('/?search=kupferloffel&when=now')
-    await map.whenZoomingIn()
-    await map.whenZoomingIn()
-    await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
-    await app.whenMinutesPass(15)
-    await map.thenSays('Kein Deal passt zu „kupferloffel“ und deinem Filter. Ändere ihn oder setz ihn zurück.')
-    await map.thenShowsOnlyPins()
-    await map.thenPaintsNoPins()
-  })
+test('the map with a filter follows the clock', async ({ app, map }) => {
+  await app.givenClockAt('2026-11-24T14:20:00+01:00')
+  await map.whenOpening('/?search=kupferloffel&when=now')
+  await map.whenZoomingIn()
+  await map.whenZoomingIn()
+  await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
+  await app.whenMinutesPass(15)
+  await map.thenSays('Kein Deal passt zu „kupferloffel“ und deinem Filter. Ändere ihn oder setz ihn zurück.')
+  await map.thenShowsOnlyPins()
+  await map.thenPaintsNoPins()
+})
 
-  test('shows what is open an hour later from the tiles that it has', async ({ app, filters, map }) => {
-    await app.givenClockAt('2026-11-24T11:00:00+01:00')
-    await map.whenOpening(`/?search=${MUNICH}`)
-    await map.whenGoingToTheNearestDeal()
+test('the map with a filter shows what is open an hour later without new tiles', async ({ app, filters, map }) => {
+  await app.givenClockAt('2026-11-24T11:00:00+01:00')
+  await map.whenOpening(`/?search=${MUNICH}`)
+  await map.whenGoingToTheNearestDeal()
+  await map.thenShowsOnlyPin(MUNICH)
+  await filters.whenToggling('Jetzt')
+  await map.thenShowsOnlyPins()
+  await app.thenNetworkIsIdle()
+  await map.thenTilesAreUnchangedWhile(async () => {
+    await app.whenMinutesPass(60)
     await map.thenShowsOnlyPin(MUNICH)
-    await filters.whenToggling('Jetzt')
-    await map.thenShowsOnlyPins()
     await app.thenNetworkIsIdle()
-    await map.thenTilesAreUnchangedWhile(async () => {
-      await app.whenMinutesPass(60)
-      await map.thenShowsOnlyPin(MUNICH)
-      await app.thenNetworkIsIdle()
-    })
   })
+})
 
-  test('marks pins whose answer is unknown, and explains the mark', async ({ app, map }) => {
-    await map.whenOpening('/?search=linsenhimmel')
-    await map.thenShowsOnlyPin('Linsenhimmel')
-    await map.thenLegendIs(...KINDS)
-    await map.whenOpening('/?search=linsenhimmel&cards=1')
-    await map.thenShowsOnlyPin('Linsenhimmel, passt vielleicht')
-    await map.whenPanning(230, 280)
-    await map.whenZoomingIn()
-    await map.whenZoomingIn()
-    await map.thenShowsOnlyPin('Linsenhimmel, passt vielleicht')
-    await map.thenLegendIs(...KINDS, 'Passt vielleicht')
-    await app.thenAxePassesInBothThemes()
-  })
+test('the map with a filter marks pins whose answer is unknown, and explains the mark', async ({ app, map }) => {
+  await map.whenOpening('/?search=linsenhimmel')
+  await map.thenShowsOnlyPin('Linsenhimmel')
+  await map.thenLegendIs(...KINDS)
+  await map.whenOpening('/?search=linsenhimmel&cards=1')
+  await map.thenShowsOnlyPin('Linsenhimmel, passt vielleicht')
+  await map.whenPanning(230, 280)
+  await map.whenZoomingIn()
+  await map.whenZoomingIn()
+  await map.thenShowsOnlyPin('Linsenhimmel, passt vielleicht')
+  await map.thenLegendIs(...KINDS, 'Passt vielleicht')
+  await app.thenAxePassesInBothThemes()
+})
 
-  test('keeps the drawer of a deal that the filter hides, and says so', async ({ map }) => {
-    await map.whenOpening('/?selected=1&when=2026-11-24T12:15')
-    await map.thenDrawerShows('Kupferlöffel & Söhne')
-    await map.whenOpening('/?selected=1&when=2026-11-22')
-    await map.thenDrawerSays(/^Dein Filter blendet diesen Deal aus\./u)
-    await map.thenDrawerShows('Kupferlöffel & Söhne')
-  })
+test('the map with a filter keeps the drawer of a deal that the filter hides, and says so', async ({ map }) => {
+  await map.whenOpening('/?selected=1&when=2026-11-24T12:15')
+  await map.thenDrawerShows('Kupferlöffel & Söhne')
+  await map.whenOpening('/?selected=1&when=2026-11-22')
+  await map.thenDrawerSays(/^Dein Filter blendet diesen Deal aus\./u)
+  await map.thenDrawerShows('Kupferlöffel & Söhne')
 })

@@ -1,117 +1,115 @@
-import { describe, expect, test } from '../drivers/test.ts'
+import { expect, test } from '../drivers/test.ts'
 
-describe('the map', () => {
-  test('has its parts in their corners, and the navigation below', async ({ map, page }) => {
-    await map.whenOpening()
-    await map.thenShowsPins()
-    await map.thenPartsAreInTheirCorners()
-    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
-    await expect(navigation.getByRole('link')).toHaveText(['Karte', 'Hinzufügen', 'Profil'])
-    expect(await navigation.boundingBox()).toMatchObject({ y: 844 - 96, height: 96 })
-  })
+test('the map has its parts in their corners, and the navigation below', async ({ map, page }) => {
+  await map.whenOpening()
+  await map.thenShowsPins()
+  await map.thenPartsAreInTheirCorners()
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  await expect(navigation.getByRole('link')).toHaveText(['Karte', 'Hinzufügen', 'Profil'])
+  expect(await navigation.boundingBox()).toMatchObject({ y: 844 - 96, height: 96 })
+})
 
-  test('expands a tapped cluster', async ({ map }) => {
-    await map.whenOpening()
-    const size = await map.sizeOfLargestCluster()
-    await map.whenTappingCluster()
-    await map.thenClustersAreSmallerThan(size)
-  })
+test('the map expands a tapped cluster', async ({ map }) => {
+  await map.whenOpening()
+  const size = await map.sizeOfLargestCluster()
+  await map.whenTappingCluster()
+  await map.thenClustersAreSmallerThan(size)
+})
 
-  test('shows the deal of a tapped pin with nearby deals until the drawer is closed', async ({ map }) => {
-    await map.whenOpening()
-    const name = await map.whenTappingPin()
-    await map.thenDrawerShows(name)
-    await map.thenDrawerShowsNearbyDeals()
-    await map.whenClosingTheDrawer()
-    await map.thenDrawerIsClosed()
-    await map.thenShowsPins()
-  })
+test('the map shows the deal of a tapped pin with nearby deals until the drawer is closed', async ({ map }) => {
+  await map.whenOpening()
+  const name = await map.whenTappingPin()
+  await map.thenDrawerShows(name)
+  await map.thenDrawerShowsNearbyDeals()
+  await map.whenClosingTheDrawer()
+  await map.thenDrawerIsClosed()
+  await map.thenShowsPins()
+})
 
-  test('opens at the deal in its URL, whose drawer stays open', async ({ faults, map }) => {
-    await faults.givenPosition(48.14, 11.58)
-    await map.whenOpening('/?selected=1')
-    await map.thenDrawerShows('Kupferlöffel & Söhne')
-    await map.whenDraggingTheDrawerUp()
-    await expect(map.drawer).toHaveAttribute('data-snap', 'full')
-    await map.thenDrawerCannotBeClosed()
-  })
+test('the map opens at the deal in its URL, whose drawer stays open', async ({ faults, map }) => {
+  await faults.givenPosition(48.14, 11.58)
+  await map.whenOpening('/?selected=1')
+  await map.thenDrawerShows('Kupferlöffel & Söhne')
+  await map.whenDraggingTheDrawerUp()
+  await expect(map.drawer).toHaveAttribute('data-snap', 'full')
+  await map.thenDrawerCannotBeClosed()
+})
 
-  test('opens at the position of the device', async ({ faults, map, peek }) => {
-    await faults.givenPosition(52.4938, 13.436)
-    await map.whenOpening()
-    await map.thenShowsPins()
-    await expect(peek.cards.first().getByRole('heading', { name: 'Tacos del Kanal' })).toBeVisible()
-  })
+test('the map opens at the position of the device', async ({ faults, map, peek }) => {
+  await faults.givenPosition(52.4938, 13.436)
+  await map.whenOpening()
+  await map.thenShowsPins()
+  await expect(peek.cards.first().getByRole('heading', { name: 'Tacos del Kanal' })).toBeVisible()
+})
 
-  test('opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {
-    await faults.givenPosition(52.8, 13.1)
-    await map.whenOpening()
-    await map.thenShowsDealsInAll(3)
-  })
+test('the map opens as far out as shows the nearest deals, where none is near', async ({ faults, map }) => {
+  await faults.givenPosition(52.8, 13.1)
+  await map.whenOpening()
+  await map.thenShowsDealsInAll(3)
+})
 
-  test('offers to choose a place where the position is denied', async ({ app, faults, map }) => {
-    await faults.givenGeolocationIsDenied()
-    await map.whenOpening()
-    await app.whenPressingButton('Mein Standort')
-    await app.whenPressingButton('Ort wählen')
-    await expect(map.search).toBeFocused()
-    await map.whenSearchingFor('Kreuzberg')
-    await app.thenAddressIs(/\?search=Kreuzberg$/u)
-  })
+test('the map offers to choose a place where the position is denied', async ({ app, faults, map }) => {
+  await faults.givenGeolocationIsDenied()
+  await map.whenOpening()
+  await app.whenPressingButton('Mein Standort')
+  await app.whenPressingButton('Ort wählen')
+  await expect(map.search).toBeFocused()
+  await map.whenSearchingFor('Kreuzberg')
+  await app.thenAddressIs(/\?search=Kreuzberg$/u)
+})
 
-  test('shows matching deals only, and keeps the search in the URL', async ({ app, map }) => {
-    await map.whenOpening()
-    await map.thenShowsPins()
-    await map.whenSearchingFor('kupferloffel')
-    await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
-    await app.thenAddressIs(/\?search=kupferloffel$/u)
-    await app.whenReloading()
-    await map.thenSearchIs('kupferloffel')
-    await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
-    await map.whenClearingTheSearch()
-    await app.thenAddressIs(/:\d+\/$/u)
-  })
+test('the map shows matching deals only, and keeps the search in the URL', async ({ app, map }) => {
+  await map.whenOpening()
+  await map.thenShowsPins()
+  await map.whenSearchingFor('kupferloffel')
+  await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
+  await app.thenAddressIs(/\?search=kupferloffel$/u)
+  await app.whenReloading()
+  await map.thenSearchIs('kupferloffel')
+  await map.thenShowsOnlyPin('Kupferlöffel & Söhne')
+  await map.whenClearingTheSearch()
+  await app.thenAddressIs(/:\d+\/$/u)
+})
 
-  test('shows more deals after zooming out', async ({ map }) => {
-    await map.whenOpening()
-    await map.thenShowsPins()
-    await map.whenZoomingOut()
-    await map.whenZoomingOut()
-    await map.whenZoomingOut()
-    await map.thenShowsDealsInAll(60)
-  })
+test('the map shows more deals after zooming out', async ({ map }) => {
+  await map.whenOpening()
+  await map.thenShowsPins()
+  await map.whenZoomingOut()
+  await map.whenZoomingOut()
+  await map.whenZoomingOut()
+  await map.thenShowsDealsInAll(60)
+})
 
-  test('jumps instead of flying with reduced motion', async ({ app, map }) => {
-    await app.givenReducedMotion()
-    await map.whenOpening()
-    const name = await map.whenTappingPin()
-    await map.thenDrawerShows(name)
-  })
+test('the map jumps instead of flying with reduced motion', async ({ app, map }) => {
+  await app.givenReducedMotion()
+  await map.whenOpening()
+  const name = await map.whenTappingPin()
+  await map.thenDrawerShows(name)
+})
 
-  test('lists the visible deals beside it on a wide screen', async ({ app, map, page }) => {
-    await app.givenSize('desktop')
-    await map.whenOpening()
-    await expect(page.getByRole('complementary').getByRole('article').first()).toBeVisible()
-  })
+test('the map lists the visible deals beside it on a wide screen', async ({ app, map, page }) => {
+  await app.givenSize('desktop')
+  await map.whenOpening()
+  await expect(page.getByRole('complementary').getByRole('article').first()).toBeVisible()
+})
 
-  test('shows its search as a field where there is room', async ({ app, map }) => {
-    await app.givenSize('desktop')
-    await map.whenOpening()
-    await map.thenSearchIsAField()
-    await map.whenSearchingFor('kupferloffel')
-    await map.whenClearingTheSearch()
-    await map.thenSearchIsAField()
-  })
+test('the map shows its search as a field where there is room', async ({ app, map }) => {
+  await app.givenSize('desktop')
+  await map.whenOpening()
+  await map.thenSearchIsAField()
+  await map.whenSearchingFor('kupferloffel')
+  await map.whenClearingTheSearch()
+  await map.thenSearchIsAField()
+})
 
-  test('keeps its legend folded after a reload', async ({ app, map }) => {
-    await map.whenOpening()
-    await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
-    await map.whenFoldingTheLegend()
-    await map.thenLegendIsFolded()
-    await app.whenReloading()
-    await map.thenLegendIsFolded()
-    await map.whenFoldingTheLegend()
-    await app.whenReloading()
-    await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
-  })
+test('the map keeps its legend folded after a reload', async ({ app, map }) => {
+  await map.whenOpening()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
+  await map.whenFoldingTheLegend()
+  await map.thenLegendIsFolded()
+  await app.whenReloading()
+  await map.thenLegendIsFolded()
+  await map.whenFoldingTheLegend()
+  await app.whenReloading()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
 })

@@ -1,57 +1,55 @@
-import { describe, test } from '../drivers/test.ts'
+import { test } from '../drivers/test.ts'
 
 test.use({ visitor: 'new' })
 
-describe('the introduction', () => {
-  test('has four steps, and shows again until it is completed', async ({ app, onboarding }) => {
-    await app.whenOpening('/list')
-    await onboarding.whenGoingOn()
-    await onboarding.thenStepIs(2, 'Finde dein Mittagessen')
-    await app.whenReloading()
-    await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
-    await onboarding.whenGoingOn()
-    await onboarding.whenGoingOn()
-    await onboarding.thenStepIs(3, 'Von der Community, für die Community')
-    await onboarding.whenGoingOn()
-    await onboarding.thenStepIs(4, 'Jetzt entdecken!')
-    await onboarding.dialog.getByRole('button', { name: 'Jetzt starten' }).click()
-    await onboarding.thenIsGone()
-    await app.whenReloading()
+test('the introduction has four steps, and shows again until it is completed', async ({ app, onboarding }) => {
+  await app.whenOpening('/list')
+  await onboarding.whenGoingOn()
+  await onboarding.thenStepIs(2, 'Finde dein Mittagessen')
+  await app.whenReloading()
+  await onboarding.thenStepIs(1, 'Willkommen bei Mahlzeit!')
+  await onboarding.whenGoingOn()
+  await onboarding.whenGoingOn()
+  await onboarding.thenStepIs(3, 'Von der Community, für die Community')
+  await onboarding.whenGoingOn()
+  await onboarding.thenStepIs(4, 'Jetzt entdecken!')
+  await onboarding.dialog.getByRole('button', { name: 'Jetzt starten' }).click()
+  await onboarding.thenIsGone()
+  await app.whenReloading()
+  await onboarding.thenIsNotShown()
+})
+
+test('the introduction shows on the page after a deal opened by a link', async ({ app, deal, onboarding }) => {
+  await deal.whenOpening('1')
+  await deal.thenShows('Kupferlöffel & Söhne')
+  await onboarding.thenIsNotShown()
+  await app.whenOpening('/?selected=1')
+  await onboarding.thenIsNotShown()
+  await app.whenOpening('/list')
+  await onboarding.thenIsShown()
+})
+
+test('the introduction does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
+  for (const path of ['/imprint', '/auth', '/unbekannt']) {
+    await app.whenOpening(path)
     await onboarding.thenIsNotShown()
-  })
+  }
+})
 
-  test('shows on the page after a deal opened by a link', async ({ app, deal, onboarding }) => {
-    await deal.whenOpening('1')
-    await deal.thenShows('Kupferlöffel & Söhne')
-    await onboarding.thenIsNotShown()
-    await app.whenOpening('/?selected=1')
-    await onboarding.thenIsNotShown()
-    await app.whenOpening('/list')
-    await onboarding.thenIsShown()
-  })
+test('the introduction shows again, and can be closed, without storage', async ({ app, consent, onboarding }) => {
+  await consent.givenStorageIsBlocked()
+  await app.whenOpening('/list')
+  await onboarding.whenClosing()
+  await onboarding.thenIsGone()
+  await app.whenReloading()
+  await onboarding.thenIsShown()
+})
 
-  test('does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
-    for (const path of ['/imprint', '/auth', '/unbekannt']) {
-      await app.whenOpening(path)
-      await onboarding.thenIsNotShown()
-    }
-  })
-
-  test('shows again if the browser blocks storage, and can be closed', async ({ app, consent, onboarding }) => {
-    await consent.givenStorageIsBlocked()
-    await app.whenOpening('/list')
-    await onboarding.whenClosing()
-    await onboarding.thenIsGone()
-    await app.whenReloading()
-    await onboarding.thenIsShown()
-  })
-
-  test('passes axe in both themes', async ({ app, onboarding }) => {
-    await app.givenReducedMotion()
-    await app.whenOpening('/list')
-    await onboarding.thenIsShown()
-    await app.thenAxePassesInBothThemes()
-    await onboarding.whenGoingOn()
-    await app.thenAxePassesInBothThemes()
-  })
+test('the introduction passes axe in both themes', async ({ app, onboarding }) => {
+  await app.givenReducedMotion()
+  await app.whenOpening('/list')
+  await onboarding.thenIsShown()
+  await app.thenAxePassesInBothThemes()
+  await onboarding.whenGoingOn()
+  await app.thenAxePassesInBothThemes()
 })

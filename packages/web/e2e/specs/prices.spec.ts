@@ -12,10 +12,10 @@ const [wednesday, friday, nextFriday] = [addDays(monday, 2), addDays(monday, 4),
 const KINDS = ['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert']
 const PRICES = '€Günstigstes Gericht'
 
-describe('a maximum price', () => {
+describe(() => {
   test.beforeEach(({ app }) => app.givenClockAt(`${wednesday}T11:15:00Z`))
 
-  test('leaves more expensive deals out of the list, for the asked day, and a reload keeps it', async ({
+  test('a maximum price hides expensive deals of the day, also after a reload', async ({
     app,
     filters,
     list,
@@ -35,11 +35,7 @@ describe('a maximum price', () => {
     await list.thenResultLineIs(/^1 Deal bis 15\s€ für „Padella“$/u)
   })
 
-  test('offers the next day with a cheap dish, and all deals, where nothing matches', async ({
-    app,
-    filters,
-    list,
-  }) => {
+  test('a maximum price without matches offers the next day, and all deals', async ({ app, filters, list }) => {
     await app.whenOpening(`/list?search=Padella&when=${wednesday}&max=8`)
     await app.whenPressingButton('Ohne Filter 1 Deal hier')
     await filters.thenNoneIsOn()
@@ -49,7 +45,7 @@ describe('a maximum price', () => {
     await filters.thenPriceIs('bis 8 €')
   })
 
-  test('lists deals without a price last, and never counts them as cheap', async ({ app, list }) => {
+  test('a maximum price lists deals without a price last, and never counts them as cheap', async ({ app, list }) => {
     await app.whenOpening('/list?max=10')
     await list.thenResultLineIs(/^\d+ Deals bis 10\s€, \d+ ohne Preis$/u)
     await list.whenScrollingPastTheLastDeal()
@@ -61,7 +57,7 @@ describe('a maximum price', () => {
     await list.thenResultLineIs(/^Kein Deal bis 8\s€ für „Padella“, 1 ohne Preis$/u)
   })
 
-  test('leaves more expensive deals off the map, and marks those without a price', async ({ app, filters, map }) => {
+  test('a maximum price hides pins of expensive deals, and marks unknown ones', async ({ app, filters, map }) => {
     await map.whenOpening(`/?search=Padella&when=${friday}&max=8`)
     await map.whenGoingToTheNearestDeal()
     await map.thenShowsOnlyPin(PADELLA)
@@ -75,12 +71,7 @@ describe('a maximum price', () => {
     await app.thenAxePassesInBothThemes()
   })
 
-  test('is chosen with the keyboard, fits 320 px, and passes axe in both themes', async ({
-    app,
-    filters,
-    list,
-    page,
-  }) => {
+  test('the dialog of prices works with keys, fits 320 px, and passes axe', async ({ app, filters, list, page }) => {
     await app.givenReducedMotion()
     await app.givenSize('small')
     await app.whenOpening('/list')
@@ -108,23 +99,21 @@ describe('a maximum price', () => {
   })
 })
 
-describe('the price of a pin', () => {
-  test('is shown from zoom 16 on, for the asked day, and explained', async ({ app, filters, map }) => {
-    await app.givenClockAt(`${wednesday}T11:15:00Z`)
-    await app.givenReducedMotion()
-    await app.givenSize('desktop')
-    await map.whenOpening('/?search=Padella&selected=15')
-    await map.thenShowsOnlyPin(PADELLA)
-    await map.thenLegendIs(...KINDS)
-    await map.whenZoomingIn()
-    await map.thenShowsOnlyPin(/^Padella Storta, 14,50\s€$/u)
-    await map.thenLegendIs(...KINDS, PRICES)
-    await filters.whenChoosingDay(friday)
-    await map.thenShowsOnlyPin(/^Padella Storta, 6,50\s€$/u)
-    await map.thenLegendIs(...KINDS, 'Passt vielleicht', PRICES)
-    await app.thenAxePassesInBothThemes()
-    await map.whenZoomingOut()
-    await map.thenShowsOnlyPin(PADELLA)
-    await map.thenLegendIs(...KINDS, 'Passt vielleicht')
-  })
+test('the price of a pin is shown from zoom 16 on, for the asked day, and explained', async ({ app, filters, map }) => {
+  await app.givenClockAt(`${wednesday}T11:15:00Z`)
+  await app.givenReducedMotion()
+  await app.givenSize('desktop')
+  await map.whenOpening('/?search=Padella&selected=15')
+  await map.thenShowsOnlyPin(PADELLA)
+  await map.thenLegendIs(...KINDS)
+  await map.whenZoomingIn()
+  await map.thenShowsOnlyPin(/^Padella Storta, 14,50\s€$/u)
+  await map.thenLegendIs(...KINDS, PRICES)
+  await filters.whenChoosingDay(friday)
+  await map.thenShowsOnlyPin(/^Padella Storta, 6,50\s€$/u)
+  await map.thenLegendIs(...KINDS, 'Passt vielleicht', PRICES)
+  await app.thenAxePassesInBothThemes()
+  await map.whenZoomingOut()
+  await map.thenShowsOnlyPin(PADELLA)
+  await map.thenLegendIs(...KINDS, 'Passt vielleicht')
 })

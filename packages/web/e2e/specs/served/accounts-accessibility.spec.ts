@@ -50,13 +50,13 @@ test('the form of a new deal can be used at 400 % zoom while it is filled in', a
   await isUsable()
 })
 
-describe('axe passes in both themes:', () => {
+describe(() => {
   test.beforeEach(async ({ app }) => {
     app.givenErrorsLike(/status of 40[03]/u)
     await app.givenReducedMotion()
   })
 
-  test('the sign-in and sign-up forms with errors', async ({ app, auth }) => {
+  test('the sign-in and sign-up forms with errors pass axe in both themes', async ({ app, auth }) => {
     await auth.whenOpening()
     await auth.whenChoosingTab('Anmelden')
     await auth.whenSending('Anmelden')
@@ -69,7 +69,7 @@ describe('axe passes in both themes:', () => {
     await app.thenAxePassesInBothThemes()
   })
 
-  test('confirmation and a new password', async ({ app, auth, inbox }) => {
+  test('confirmation and a new password pass axe in both themes', async ({ app, auth, inbox }) => {
     const email = `axe-${crypto.randomUUID().slice(0, 8)}@example.test`
     await auth.whenOpening()
     await auth.whenSigningUp({ username: 'Axel', email, password: 'geheim' })
@@ -83,7 +83,7 @@ describe('axe passes in both themes:', () => {
     await app.thenAxePassesInBothThemes()
   })
 
-  test('profile, deletion dialog and favourites', async ({ app, auth, favourites, profile }) => {
+  test('profile, its dialogs and favourites pass axe in both themes', async ({ app, auth, favourites, profile }) => {
     await auth.givenSession('anna')
     await profile.whenOpening()
     await profile.thenShowsUser('Anna')
@@ -107,7 +107,7 @@ describe('axe passes in both themes:', () => {
     await favourites.thenCalendarOffers('Adresse erstellen')
   })
 
-  test('own deals and the dialog that deletes one', async ({ app, auth, ownDeals }) => {
+  test('own deals and the dialog that deletes one pass axe in both themes', async ({ app, auth, ownDeals }) => {
     await auth.givenSession('anna')
     await ownDeals.whenOpening()
     await app.thenHasComeToRest()

@@ -1,5 +1,5 @@
 import type { Account } from '../../drivers/auth-driver.ts'
-import { describe, expect, test } from '../../drivers/test.ts'
+import { expect, test } from '../../drivers/test.ts'
 
 const newAccount = (): Account => ({
   username: 'Mara',
@@ -143,149 +143,143 @@ test('tapped hearts survive the registration, the mailed confirmation and the si
   await favourites.thenCalendarAnswers(address, 404, 'unknown-page')
 })
 
-describe('signing in', () => {
-  test('with an unconfirmed address asks for confirmation, and resends the mail', async ({ app, auth, inbox }) => {
-    const account = newAccount()
-    await auth.whenOpening()
-    await auth.whenSigningUp(account)
-    await auth.thenAsksToConfirm(account.email)
-    await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-    await auth.whenSending('Zurück zur Anmeldung')
-    // Else the countdown of the sign-up to the next mail runs.
-    await auth.whenOpening()
-    app.givenErrorsLike(/status of 400/u)
-    await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
-    await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')
-    await auth.thenAsksToConfirm(account.email)
-    await auth.whenSending('E-Mail erneut senden')
-    await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
-    await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
-    await app.thenToastSays('Erfolgreich angemeldet!')
-  })
-
-  test('without a network keeps the form and can be retried', async ({ app, auth, faults }) => {
-    await auth.whenOpening()
-    await faults.givenBackendIsDown()
-    await auth.whenSigningIn({ email: 'demo@example.test', password: 'geheim' })
-    await auth.thenProblemIs(/Du bist offline/u)
-    await auth.thenFormHolds('demo@example.test', 'geheim')
-    await faults.givenBackendIsBack()
-    app.givenErrorsLike(/status of 400/u)
-    await auth.whenSending('Anmelden')
-    await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
-  })
-
-  test('with empty fields shows an error at each field', async ({ auth }) => {
-    await auth.whenOpening()
-    await auth.whenChoosingTab('Anmelden')
-    await auth.whenSending('Anmelden')
-    await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
-    await auth.whenSending('Passwort vergessen?')
-    await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
-  })
+test('signing in with an unconfirmed address asks to confirm, and resends the mail', async ({ app, auth, inbox }) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  await auth.thenAsksToConfirm(account.email)
+  await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+  await auth.whenSending('Zurück zur Anmeldung')
+  // Else the countdown of the sign-up to the next mail runs.
+  await auth.whenOpening()
+  app.givenErrorsLike(/status of 400/u)
+  await auth.whenSigningIn({ ...account, email: ` ${account.email.toUpperCase()} ` })
+  await app.thenToastSays('Bitte bestätige zuerst deine E-Mail-Adresse.')
+  await auth.thenAsksToConfirm(account.email)
+  await auth.whenSending('E-Mail erneut senden')
+  await app.thenToastSays('Bestätigungs-E-Mail wurde erneut gesendet.')
+  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await app.thenToastSays('Erfolgreich angemeldet!')
 })
 
-describe('a mailed link', () => {
-  test('that was used before is rejected, and opens the sign-in', async ({ app, auth, inbox, profile }) => {
-    const account = newAccount()
-    await auth.whenOpening()
-    await auth.whenSigningUp(account)
-    const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-    await auth.whenUsingLink(link)
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await profile.whenOpening()
-    await profile.thenCountsAre({ deals: 0, favourites: 0 })
-    app.givenSessionEnds()
-    await profile.whenSigningOut()
-    await profile.thenShowsGuest()
-    app.givenErrorsLike(/status of 403/u)
-    await auth.whenUsingLink(link)
-    await auth.thenProblemIs(
-      'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
-    )
-    await auth.thenScreenIs('Anmelden oder registrieren')
-    await app.thenAddressIs(/\/auth$/u)
-  })
-
-  test('changes nothing for another user until the user agrees', async ({ app, auth, inbox, profile }) => {
-    const account = newAccount()
-    await auth.whenOpening()
-    await auth.whenSigningUp(account)
-    const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
-    await auth.whenSending('Zurück zur Anmeldung')
-    await auth.whenSigningInAs('anna')
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await auth.whenOpeningLink(link)
-    await auth.thenAsksAboutLinkFor(account.email)
-    await app.thenTextIsShown('Du bist gerade als Anna angemeldet. Wenn du fortfährst, wirst du hier abgemeldet.')
-    await app.thenAxePassesInBothThemes()
-    await auth.whenSending('Abbrechen')
-    await app.thenAddressIs(/\/auth$/u)
-    await profile.whenOpening()
-    await profile.thenShowsUser('Anna')
-  })
-
-  test('with the tokens of a session is ignored', async ({ app, auth, page, profile }) => {
-    await auth.givenSession('ben')
-    await profile.whenOpening()
-    await profile.thenShowsUser('Ben')
-    const session = await page.evaluate(() => localStorage.getItem('mahlzeit.session'))
-    const { access_token, refresh_token } = JSON.parse(session ?? '{}') as Record<string, string>
-    await auth.givenNoSession()
-    const tokens = new URLSearchParams({ access_token: access_token ?? '', refresh_token: refresh_token ?? '' })
-    await auth.whenOpeningLink(`/auth#${tokens}&type=recovery`)
-    await auth.thenScreenIs('Anmelden oder registrieren')
-    await app.thenHasComeToRest()
-    await profile.whenOpening()
-    await profile.thenShowsGuest()
-  })
+test('signing in without a network keeps the form and can be retried', async ({ app, auth, faults }) => {
+  await auth.whenOpening()
+  await faults.givenBackendIsDown()
+  await auth.whenSigningIn({ email: 'demo@example.test', password: 'geheim' })
+  await auth.thenProblemIs(/Du bist offline/u)
+  await auth.thenFormHolds('demo@example.test', 'geheim')
+  await faults.givenBackendIsBack()
+  app.givenErrorsLike(/status of 400/u)
+  await auth.whenSending('Anmelden')
+  await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
 })
 
-describe('a favourite', () => {
-  test('of a guest leads to the sign-in', async ({ app, deal, favourites, list }) => {
-    await app.givenSize('desktop')
-    await deal.whenOpening('1')
-    await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
-    await favourites.thenMessageLeavesTheHeartFree('Kupferlöffel & Söhne')
-    await app.givenSize('phone')
-    await list.whenOpening('Tacos del Kanal')
-    await favourites.whenTappingTheHeartOf('Tacos del Kanal')
-    await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
-    await favourites.thenMessageLeavesTheHeartFree('Tacos del Kanal')
-    await app.whenTakingTheToastsAction('Anmelden')
-    await app.thenAddressIs(/\/auth$/u)
-  })
+test('signing in with empty fields shows an error at each field', async ({ auth }) => {
+  await auth.whenOpening()
+  await auth.whenChoosingTab('Anmelden')
+  await auth.whenSending('Anmelden')
+  await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
+  await auth.whenSending('Passwort vergessen?')
+  await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
+})
 
-  test('is rolled back if saving fails, and keeps the state of the last of two quick taps', async ({
-    app,
-    auth,
-    faults,
-    favourites,
-    inbox,
-    list,
-  }) => {
-    const account = newAccount()
-    await auth.whenOpening()
-    await auth.whenSigningUp(account)
-    await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await list.whenOpening('Tacos del Kanal')
-    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-    await faults.givenBackendIsDown()
-    await favourites.whenTappingTheHeartOf('Tacos del Kanal')
-    await app.thenToastSays(
-      'Fehler beim Hinzufügen zu Favoriten. Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
-    )
-    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-    await faults.givenBackendIsBack()
-    await favourites.heart('Tacos del Kanal').first().dblclick()
-    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-    await app.thenNetworkIsIdle()
-    await app.whenReloading()
-    await favourites.thenHeartIs('empty', 'Tacos del Kanal')
-    await favourites.whenOpening()
-    await favourites.thenSays('Keine Favoriten gefunden')
-  })
+test('a mailed link that was used before is rejected, and opens the sign-in', async ({ app, auth, inbox, profile }) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+  await auth.whenUsingLink(link)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await profile.whenOpening()
+  await profile.thenCountsAre({ deals: 0, favourites: 0 })
+  app.givenSessionEnds()
+  await profile.whenSigningOut()
+  await profile.thenShowsGuest()
+  app.givenErrorsLike(/status of 403/u)
+  await auth.whenUsingLink(link)
+  await auth.thenProblemIs(
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Melde dich an oder fordere einen neuen an.',
+  )
+  await auth.thenScreenIs('Anmelden oder registrieren')
+  await app.thenAddressIs(/\/auth$/u)
+})
+
+test('a mailed link changes nothing for another user until the user agrees', async ({ app, auth, inbox, profile }) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  const link = await inbox.linkInNextMailTo(account.email, /Bestätige/u)
+  await auth.whenSending('Zurück zur Anmeldung')
+  await auth.whenSigningInAs('anna')
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await auth.whenOpeningLink(link)
+  await auth.thenAsksAboutLinkFor(account.email)
+  await app.thenTextIsShown('Du bist gerade als Anna angemeldet. Wenn du fortfährst, wirst du hier abgemeldet.')
+  await app.thenAxePassesInBothThemes()
+  await auth.whenSending('Abbrechen')
+  await app.thenAddressIs(/\/auth$/u)
+  await profile.whenOpening()
+  await profile.thenShowsUser('Anna')
+})
+
+test('a mailed link with the tokens of a session is ignored', async ({ app, auth, page, profile }) => {
+  await auth.givenSession('ben')
+  await profile.whenOpening()
+  await profile.thenShowsUser('Ben')
+  const session = await page.evaluate(() => localStorage.getItem('mahlzeit.session'))
+  const { access_token, refresh_token } = JSON.parse(session ?? '{}') as Record<string, string>
+  await auth.givenNoSession()
+  const tokens = new URLSearchParams({ access_token: access_token ?? '', refresh_token: refresh_token ?? '' })
+  await auth.whenOpeningLink(`/auth#${tokens}&type=recovery`)
+  await auth.thenScreenIs('Anmelden oder registrieren')
+  await app.thenHasComeToRest()
+  await profile.whenOpening()
+  await profile.thenShowsGuest()
+})
+
+test('a favourite of a guest leads to the sign-in', async ({ app, deal, favourites, list }) => {
+  await app.givenSize('desktop')
+  await deal.whenOpening('1')
+  await favourites.whenTappingTheHeartOf('Kupferlöffel & Söhne')
+  await favourites.thenMessageLeavesTheHeartFree('Kupferlöffel & Söhne')
+  await app.givenSize('phone')
+  await list.whenOpening('Tacos del Kanal')
+  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+  await favourites.thenSays('Bitte melde dich an, um Favoriten zu speichern.')
+  await favourites.thenMessageLeavesTheHeartFree('Tacos del Kanal')
+  await app.whenTakingTheToastsAction('Anmelden')
+  await app.thenAddressIs(/\/auth$/u)
+})
+
+test('a favourite is rolled back if saving fails, and keeps the state of the last of two quick taps', async ({
+  app,
+  auth,
+  faults,
+  favourites,
+  inbox,
+  list,
+}) => {
+  const account = newAccount()
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await list.whenOpening('Tacos del Kanal')
+  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+  await faults.givenBackendIsDown()
+  await favourites.whenTappingTheHeartOf('Tacos del Kanal')
+  await app.thenToastSays(
+    'Fehler beim Hinzufügen zu Favoriten. Du bist offline. Sobald du wieder Empfang hast, versuch es noch einmal.',
+  )
+  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+  await faults.givenBackendIsBack()
+  await favourites.heart('Tacos del Kanal').first().dblclick()
+  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+  await app.thenNetworkIsIdle()
+  await app.whenReloading()
+  await favourites.thenHeartIs('empty', 'Tacos del Kanal')
+  await favourites.whenOpening()
+  await favourites.thenSays('Keine Favoriten gefunden')
 })
 
 test('the profile offers deals nearby without a recent confirmation', async ({ app, auth, faults, profile }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '../../drivers/test.ts'
+import { expect, test } from '../../drivers/test.ts'
 import { uniqueQuery } from '../../drivers/unique.ts'
 
 test.use({ visitor: 'new' })
@@ -10,100 +10,93 @@ test.beforeEach(async ({ analytics, consent }) => {
   await consent.givenOnboardingIsDone()
 })
 
-describe('visits', () => {
-  test('are counted per page after consent, and not after its withdrawal', async ({
-    analytics,
-    app,
-    consent,
-    page,
-  }) => {
-    const [first, second, third] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
-    await app.whenOpening(`/list${first}`)
-    await consent.thenBannerIsShown()
-    await analytics.thenItsCodeWasNotFetched()
-    await consent.whenChoosing('Alle akzeptieren')
-    await analytics.thenItsCodeIsFetched()
-    await analytics.thenVisitArrives({ path: '/list', search: first, hash: '' })
-    await consent.thenIsKept('analytics')
-    await consent.thenOnlyIsKept('necessary', 'analytics')
-    await app.whenOpening(`/profile${second}#oben`)
-    await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
-    // Four clicks on one position within a second are a rage click.
-    await page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
-    await analytics.whenSomethingThrows()
-    await app.thenHasComeToRest()
-    await analytics.thenOnlyOurEventsArrive()
+test('visits are counted per page from consent to its withdrawal', async ({ analytics, app, consent, page }) => {
+  const [first, second, third] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
+  await app.whenOpening(`/list${first}`)
+  await consent.thenBannerIsShown()
+  await analytics.thenItsCodeWasNotFetched()
+  await consent.whenChoosing('Alle akzeptieren')
+  await analytics.thenItsCodeIsFetched()
+  await analytics.thenVisitArrives({ path: '/list', search: first, hash: '' })
+  await consent.thenIsKept('analytics')
+  await consent.thenOnlyIsKept('necessary', 'analytics')
+  await app.whenOpening(`/profile${second}#oben`)
+  await analytics.thenVisitArrives({ path: '/profile', search: second, hash: '#oben' })
+  // Four clicks on one position within a second are a rage click.
+  await page.getByRole('heading').first().click({ clickCount: 4, delay: 20 })
+  await analytics.whenSomethingThrows()
+  await app.thenHasComeToRest()
+  await analytics.thenOnlyOurEventsArrive()
 
-    const other = await page.context().newPage()
-    await other.goto('/favicon.svg')
-    await other.evaluate(() => localStorage.removeItem('mahlzeit.consent'))
-    await other.close()
-    await consent.thenBannerIsShown()
-    await consent.thenOnlyIsKept('necessary')
-    await app.whenOpening(`/list${third}`)
-    await app.thenHasComeToRest()
-    await analytics.thenNoVisitArrives(third)
-    await consent.thenOnlyIsKept('necessary')
-  })
+  const other = await page.context().newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate(() => localStorage.removeItem('mahlzeit.consent'))
+  await other.close()
+  await consent.thenBannerIsShown()
+  await consent.thenOnlyIsKept('necessary')
+  await app.whenOpening(`/list${third}`)
+  await app.thenHasComeToRest()
+  await analytics.thenNoVisitArrives(third)
+  await consent.thenOnlyIsKept('necessary')
+})
 
-  test('belong to the signed-in user, and to a new visitor after sign-out', async ({
-    analytics,
-    app,
-    auth,
-    consent,
-    profile,
-  }) => {
-    const [before, after] = [uniqueQuery(), uniqueQuery()]
-    app.givenSessionEnds()
-    await auth.whenOpening()
-    await consent.whenChoosing('Alle akzeptieren')
-    await auth.whenSigningIn(ANNA)
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await analytics.thenPersonArrives(ANNA.email)
-    await app.whenOpening(`/profile${before}`)
-    const anna = await analytics.visitorOf(before)
-    await profile.whenSigningOut()
-    await profile.thenShowsGuest()
-    await app.whenOpening(`/profile${after}`)
-    await analytics.thenVisitorDiffers(after, anna)
-    await consent.thenOnlyIsKept('necessary', 'analytics')
-  })
+test('visits belong to the user until sign-out, then to a new visitor', async ({
+  analytics,
+  app,
+  auth,
+  consent,
+  profile,
+}) => {
+  const [before, after] = [uniqueQuery(), uniqueQuery()]
+  app.givenSessionEnds()
+  await auth.whenOpening()
+  await consent.whenChoosing('Alle akzeptieren')
+  await auth.whenSigningIn(ANNA)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await analytics.thenPersonArrives(ANNA.email)
+  await app.whenOpening(`/profile${before}`)
+  const anna = await analytics.visitorOf(before)
+  await profile.whenSigningOut()
+  await profile.thenShowsGuest()
+  await app.whenOpening(`/profile${after}`)
+  await analytics.thenVisitorDiffers(after, anna)
+  await consent.thenOnlyIsKept('necessary', 'analytics')
+})
 
-  test('belong to a new visitor if the session ended while the app was closed', async ({
-    analytics,
-    app,
-    auth,
-    consent,
-    page,
-  }) => {
-    const [before, after, later] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
-    // Browsers request it when an image is opened on its own.
-    app.givenErrorsLike(/favicon\.ico/u)
-    await auth.whenOpening()
-    await consent.whenChoosing('Alle akzeptieren')
-    await auth.whenSigningIn(ANNA)
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await app.whenOpening(`/profile${before}`)
-    const anna = await analytics.visitorOf(before)
-    await page.goto('/favicon.svg')
-    await auth.givenNoSession()
-    await app.whenOpening(`/profile${after}`)
-    await analytics.thenVisitorDiffers(after, anna)
-    const visitor = await analytics.visitorOf(after)
-    await app.whenOpening(`/profile${later}`)
-    expect(await analytics.visitorOf(later)).toBe(visitor)
-  })
+test('visits belong to a new visitor after a session that ended elsewhere', async ({
+  analytics,
+  app,
+  auth,
+  consent,
+  page,
+}) => {
+  const [before, after, later] = [uniqueQuery(), uniqueQuery(), uniqueQuery()]
+  // Browsers request it when an image is opened on its own.
+  app.givenErrorsLike(/favicon\.ico/u)
+  await auth.whenOpening()
+  await consent.whenChoosing('Alle akzeptieren')
+  await auth.whenSigningIn(ANNA)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await app.whenOpening(`/profile${before}`)
+  const anna = await analytics.visitorOf(before)
+  await page.goto('/favicon.svg')
+  await auth.givenNoSession()
+  await app.whenOpening(`/profile${after}`)
+  await analytics.thenVisitorDiffers(after, anna)
+  const visitor = await analytics.visitorOf(after)
+  await app.whenOpening(`/profile${later}`)
+  expect(await analytics.visitorOf(later)).toBe(visitor)
+})
 
-  test('are not counted without consent', async ({ analytics, app, consent }) => {
-    const search = uniqueQuery()
-    await app.whenOpening('/list')
-    await consent.whenChoosing('Nur notwendige')
-    await app.whenOpening(`/profile${search}`)
-    await app.thenHasComeToRest()
-    await analytics.thenItsCodeWasNotFetched()
-    await analytics.thenNoVisitArrives(search)
-    await consent.thenOnlyIsKept('necessary')
-  })
+test('visits are not counted without consent', async ({ analytics, app, consent }) => {
+  const search = uniqueQuery()
+  await app.whenOpening('/list')
+  await consent.whenChoosing('Nur notwendige')
+  await app.whenOpening(`/profile${search}`)
+  await app.thenHasComeToRest()
+  await analytics.thenItsCodeWasNotFetched()
+  await analytics.thenNoVisitArrives(search)
+  await consent.thenOnlyIsKept('necessary')
 })
 
 for (const [fault, given] of Object.entries({

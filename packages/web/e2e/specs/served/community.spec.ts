@@ -1,6 +1,6 @@
 import type { DemoUser } from '../../drivers/auth-driver.ts'
 import { ProfileDriver } from '../../drivers/profile-driver.ts'
-import { describe, expect, test, type Others, type Person } from '../../drivers/test.ts'
+import { expect, test, type Others, type Person } from '../../drivers/test.ts'
 import { uniqueText } from '../../drivers/unique.ts'
 
 const arriveAs = async (others: Others, name: DemoUser): Promise<Person> => {
@@ -190,30 +190,28 @@ test('a notice without an account reaches the moderators', async ({ app, communi
   await mod.moderation.thenDialogSays('Bitte gib eine Begründung an.')
 })
 
-describe('a comment', () => {
-  test('is shown as text', async ({ app, auth, community }) => {
-    await auth.givenSession('mod')
-    await community.whenOpening('9')
-    const mark = crypto.randomUUID().slice(0, 8)
-    const marked = 'Z\u0335\u0321\u0353'
-    for (const text of [
-      `<b>fett</b><script>alert(1)</script> ${mark}a`,
-      `[Link](javascript:alert(1)) https://example.test ${mark}b`,
-      `\u05e9\u05dc\u05d5\u05dd abc ${marked} ${mark}c`,
-    ]) {
-      await community.whenWriting(text)
-      const comment = community.comment(text.slice(-9))
-      await expect(comment).toBeVisible()
-      await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
-      await app.thenNothingIsCutOffAtTheSide()
-    }
-    await community.whenDeleting(`${mark}b`)
-    await community.thenCommentIsGone(`${mark}b`)
-    await app.thenToastSays('Kommentar gelöscht.')
-    await app.whenReloading()
-    await expect(community.section.getByRole('listitem').first()).toContainText(`${mark}c`)
-    await community.thenCommentIsGone(`${mark}b`)
-  })
+test('a comment is shown as text', async ({ app, auth, community }) => {
+  await auth.givenSession('mod')
+  await community.whenOpening('9')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const marked = 'Z\u0335\u0321\u0353'
+  for (const text of [
+    `<b>fett</b><script>alert(1)</script> ${mark}a`,
+    `[Link](javascript:alert(1)) https://example.test ${mark}b`,
+    `\u05e9\u05dc\u05d5\u05dd abc ${marked} ${mark}c`,
+  ]) {
+    await community.whenWriting(text)
+    const comment = community.comment(text.slice(-9))
+    await expect(comment).toBeVisible()
+    await expect(comment.locator('b, i, a, script, img')).toHaveCount(0)
+    await app.thenNothingIsCutOffAtTheSide()
+  }
+  await community.whenDeleting(`${mark}b`)
+  await community.thenCommentIsGone(`${mark}b`)
+  await app.thenToastSays('Kommentar gelöscht.')
+  await app.whenReloading()
+  await expect(community.section.getByRole('listitem').first()).toContainText(`${mark}c`)
+  await community.thenCommentIsGone(`${mark}b`)
 })
 
 test('typed text survives a sign-out in another tab while the dialog is open', async ({

@@ -73,10 +73,10 @@ test('a dish of a photographed menu is found with a typing error, by its day and
   await map.thenShowsPin(`${name}, 14,50\u00a0€`)
 })
 
-describe('without a network', () => {
+describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a menu is read, and its dish is found once its draft is published', async ({
+  test('a menu read without a network is found once its draft is published', async ({
     addDeal,
     app,
     dishLines,

@@ -9,94 +9,92 @@ test.beforeEach(async ({ auth, faults }) => {
   await auth.givenSession('ben')
 })
 
-describe('the dishes of a photographed menu', () => {
-  test('are read, corrected and published', async ({ addDeal, app, dishLines }) => {
-    const name = uniqueText('Probe')
-    await app.givenReducedMotion()
-    await addDeal.whenOpening()
-    await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 1, 14169 Berlin')
-    await addDeal.whenChoosingPhotos('kupferloeffel-soehne-2-wochenkarte')
-    await addDeal.whenNamingPhoto(1, 'Wochenkarte')
-    await dishLines.thenLineIs(1, 'Schnitzel Wiener Art', '12,50', 'Montag')
-    await dishLines.thenShowsCrops(5)
-    await app.thenAxePassesInBothThemes()
+test('the dishes of a photographed menu are read, corrected and published', async ({ addDeal, app, dishLines }) => {
+  const name = uniqueText('Probe')
+  await app.givenReducedMotion()
+  await addDeal.whenOpening()
+  await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 1, 14169 Berlin')
+  await addDeal.whenChoosingPhotos('kupferloeffel-soehne-2-wochenkarte')
+  await addDeal.whenNamingPhoto(1, 'Wochenkarte')
+  await dishLines.thenLineIs(1, 'Schnitzel Wiener Art', '12,50', 'Montag')
+  await dishLines.thenShowsCrops(5)
+  await app.thenAxePassesInBothThemes()
 
-    await dishLines.whenPricing(1, '13 Euro')
-    await dishLines.whenTicking(1)
-    await dishLines.whenRemoving(2)
-    await dishLines.region.getByRole('button', { name: 'Rückgängig' }).click()
-    await dishLines.whenRemoving(5)
-    await dishLines.whenTicking(3, false)
-    await dishLines.whenAdding('', '7')
-    await addDeal.whenPublishing()
-    await dishLines.thenIsRefused('Gericht 5', /Namen des Gerichts/u)
-    await app.thenAxePassesInBothThemes()
-    await dishLines.whenNaming(5, 'Milchreis')
-    await dishLines.field('Tag 5').selectOption('Freitag')
-    await addDeal.whenPublishing()
-    await addDeal.thenIsPublished(name)
-    await dishLines.thenDealHas([
-      { name: 'Schnitzel Wiener Art', price: 1300, weekday: 'Mo' },
-      { name: 'Linseneintopf', price: 750, weekday: 'Di' },
-      { name: 'Pellkartoffeln mit Quark', price: 790, weekday: 'Do' },
-      { name: 'Milchreis', price: 700, weekday: 'Fr' },
-    ])
-  })
-
-  test('can be read at 200 % text size', async ({ addDeal, app, dishLines }) => {
-    await app.givenLargeText()
-    await addDeal.whenOpening()
-    await addDeal.whenChoosingPhotos('kupferloeffel-soehne-2-wochenkarte')
-    await dishLines.thenShowsCrops(5)
-    await app.thenNothingIsCutOffAtTheSide()
-  })
-
-  test('are typed when they cannot be read, for a new deal and for a further photo', async ({
-    addDeal,
-    app,
-    dishLines,
-    faults,
-    page,
-  }) => {
-    const name = uniqueText('Probe')
-    const languageData = /\.bin$/u
-    app.givenErrorsLike(/status of 503/u)
-    await page.route(languageData, (route) => route.fulfill({ status: 503 }))
-    await addDeal.whenOpening()
-    await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 3, 14169 Berlin')
-    await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-    await dishLines.thenSays(/konnte nicht geladen werden/u)
-    await dishLines.whenAdding('Linsensuppe', '7,50')
-    await page.unroute(languageData)
-    await faults.givenReadingEngineThrows()
-    await dishLines.region.getByRole('button', { name: 'Noch einmal lesen' }).click()
-    await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
-    await addDeal.whenPublishing()
-    await addDeal.thenIsPublished(name)
-    await dishLines.thenDealHas([{ name: 'Linsensuppe', price: 750 }])
-
-    await addDeal.whenAddingPhotosToTheDeal()
-    await addDeal.whenChoosingPhotos('baobab-bohne-1-mittagsdeal')
-    await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
-    await dishLines.whenAdding('Erdnusseintopf', 'sieben')
-    await addDeal.whenUploading()
-    await dishLines.thenIsRefused('Preis 1', /zum Beispiel 9,90/u)
-    await app.givenReducedMotion()
-    await app.thenAxePassesInBothThemes()
-    await dishLines.whenPricing(1, '7')
-    await addDeal.whenUploading()
-    await app.thenToastSays('Foto hochgeladen. Danke!')
-    await dishLines.thenDealHas([
-      { name: 'Linsensuppe', price: 750 },
-      { name: 'Erdnusseintopf', price: 700 },
-    ])
-  })
+  await dishLines.whenPricing(1, '13 Euro')
+  await dishLines.whenTicking(1)
+  await dishLines.whenRemoving(2)
+  await dishLines.region.getByRole('button', { name: 'Rückgängig' }).click()
+  await dishLines.whenRemoving(5)
+  await dishLines.whenTicking(3, false)
+  await dishLines.whenAdding('', '7')
+  await addDeal.whenPublishing()
+  await dishLines.thenIsRefused('Gericht 5', /Namen des Gerichts/u)
+  await app.thenAxePassesInBothThemes()
+  await dishLines.whenNaming(5, 'Milchreis')
+  await dishLines.field('Tag 5').selectOption('Freitag')
+  await addDeal.whenPublishing()
+  await addDeal.thenIsPublished(name)
+  await dishLines.thenDealHas([
+    { name: 'Schnitzel Wiener Art', price: 1300, weekday: 'Mo' },
+    { name: 'Linseneintopf', price: 750, weekday: 'Di' },
+    { name: 'Pellkartoffeln mit Quark', price: 790, weekday: 'Do' },
+    { name: 'Milchreis', price: 700, weekday: 'Fr' },
+  ])
 })
 
-describe('without a network', () => {
+test('the dishes of a photographed menu can be read at 200 % text size', async ({ addDeal, app, dishLines }) => {
+  await app.givenLargeText()
+  await addDeal.whenOpening()
+  await addDeal.whenChoosingPhotos('kupferloeffel-soehne-2-wochenkarte')
+  await dishLines.thenShowsCrops(5)
+  await app.thenNothingIsCutOffAtTheSide()
+})
+
+test('dishes that cannot be read are typed, for a new deal and a further photo', async ({
+  addDeal,
+  app,
+  dishLines,
+  faults,
+  page,
+}) => {
+  const name = uniqueText('Probe')
+  const languageData = /\.bin$/u
+  app.givenErrorsLike(/status of 503/u)
+  await page.route(languageData, (route) => route.fulfill({ status: 503 }))
+  await addDeal.whenOpening()
+  await addDeal.whenEnteringPlace(name, 'Sundgauer Str. 3, 14169 Berlin')
+  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
+  await dishLines.thenSays(/konnte nicht geladen werden/u)
+  await dishLines.whenAdding('Linsensuppe', '7,50')
+  await page.unroute(languageData)
+  await faults.givenReadingEngineThrows()
+  await dishLines.region.getByRole('button', { name: 'Noch einmal lesen' }).click()
+  await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
+  await addDeal.whenPublishing()
+  await addDeal.thenIsPublished(name)
+  await dishLines.thenDealHas([{ name: 'Linsensuppe', price: 750 }])
+
+  await addDeal.whenAddingPhotosToTheDeal()
+  await addDeal.whenChoosingPhotos('baobab-bohne-1-mittagsdeal')
+  await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
+  await dishLines.whenAdding('Erdnusseintopf', 'sieben')
+  await addDeal.whenUploading()
+  await dishLines.thenIsRefused('Preis 1', /zum Beispiel 9,90/u)
+  await app.givenReducedMotion()
+  await app.thenAxePassesInBothThemes()
+  await dishLines.whenPricing(1, '7')
+  await addDeal.whenUploading()
+  await app.thenToastSays('Foto hochgeladen. Danke!')
+  await dishLines.thenDealHas([
+    { name: 'Linsensuppe', price: 750 },
+    { name: 'Erdnusseintopf', price: 700 },
+  ])
+})
+
+describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a menu is read the second time, and its draft is published later', async ({
+  test('the second menu is read without a network, and published later', async ({
     addDeal,
     app,
     dishLines,

@@ -2,33 +2,36 @@ import { MENU_LINES } from '@mahlzeit/test-fakes'
 import { testInMenuLab, testOfMenuReader as test } from '../../drivers/menu-reader-driver.ts'
 import { describe } from '../../drivers/test.ts'
 
-describe('the menu reader', () => {
-  testInMenuLab('passes its contract', async ({ reader }) => {
-    await reader.givenMenu()
-    await reader.thenPassesContract()
-  })
+testInMenuLab('the menu reader passes its contract', async ({ reader }) => {
+  await reader.givenMenu()
+  await reader.thenPassesContract()
+})
 
-  testInMenuLab('reads white letters on a tilted board', async ({ reader }) => {
-    await reader.givenMenu({ degrees: 6, isBoard: true })
+testInMenuLab('the menu reader reads white letters on a tilted board', async ({ reader }) => {
+  await reader.givenMenu({ degrees: 6, isBoard: true })
+  await reader.thenReads(MENU_LINES)
+})
+
+for (const degrees of [90, 180])
+  testInMenuLab(`the menu reader reads a menu that is turned by ${degrees} degrees`, async ({ reader }) => {
+    await reader.givenMenu({ degrees })
     await reader.thenReads(MENU_LINES)
   })
 
-  for (const degrees of [90, 180])
-    testInMenuLab(`reads a menu that is turned by ${degrees} degrees`, async ({ reader }) => {
-      await reader.givenMenu({ degrees })
-      await reader.thenReads(MENU_LINES)
-    })
-
-  testInMenuLab('finds no line in a photo without text', async ({ reader }) => {
-    await reader.givenMenu({ lines: [] })
-    await reader.thenReads([])
-  })
+testInMenuLab('the menu reader finds no line in a photo without text', async ({ reader }) => {
+  await reader.givenMenu({ lines: [] })
+  await reader.thenReads([])
 })
 
-describe('in the product', () => {
+describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('photos are read under its policy, and offline the second time', async ({ app, list, network, reader }) => {
+  test('the product reads photos under its policy, and offline the second time', async ({
+    app,
+    list,
+    network,
+    reader,
+  }) => {
     await list.whenOpening()
     await list.thenShowsDeals(10)
     await network.givenAppIsKept()

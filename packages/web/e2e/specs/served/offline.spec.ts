@@ -27,249 +27,235 @@ const LEGAL_PAGES = {
 }
 const TWO_HOURS_OLD = 'Stand: vor 2 Stunden.'
 
-describe('without a network', () => {
-  test('list, deal and photo come from the cache with their age', async ({ app, list, deal, network }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await deal.whenOpening('1')
-    await deal.thenPhotoIsShown(1, 2)
-    await network.givenIsKept('/rpc/deal_by_id?p_id=1')
+test('without a network, list, deal and photo are cached, and say their age', async ({ app, list, deal, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await deal.whenOpening('1')
+  await deal.thenPhotoIsShown(1, 2)
+  await network.givenIsKept('/rpc/deal_by_id?p_id=1')
 
-    await network.whenNetworkIsLost()
-    await network.thenSays('Du bist offline. Stand: gerade eben.')
-    await network.givenTimePasses(2)
-    await app.whenReloading()
-    await deal.thenShows(DEAL)
-    await deal.thenPhotoIsShown(1, 2)
-    await network.thenSays(TWO_HOURS_OLD)
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await list.thenIsSortedByDistance()
-    await network.thenSays(TWO_HOURS_OLD)
-    await app.thenAxePassesInBothThemes()
-  })
+  await network.whenNetworkIsLost()
+  await network.thenSays('Du bist offline. Stand: gerade eben.')
+  await network.givenTimePasses(2)
+  await app.whenReloading()
+  await deal.thenShows(DEAL)
+  await deal.thenPhotoIsShown(1, 2)
+  await network.thenSays(TWO_HOURS_OLD)
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await list.thenIsSortedByDistance()
+  await network.thenSays(TWO_HOURS_OLD)
+  await app.thenAxePassesInBothThemes()
+})
 
-  test('the list of a position some metres away is reused and sorted again', async ({ app, faults, list, network }) => {
-    await faults.givenPosition(52.52, 13.4)
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await faults.givenPosition(52.5204, 13.4007)
-    await app.whenReloading()
-    await list.thenShowsDeals(10)
-    await list.thenIsSortedByDistance()
-    await network.thenSays('Stand: gerade eben.')
-  })
+test('without a network, the list is sorted again some metres away', async ({ app, faults, list, network }) => {
+  await faults.givenPosition(52.52, 13.4)
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await faults.givenPosition(52.5204, 13.4007)
+  await app.whenReloading()
+  await list.thenShowsDeals(10)
+  await list.thenIsSortedByDistance()
+  await network.thenSays('Stand: gerade eben.')
+})
 
-  test('a list far from all kept deals shows them, not the examples', async ({ app, faults, list, network }) => {
-    await faults.givenPosition(52.52, 13.4)
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await faults.givenPosition(48.137, 11.575)
-    await app.whenReloading()
-    await list.thenShowsDeals(10)
-    await list.thenIsSortedByDistance()
-    await network.thenSays('Nur gespeicherte Deals.')
-  })
+test('without a network, a list far from all kept deals shows them', async ({ app, faults, list, network }) => {
+  await faults.givenPosition(52.52, 13.4)
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await faults.givenPosition(48.137, 11.575)
+  await app.whenReloading()
+  await list.thenShowsDeals(10)
+  await list.thenIsSortedByDistance()
+  await network.thenSays('Nur gespeicherte Deals.')
+})
 
-  test('a filter that was never asked is answered from kept deals, or says what to do', async ({
-    app,
-    filters,
-    list,
-    network,
-  }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await filters.thenNoneIsOn()
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await filters.whenToggling('Vegan')
-    await network.thenSays('Nur gespeicherte Deals.')
-    await list.thenShowsDealsAtLeast(1)
-    await app.thenAxePassesInBothThemes()
-    await filters.whenChoosingPrice('bis 8 €')
-    await list.thenSays(/kein gespeicherter Deal passt sicher dazu\. Nimm die Suche oder Filter weg/u)
-    await filters.whenResetting()
-    await list.thenShowsDeals(10)
-    await filters.thenNoneIsOn()
-  })
+test('without a network, a new filter is answered from kept deals, or fails', async ({
+  app,
+  filters,
+  list,
+  network,
+}) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await filters.thenNoneIsOn()
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await filters.whenToggling('Vegan')
+  await network.thenSays('Nur gespeicherte Deals.')
+  await list.thenShowsDealsAtLeast(1)
+  await app.thenAxePassesInBothThemes()
+  await filters.whenChoosingPrice('bis 8 €')
+  await list.thenSays(/kein gespeicherter Deal passt sicher dazu\. Nimm die Suche oder Filter weg/u)
+  await filters.whenResetting()
+  await list.thenShowsDeals(10)
+  await filters.thenNoneIsOn()
+})
 
-  test('the map shows cached pins', async ({ app, map, network }) => {
-    await app.whenOpening('/')
-    await map.thenShowsPins()
-    await network.givenAppIsKept()
-    for (const part of ['/rpc/deal_pins', '/assets/maplibre-gl', '/basemap/tiles.json']) await network.givenIsKept(part)
-    await network.whenNetworkIsLost()
-    await app.whenReloading()
-    await map.thenShowsPins()
-    await network.thenSays('Stand: gerade eben.')
-    await app.thenAxePassesInBothThemes()
-  })
+test('without a network, the map shows cached pins', async ({ app, map, network }) => {
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await network.givenAppIsKept()
+  for (const part of ['/rpc/deal_pins', '/assets/maplibre-gl', '/basemap/tiles.json']) await network.givenIsKept(part)
+  await network.whenNetworkIsLost()
+  await app.whenReloading()
+  await map.thenShowsPins()
+  await network.thenSays('Stand: gerade eben.')
+  await app.thenAxePassesInBothThemes()
+})
 
-  test('the map shows the deals of the list, not the examples', async ({ app, deal, list, map, network }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await app.whenOpening('/')
-    await map.thenShowsPins()
-    await map.thenShowsDealsInAll(5)
-    await network.thenSays('Nur gespeicherte Deals.')
-    await deal.thenDoesNotSay('Beispiel')
-    await deal.thenDoesNotSay('Fehler beim Laden')
-  })
+test('without a network, the map shows the deals of the list', async ({ app, deal, list, map, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await map.thenShowsDealsInAll(5)
+  await network.thenSays('Nur gespeicherte Deals.')
+  await deal.thenDoesNotSay('Beispiel')
+  await deal.thenDoesNotSay('Fehler beim Laden')
+})
 
-  test('a deal that was never opened shows what its card knew, and the rest on reconnecting', async ({
-    app,
-    list,
-    deal,
-    network,
-  }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await list.whenOpeningDeal(DEAL)
-    await deal.thenShows(DEAL)
-    await deal.thenOnlyPhotoIsShown()
-    await deal.thenSays(CARD_ONLY)
-    await network.thenSays('Nur Gespeichertes. Stand: ')
-    await app.thenAxePassesInBothThemes()
-    await network.whenNetworkIsBack()
-    await deal.thenPhotoIsShown(1, 2)
-    await deal.thenDoesNotSay(CARD_ONLY)
-    await network.thenSaysNothing()
-  })
+test('without a network, a new deal shows what its card knew', async ({ app, list, deal, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await list.whenOpeningDeal(DEAL)
+  await deal.thenShows(DEAL)
+  await deal.thenOnlyPhotoIsShown()
+  await deal.thenSays(CARD_ONLY)
+  await network.thenSays('Nur Gespeichertes. Stand: ')
+  await app.thenAxePassesInBothThemes()
+  await network.whenNetworkIsBack()
+  await deal.thenPhotoIsShown(1, 2)
+  await deal.thenDoesNotSay(CARD_ONLY)
+  await network.thenSaysNothing()
+})
 
-  test('a deal that was never opened has the dish of its card, which is not that of the next day', async ({
-    app,
-    list,
-    deal,
-    network,
-  }) => {
-    await app.givenTime(`${WEDNESDAY}T11:15:00Z`)
-    await list.whenOpeningWith({ search: PADELLA, when: WEDNESDAY })
-    await list.thenDishIs(PADELLA, /Saltimbocca/u)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await app.whenOpening(PADELLA_PATH)
-    await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca.*14,50\s€$/u)
-    await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
-    await deal.thenOnlyPhotoIsShown()
-    await deal.thenSays(/^Jetzt bis 14:45|^Feiertag/u)
-    await app.thenAxePassesInBothThemes()
-    await app.givenTime(`${addDays(WEDNESDAY, 1)}T20:00:00Z`)
-    await app.whenReloading()
-    await deal.thenSays(CARD_ONLY)
-    await deal.thenSays(/^Heute vorbei|^Feiertag/u)
-    await deal.thenDoesNotSay('Saltimbocca')
-  })
+test("without a network, a new deal has the dish of its card's day", async ({ app, list, deal, network }) => {
+  await app.givenTime(`${WEDNESDAY}T11:15:00Z`)
+  await list.whenOpeningWith({ search: PADELLA, when: WEDNESDAY })
+  await list.thenDishIs(PADELLA, /Saltimbocca/u)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await app.whenOpening(PADELLA_PATH)
+  await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca.*14,50\s€$/u)
+  await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
+  await deal.thenOnlyPhotoIsShown()
+  await deal.thenSays(/^Jetzt bis 14:45|^Feiertag/u)
+  await app.thenAxePassesInBothThemes()
+  await app.givenTime(`${addDays(WEDNESDAY, 1)}T20:00:00Z`)
+  await app.whenReloading()
+  await deal.thenSays(CARD_ONLY)
+  await deal.thenSays(/^Heute vorbei|^Feiertag/u)
+  await deal.thenDoesNotSay('Saltimbocca')
+})
 
-  test('a deal of the peek is opened from its card, in the drawer and on its page', async ({
-    app,
-    deal,
-    map,
-    network,
-    peek,
-  }) => {
-    await app.givenSize('phone')
-    await app.whenOpening('/')
-    await peek.thenIsShown()
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    const name = await peek.whenTappingCard(1)
-    await map.thenDrawerSays(CARD_ONLY)
-    await map.whenOpeningTheDeal()
-    await deal.thenShows(name)
-    await deal.thenSays(CARD_ONLY)
-  })
+test('without a network, a deal of the peek is opened from its card', async ({ app, deal, map, network, peek }) => {
+  await app.givenSize('phone')
+  await app.whenOpening('/')
+  await peek.thenIsShown()
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  const name = await peek.whenTappingCard(1)
+  await map.thenDrawerSays(CARD_ONLY)
+  await map.whenOpeningTheDeal()
+  await deal.thenShows(name)
+  await deal.thenSays(CARD_ONLY)
+})
 
-  test('a favourite is opened from its card', async ({ app, auth, deal, favourites, list, network, page }) => {
-    await auth.givenSession('ben')
-    await list.whenOpening(FAVOURITE)
-    await favourites.whenTappingTheHeartOf(FAVOURITE)
-    await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
-    await network.givenAppIsKept()
-    await page.evaluate(() => caches.delete('mahlzeit-deals'))
-    await favourites.whenOpening()
-    await favourites.thenListHolds(FAVOURITE)
-    await network.whenNetworkIsLost()
-    await page.getByRole('article').getByRole('link', { name: FAVOURITE, exact: true }).click()
-    await deal.thenShows(FAVOURITE)
-    await deal.thenSays(CARD_ONLY)
-    await network.whenNetworkIsBack()
-    await deal.thenDoesNotSay(CARD_ONLY)
-    await favourites.whenTappingTheHeartOf(FAVOURITE)
-    await app.thenToastSays('Restaurant von Favoriten entfernt!')
-  })
+test('without a network, a favourite is opened from its card', async ({
+  app,
+  auth,
+  deal,
+  favourites,
+  list,
+  network,
+  page,
+}) => {
+  await auth.givenSession('ben')
+  await list.whenOpening(FAVOURITE)
+  await favourites.whenTappingTheHeartOf(FAVOURITE)
+  await app.thenToastSays('Restaurant zu Favoriten hinzugefügt!')
+  await network.givenAppIsKept()
+  await page.evaluate(() => caches.delete('mahlzeit-deals'))
+  await favourites.whenOpening()
+  await favourites.thenListHolds(FAVOURITE)
+  await network.whenNetworkIsLost()
+  await page.getByRole('article').getByRole('link', { name: FAVOURITE, exact: true }).click()
+  await deal.thenShows(FAVOURITE)
+  await deal.thenSays(CARD_ONLY)
+  await network.whenNetworkIsBack()
+  await deal.thenDoesNotSay(CARD_ONLY)
+  await favourites.whenTappingTheHeartOf(FAVOURITE)
+  await app.thenToastSays('Restaurant von Favoriten entfernt!')
+})
 
-  test('a deal of no list shows the failure, and loads on reconnecting', async ({ list, deal, network }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await deal.whenOpening(FAR_DEAL)
-    await deal.thenSaysThatItFailed()
-    await network.thenSays(NO_CONNECTION)
-    await network.whenNetworkIsBack()
-    await deal.thenOffersSharing()
-    await network.thenSaysNothing()
-  })
+test('a deal of no list fails without a network, and loads on reconnecting', async ({ list, deal, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await deal.whenOpening(FAR_DEAL)
+  await deal.thenSaysThatItFailed()
+  await network.thenSays(NO_CONNECTION)
+  await network.whenNetworkIsBack()
+  await deal.thenOffersSharing()
+  await network.thenSaysNothing()
+})
 
-  test('a first visit that loses the network before its deals shows the failure, and loads them on reconnecting', async ({
-    list,
-    network,
-    faults,
-  }) => {
-    await faults.givenBackendIsDown()
-    await list.whenOpeningWithoutDeals()
-    await list.thenSays('Du bist offline. Sobald du wieder Empfang hast')
-    await network.whenNetworkIsLost()
-    await network.thenSays('Du bist offline.')
-    await faults.givenBackendIsBack()
-    await network.whenNetworkIsBack()
-    await list.thenShowsDeals(10)
-    await network.thenSaysNothing()
-  })
+test('a first visit that loses the network loads its deals on reconnecting', async ({ list, network, faults }) => {
+  await faults.givenBackendIsDown()
+  await list.whenOpeningWithoutDeals()
+  await list.thenSays('Du bist offline. Sobald du wieder Empfang hast')
+  await network.whenNetworkIsLost()
+  await network.thenSays('Du bist offline.')
+  await faults.givenBackendIsBack()
+  await network.whenNetworkIsBack()
+  await list.thenShowsDeals(10)
+  await network.thenSaysNothing()
+})
 
-  test('the strip does not cover the page at 200 % text size', async ({ app, list, network }) => {
-    await app.givenLargeText()
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await network.thenSays('Du bist offline.')
-    await network.thenCoversNothingOf('combobox', /./u)
-  })
+test('without a network, the strip does not cover the page at 200 % text size', async ({ app, list, network }) => {
+  await app.givenLargeText()
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await network.thenSays('Du bist offline.')
+  await network.thenCoversNothingOf('combobox', /./u)
+})
 
-  test('visible deals are revalidated on reconnecting', async ({ app, list, network }) => {
-    await list.whenOpening()
-    await list.thenShowsDeals(10)
-    await network.givenAppIsKept()
-    await network.givenIsKept('/rpc/nearest_deals')
-    await network.whenNetworkIsLost()
-    await network.givenTimePasses(2)
-    await app.whenReloading()
-    await network.thenSays(TWO_HOURS_OLD)
-    await network.whenNetworkIsBack()
-    await network.thenIsKeptSinceTheNetworkIsBack('/rpc/nearest_deals')
-    await network.thenSaysNothing()
-    await list.thenShowsDeals(10)
-  })
+test('without a network, visible deals are revalidated on reconnecting', async ({ app, list, network }) => {
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  await network.givenAppIsKept()
+  await network.givenIsKept('/rpc/nearest_deals')
+  await network.whenNetworkIsLost()
+  await network.givenTimePasses(2)
+  await app.whenReloading()
+  await network.thenSays(TWO_HOURS_OLD)
+  await network.whenNetworkIsBack()
+  await network.thenIsKeptSinceTheNetworkIsBack('/rpc/nearest_deals')
+  await network.thenSaysNothing()
+  await list.thenShowsDeals(10)
 })
 
 const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 'network'>) => {
@@ -279,10 +265,15 @@ const visitTheMap = async ({ app, map, network }: Pick<Drivers, 'app' | 'map' | 
   await network.whenNetworkIsLost()
 }
 
-describe('after a visit to the map alone, without a network', () => {
+describe(() => {
   test.beforeEach(async ({ auth }) => auth.givenSession('ben'))
 
-  test('the list shows deals, nearest first', async ({ app, list, map, network }) => {
+  test('after a visit to the map, the offline list shows the nearest deals first', async ({
+    app,
+    list,
+    map,
+    network,
+  }) => {
     await visitTheMap({ app, map, network })
     await list.whenOpening()
     await list.thenShowsDealsAtLeast(10)
@@ -292,7 +283,13 @@ describe('after a visit to the map alone, without a network', () => {
     await list.thenShowsDealsAtLeast(10)
   })
 
-  test('profile and favourites open', async ({ app, favourites, map, network, profile }) => {
+  test('after a visit to the map, profile and favourites open offline', async ({
+    app,
+    favourites,
+    map,
+    network,
+    profile,
+  }) => {
     await visitTheMap({ app, map, network })
     await profile.whenOpening()
     await profile.thenShowsUser('Ben')
@@ -301,7 +298,12 @@ describe('after a visit to the map alone, without a network', () => {
     await favourites.thenSays(/^Du bist offline/u)
   })
 
-  test('a deal is entered, and its draft is there after a reload', async ({ addDeal, app, map, network }) => {
+  test('after a visit to the map, a deal is drafted offline, and kept at a reload', async ({
+    addDeal,
+    app,
+    map,
+    network,
+  }) => {
     await visitTheMap({ app, map, network })
     await addDeal.whenOpening()
     await addDeal.whenCommenting('Suppe inklusive')
@@ -312,7 +314,7 @@ describe('after a visit to the map alone, without a network', () => {
     await addDeal.thenPhotosAre('Mittagsdeal')
   })
 
-  test('the legal and help pages open', async ({ app, map, network }) => {
+  test('after a visit to the map, the legal and help pages open offline', async ({ app, map, network }) => {
     await visitTheMap({ app, map, network })
     for (const [path, title] of Object.entries(LEGAL_PAGES)) {
       await app.whenOpening(path)
@@ -321,50 +323,40 @@ describe('after a visit to the map alone, without a network', () => {
   })
 })
 
-test('after a visit to the map alone, guests can open the sign-in without a network', async ({
-  app,
-  auth,
-  map,
-  network,
-}) => {
+test('after a visit to the map, guests open the sign-in offline', async ({ app, auth, map, network }) => {
   await visitTheMap({ app, map, network })
   await auth.whenOpening()
   await app.thenTextIsShown('E-Mail')
 })
 
-describe('the caches of the service worker', () => {
-  testWithHost(
-    'take what a first visit has loaded without another request',
-    async ({ app, map, network, versions }) => {
-      await app.whenOpening('/')
-      await map.thenShowsPins()
-      await network.givenAppIsKept()
-      await network.thenKeepsAfterOneRequest(/\/rpc\/|\/maplibre-gl|\/tiles\.json/u, versions.requested)
-    },
-  )
+testWithHost('take what a first visit has loaded without another request', async ({ app, map, network, versions }) => {
+  await app.whenOpening('/')
+  await map.thenShowsPins()
+  await network.givenAppIsKept()
+  await network.thenKeepsAfterOneRequest(/\/rpc\/|\/maplibre-gl|\/tiles\.json/u, versions.requested)
+})
 
-  test('hold public data only, and are listed in the cookie settings', async ({
-    app,
-    auth,
-    consent,
-    deal,
-    network,
-  }) => {
-    await auth.whenOpening()
-    await auth.whenSigningIn(ANNA)
-    await app.thenToastSays('Erfolgreich angemeldet!')
-    await network.givenAppIsKept()
-    for (const path of ['/', '/list', '/profile', '/favorites', '/add']) {
-      await app.whenOpening(path)
-      await app.thenHasComeToRest()
-    }
-    await deal.whenOpening('1')
-    await deal.thenPhotoIsShown(1, 2)
+test('caches hold public data only, and the cookie settings list them', async ({
+  app,
+  auth,
+  consent,
+  deal,
+  network,
+}) => {
+  await auth.whenOpening()
+  await auth.whenSigningIn(ANNA)
+  await app.thenToastSays('Erfolgreich angemeldet!')
+  await network.givenAppIsKept()
+  for (const path of ['/', '/list', '/profile', '/favorites', '/add']) {
+    await app.whenOpening(path)
     await app.thenHasComeToRest()
-    await network.givenIsKept('/rpc/deal_by_id')
-    await network.thenNothingPersonalIsKept(ANNA.email)
-    await consent.thenOnlyIsKept('necessary')
-  })
+  }
+  await deal.whenOpening('1')
+  await deal.thenPhotoIsShown(1, 2)
+  await app.thenHasComeToRest()
+  await network.givenIsKept('/rpc/deal_by_id')
+  await network.thenNothingPersonalIsKept(ANNA.email)
+  await consent.thenOnlyIsKept('necessary')
 })
 
 test('expired entries are deleted by the next visit', async ({ app, network }) => {

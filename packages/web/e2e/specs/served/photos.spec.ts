@@ -23,10 +23,10 @@ const TURNED: Readonly<Record<number, Corners>> = {
 
 const textOf = (text: string) => new TextEncoder().encode(text)
 
-describe('a photo', () => {
+describe(() => {
   test.beforeEach(({ lab }) => lab.givenTheLab())
 
-  test('of 12 megapixels becomes a small JPEG without metadata', async ({ lab }) => {
+  test('a photo of 12 megapixels becomes a small JPEG without metadata', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn(OF_12_MEGAPIXELS))
     await lab.whenCompressing({ bytes, type: JPEG })
     lab.thenIsOfType(JPEG)
@@ -35,7 +35,7 @@ describe('a photo', () => {
     await lab.thenLooksLike(1440, 1080, CORNERS)
   })
 
-  test('with any orientation is turned upright and loses its metadata', async ({ lab }) => {
+  test('a photo with any orientation is turned upright and loses its metadata', async ({ lab }) => {
     const drawn = await lab.drawn(SMALL)
     for (const [orientation, corners] of Object.entries(TURNED)) {
       const byteOrder = Number(orientation) % 2 ? 'II' : 'MM'
@@ -46,18 +46,18 @@ describe('a photo', () => {
     }
   })
 
-  test('that is a small file is turned upright without scaling', async ({ lab }) => {
+  test('a photo that is a small file is turned upright without scaling', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn({ width: 2000, height: 1400 }), 6)
     await lab.whenCompressing({ bytes, type: JPEG })
     await lab.thenLooksLike(1400, 2000, TURNED[6] ?? CORNERS)
   })
 
-  test('that is a small file with more pixels than a canvas may have is scaled down', async ({ lab }) => {
+  test('a photo that is a small file with more pixels than a canvas may have is scaled down', async ({ lab }) => {
     await lab.whenCompressing({ bytes: bomb(6000, 4000), type: 'image/png' })
     await lab.thenLooksLike(1620, 1080, ['black', 'black', 'black', 'black'])
   })
 
-  test('that is a small file of more than 4 megapixels is scaled down, because the server refuses it', async ({
+  test('a photo that is a small file of more than 4 megapixels, which the server refuses, is scaled down', async ({
     lab,
   }) => {
     await lab.whenCompressing({ bytes: bomb(2400, 1800), type: 'image/png' })
@@ -69,7 +69,7 @@ describe('a photo', () => {
     'image/png': withPngMetadata,
     'image/webp': (bytes: Uint8Array) => withWebpMetadata(bytes, SMALL),
   }
-  test('that is small enough keeps every pixel and its type, and loses its metadata', async ({ lab }) => {
+  test('a photo that is small enough keeps every pixel and its type, and loses its metadata', async ({ lab }) => {
     for (const [type, withMetadata] of Object.entries(WRITERS)) {
       const drawn = await lab.drawn({ ...SMALL, type: type as keyof typeof WRITERS })
       await lab.whenCompressing({ bytes: withMetadata(drawn), type })
@@ -79,12 +79,12 @@ describe('a photo', () => {
     }
   })
 
-  test('with a wrong type is recognized by its content', async ({ lab }) => {
+  test('a photo with a wrong type is recognized by its content', async ({ lab }) => {
     await lab.whenCompressing({ bytes: await lab.drawn({ ...SMALL, type: 'image/png' }), type: JPEG })
     lab.thenIsOfType('image/png')
   })
 
-  test('that is a large transparent PNG becomes a JPEG on white', async ({ lab }) => {
+  test('a photo that is a large transparent PNG becomes a JPEG on white', async ({ lab }) => {
     const bytes = await lab.drawn({ width: 1200, height: 900, type: 'image/png', isGrainy: true, isTransparent: true })
     await lab.whenCompressing({ bytes, type: 'image/png' })
     lab.thenIsOfType(JPEG)
@@ -92,13 +92,13 @@ describe('a photo', () => {
     await lab.thenLooksLike(1200, 900, CORNERS)
   })
 
-  test('that is an animated GIF becomes its first frame', async ({ lab }) => {
+  test('a photo that is an animated GIF becomes its first frame', async ({ lab }) => {
     await lab.whenCompressing({ bytes: movingGif(), type: 'image/gif' })
     lab.thenIsOfType(JPEG)
     await lab.thenLooksLike(1, 1, ['red', 'red', 'red', 'red'])
   })
 
-  test('that is a panorama of 60 megapixels is turned upright and scaled down', async ({ lab }) => {
+  test('a photo that is a panorama of 60 megapixels is turned upright and scaled down', async ({ lab }) => {
     const bytes = withJpegMetadata(await lab.drawn(PANORAMA), 6)
     await lab.whenCompressing({ bytes, type: JPEG })
     lab.thenIsAtMost(THRESHOLD)
@@ -107,7 +107,7 @@ describe('a photo', () => {
     await lab.thenLooksLike(241, 1080, TURNED[6] ?? CORNERS)
   })
 
-  test('among five keeps its place', async ({ lab }) => {
+  test('a photo among five keeps its place', async ({ lab }) => {
     const widths = [900, 300, 700, 500, 100]
     const pictures: { bytes: Uint8Array; type: string }[] = []
     for (const width of widths)
@@ -117,7 +117,7 @@ describe('a photo', () => {
   })
 })
 
-describe('an undecodable file', () => {
+describe(() => {
   test.beforeEach(({ lab }) => lab.givenTheLab())
 
   const NONE: Readonly<Record<string, Uint8Array>> = {
@@ -127,7 +127,7 @@ describe('an undecodable file', () => {
     'a drawing in SVG': textOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     'a picture of 100 megapixels': bomb(10_001, 10_000),
   }
-  test('is rejected', async ({ lab }) => {
+  test('an undecodable file is rejected', async ({ lab }) => {
     for (const [name, bytes] of Object.entries(NONE)) {
       await lab.whenCompressing({ bytes, type: JPEG })
       lab.thenFailedAs('undecodable', name)
@@ -138,7 +138,7 @@ describe('an undecodable file', () => {
     ['small', SMALL],
     ['large', OF_12_MEGAPIXELS],
   ] as const)
-    test(`is rejected: a ${name} truncated or damaged JPEG`, async ({ lab }) => {
+    test(`an undecodable file is rejected: a ${name} truncated or damaged JPEG`, async ({ lab }) => {
       const bytes = await lab.drawn(drawing)
       await lab.whenCompressing({ bytes: bytes.subarray(0, bytes.length / 2), type: JPEG })
       lab.thenFailedAs('undecodable')
@@ -146,7 +146,7 @@ describe('an undecodable file', () => {
       lab.thenFailedAs('undecodable')
     })
 
-  test('is rejected by its type', async ({ lab }) => {
+  test('an undecodable file is rejected by its type', async ({ lab }) => {
     await lab.whenCompressing({ bytes: await lab.drawn(SMALL), type: 'application/pdf' })
     lab.thenFailedAs('not-an-image')
   })

@@ -22,17 +22,17 @@ const REFUSED_BY: Readonly<Record<Intrusion, string>> = {
   'a foreign frame': 'frame-src',
 }
 
-describe('under the content security policy', () => {
+describe(() => {
   test.beforeEach(({ security }) => security.watch())
 
-  test('nothing of the map is blocked', async ({ map, security }) => {
+  test('the content security policy blocks nothing of the map', async ({ map, security }) => {
     await map.whenOpening()
     await map.thenDrawerShows(await map.whenTappingPin())
     security.thenNothingWasRefused()
     await security.thenNothingInlineIsThere()
   })
 
-  test('nothing is blocked for a user', async ({ app, auth, security }) => {
+  test('the content security policy blocks nothing for a user', async ({ app, auth, security }) => {
     await auth.whenOpening()
     await auth.whenSigningIn(ANNA)
     await app.thenToastSays('Erfolgreich angemeldet!')
@@ -44,7 +44,7 @@ describe('under the content security policy', () => {
     }
   })
 
-  test('nothing is blocked for a moderator', async ({ app, auth, security }) => {
+  test('the content security policy blocks nothing for a moderator', async ({ app, auth, security }) => {
     await auth.givenSession('mod')
     await app.whenOpening('/moderation')
     await app.thenHasComeToRest()
@@ -52,10 +52,10 @@ describe('under the content security policy', () => {
   })
 })
 
-describe('on a first visit', () => {
+describe(() => {
   test.use({ visitor: 'new' })
 
-  test('nothing of the introduction and the cookie banner is blocked', async ({ app, security }) => {
+  test('the content security policy blocks nothing of introduction and cookie banner', async ({ app, security }) => {
     await security.watch()
     await app.whenOpening('/')
     await app.thenHasComeToRest()
@@ -88,33 +88,31 @@ test('a mail in the inbox runs no script, and its link opens the site', async ({
   security.thenNothingWasRefused()
 })
 
-describe('no page', () => {
-  test('can be framed by another origin', async ({ app, baseURL, security }) => {
-    app.givenErrorsLike(/frame|404/iu)
-    app.givenRequestsTo('http://elsewhere.test')
-    for (const path of ['/', '/privacy', '/_local/inbox', '/_local/status.json', '/basemap/tiles.json']) {
-      await security.whenFraming(`${baseURL}${path}`, 'elsewhere')
-      await security.thenTheFrameIsEmpty()
-    }
-  })
-
-  test('can be framed by its own origin', async ({ app, baseURL, security }) => {
-    app.givenErrorsLike(/frame/iu)
-    await app.whenOpening('/list')
-    await app.thenHasComeToRest()
-    await security.whenFraming(`${baseURL}/profile`, 'here')
+test('no page can be framed by another origin', async ({ app, baseURL, security }) => {
+  app.givenErrorsLike(/frame|404/iu)
+  app.givenRequestsTo('http://elsewhere.test')
+  for (const path of ['/', '/privacy', '/_local/inbox', '/_local/status.json', '/basemap/tiles.json']) {
+    await security.whenFraming(`${baseURL}${path}`, 'elsewhere')
     await security.thenTheFrameIsEmpty()
-  })
+  }
+})
 
-  test('is served with inline script', async ({ security }) => {
-    for (const path of ['/', '/list', ...LEGAL, '/_local/inbox']) await security.thenIsServedWithoutAnythingInline(path)
-  })
+test('no page can be framed by its own origin', async ({ app, baseURL, security }) => {
+  app.givenErrorsLike(/frame/iu)
+  await app.whenOpening('/list')
+  await app.thenHasComeToRest()
+  await security.whenFraming(`${baseURL}/profile`, 'here')
+  await security.thenTheFrameIsEmpty()
+})
 
-  test('may use more than geolocation and camera, or access other windows', async ({ app, security }) => {
-    app.givenRequestsTo('http://elsewhere.test')
-    await app.whenOpening('/list')
-    await security.watch()
-    await security.thenMayAskOnlyFor(['camera', 'geolocation'])
-    await security.thenStandsAlone()
-  })
+test('no page is served with inline script', async ({ security }) => {
+  for (const path of ['/', '/list', ...LEGAL, '/_local/inbox']) await security.thenIsServedWithoutAnythingInline(path)
+})
+
+test('no page may use more than geolocation and camera, or access other windows', async ({ app, security }) => {
+  app.givenRequestsTo('http://elsewhere.test')
+  await app.whenOpening('/list')
+  await security.watch()
+  await security.thenMayAskOnlyFor(['camera', 'geolocation'])
+  await security.thenStandsAlone()
 })

@@ -39,10 +39,10 @@ test('the app takes the list of a city from its page, and leaves it without its 
   await list.thenSays('Entfernung ab Berlin-Mitte')
 })
 
-describe('without scripts', () => {
+describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list shows its first deals, and says where they are measured from', async ({ list, page }) => {
+  test('without scripts, the list shows its first deals, and where it measures from', async ({ list, page }) => {
     await list.whenOpening()
     await expect(page.locator('#static-page').getByRole('article')).toHaveCount(10)
     await list.thenSays(NEAREST)

@@ -3,11 +3,7 @@ import { describe, expect, test } from '../../drivers/test.ts'
 const DEAL = 'Kupferlöffel & Söhne'
 
 for (const size of ['phone', 'desktop'] as const)
-  test(`the app takes the deal from its page, without asking for it, and nothing moves: ${size}`, async ({
-    app,
-    deal,
-    page,
-  }) => {
+  test(`the app takes the deal from its page without a request or a movement: ${size}`, async ({ app, deal, page }) => {
     await app.givenSize(size)
     await app.givenSlowProcessor()
     await app.givenMovementIsWatched()
@@ -50,10 +46,10 @@ test('a deal that does not exist is said to be missing, before and after the app
   await deal.thenIsNotFound()
 })
 
-describe('without scripts', () => {
+describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of a deal is readable', async ({ deal }) => {
+  test('without scripts, the page of a deal is readable', async ({ deal }) => {
     await deal.whenOpening('1')
     await deal.thenShows(DEAL)
     for (const text of ['Auguststraße 47, 10117 Berlin', '11:30–14:30 · Mo–Fr', 'Senfeier']) await deal.thenSays(text)

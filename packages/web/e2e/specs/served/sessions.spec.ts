@@ -20,10 +20,10 @@ test('a session survives a reload without a message', async ({ app, auth, profil
   await app.thenNoToastIsShown()
 })
 
-describe('a session', () => {
+describe(() => {
   test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
-  test('that ends in one tab ends in the others without a message', async ({ app, page, baseURL, profile }) => {
+  test('a session that ends in one tab ends silently in the others', async ({ app, page, baseURL, profile }) => {
     app.givenSessionEnds()
     await profile.whenOpening()
     await app.thenHasComeToRest()
@@ -39,7 +39,7 @@ describe('a session', () => {
     await new AppDriver(otherPage, baseURL ?? '').thenNoToastIsShown()
   })
 
-  test('that begins in one tab begins in the others, which do not navigate', async ({ app, page, profile }) => {
+  test('a session that begins in one tab begins in others, which do not navigate', async ({ app, page, profile }) => {
     app.givenSessionEnds()
     await profile.whenOpening()
     await app.thenHasComeToRest()
@@ -53,7 +53,7 @@ describe('a session', () => {
     await app.thenAddressIs(/\/profile$/u)
   })
 
-  test('shows the same favourites in all its tabs after a reload', async ({ app, favourites, list, page }) => {
+  test('a session shows the same favourites in all tabs after a reload', async ({ app, favourites, list, page }) => {
     const otherPage = await page.context().newPage()
     const [other, otherList] = [new FavouritesDriver(otherPage), new ListDriver(otherPage)]
     await list.whenOpening(CANAL)
@@ -73,7 +73,7 @@ describe('a session', () => {
     await favourites.thenHeartIs('empty', CANAL)
   })
 
-  test('that the service rejects ends with a message and a way to sign in', async ({ app, page, profile }) => {
+  test('a session that the service rejects ends with a message and a sign-in', async ({ app, page, profile }) => {
     app.givenErrorsLike(/status of 40[13]/u)
     const { status, body: json, headers } = SERVICE_ANSWERS['auth/session_not_found']
     await page.route('**/auth/v1/**', (route) => route.fulfill({ status, json, headers: { ...headers } }))
@@ -84,10 +84,10 @@ describe('a session', () => {
   })
 })
 
-describe('an unconfirmed address', () => {
+describe(() => {
   test.beforeEach(({ auth }) => auth.givenSession('anna'))
 
-  test('shows a banner on every page that resends the mail', async ({ app, faults, list, profile }) => {
+  test('an unconfirmed address shows a banner that resends the mail', async ({ app, faults, list, profile }) => {
     await faults.givenAddressIsUnconfirmed()
     await profile.whenOpening()
     await expect(app.banner).toContainText('Bitte bestätige deine E-Mail-Adresse, um alle Funktionen nutzen zu können.')

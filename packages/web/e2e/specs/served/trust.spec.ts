@@ -154,10 +154,10 @@ test('the vote of a guest is saved after the sign-in, which leads back to the de
   await app.thenToastSays(WITHDRAWN)
 })
 
-describe('without a network', () => {
+describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a confirmation waits, also after a reload, and is sent with its own time', async ({
+  test('a confirmation without a network is sent later with its own time', async ({
     app,
     auth,
     others,
