@@ -30,8 +30,8 @@ const DISABLED_FEATURES = [
 const WITHOUT_BASEMAP = '**/specs/map-without-basemap.spec.ts'
 
 /**
- * All specs run against the product as `npm start` serves it. The whole way to a deal and the filters run against the build without
- * a backend, too; that its in-memory twins answer like the backend is proven by the contract suites. `specs/shell` run against
+ * All specs run against the product as `npm start` serves it. The whole way to a deal runs against the build without a
+ * backend, too; that its in-memory twins answer like the backend is proven by the contract suites. `specs/shell` run against
  * the build for phones, with a fake phone. `npm test` builds all first and names a Chromium in CHROMIUM_PATH.
  */
 export default defineConfig<SiteOptions>({
@@ -74,7 +74,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'served', use: { site: 'served' }, testIgnore: ['**/shell/**', WITHOUT_BASEMAP] },
-    { name: 'memory', use: { site: 'memory' }, testMatch: ['**/specs/{filters,whole-way}.spec.ts', WITHOUT_BASEMAP] },
+    { name: 'memory', use: { site: 'memory' }, testMatch: ['**/specs/whole-way.spec.ts', WITHOUT_BASEMAP] },
     { name: 'shell', use: { site: 'shell' }, testMatch: '**/shell/**' },
   ],
 })

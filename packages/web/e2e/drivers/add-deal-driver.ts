@@ -29,7 +29,7 @@ export class AddDealDriver {
     return this.#page.getByRole('combobox', { name: /^Restaurant/u })
   }
 
-  get #photos(): Locator {
+  get photos(): Locator {
     return this.#page.getByRole('list', { name: 'Fotos in ihrer Reihenfolge' }).getByRole('listitem')
   }
 
@@ -96,10 +96,10 @@ export class AddDealDriver {
 
   /** Chooses photos through the picker. */
   async whenChoosingPhotos(...photos: readonly MenuPhoto[]): Promise<void> {
-    const before = await this.#photos.count()
+    const before = await this.photos.count()
     await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(photos.map(pathOf))
-    await expect(this.#photos).toHaveCount(before + photos.length)
-    await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
+    await expect(this.photos).toHaveCount(before + photos.length)
+    await expect(this.photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 
   /** Opens the focused picker with the keyboard, and chooses a photo. */
@@ -107,22 +107,17 @@ export class AddDealDriver {
     const picker = this.#page.waitForEvent('filechooser')
     await this.#page.keyboard.press('Space')
     await (await picker).setFiles(pathOf(photo))
-    await expect(this.#photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
+    await expect(this.photos.last().getByRole('img', { name: /^Foto \d+ von/u })).toBeVisible()
   }
 
   /** Chooses the photo of a menu with these lines. */
   async whenPhotographing(...lines: readonly string[]): Promise<void> {
-    const before = await this.#photos.count()
+    const before = await this.photos.count()
     const buffer = Buffer.from(await this.#page.evaluate(drawCard, lines), 'base64')
     await this.#page
       .getByLabel(/Fotos auswählen$/u)
       .setInputFiles({ name: 'karte.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(this.#photos).toHaveCount(before + 1)
-  }
-
-  /** Chooses a file with any name and content. */
-  async whenChoosingFile(name: string, mimeType: string, content: string): Promise<void> {
-    await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+    await expect(this.photos).toHaveCount(before + 1)
   }
 
   async whenNamingPhoto(number: number, offerType: string): Promise<void> {
@@ -156,10 +151,6 @@ export class AddDealDriver {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  async whenSwitching(day: string): Promise<void> {
-    await this.#page.getByRole('button', { name: day }).click()
-  }
-
   async whenCommenting(text: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Kommentar hinzufügen' }).click()
     await this.#page.getByRole('textbox', { name: 'Kommentar' }).fill(text)
@@ -189,11 +180,6 @@ export class AddDealDriver {
     await expect(this.#page.getByRole('heading', { name: 'Bitte anmelden' })).toBeVisible()
   }
 
-  async thenIsEmpty(): Promise<void> {
-    await expect(this.search).toHaveValue('')
-    await expect(this.#photos).toHaveCount(0)
-  }
-
   async thenSuggests(name: string): Promise<void> {
     await expect(this.#page.getByRole('option', { name: new RegExp(`^${name}`, 'u') })).toBeVisible()
   }
@@ -203,9 +189,8 @@ export class AddDealDriver {
   }
 
   async thenPhotosAre(...offerTypes: readonly string[]): Promise<void> {
-    await expect(this.#photos).toHaveCount(offerTypes.length)
-    for (const [index, offerType] of offerTypes.entries())
-      await expect(this.#photos.nth(index)).toContainText(offerType)
+    await expect(this.photos).toHaveCount(offerTypes.length)
+    for (const [index, offerType] of offerTypes.entries()) await expect(this.photos.nth(index)).toContainText(offerType)
   }
 
   async thenTimeIs(label: 'Von' | 'Bis', time: string): Promise<void> {
@@ -229,10 +214,6 @@ export class AddDealDriver {
     await expect(this.#page.getByRole('dialog', { name: 'Restaurant bereits vorhanden' })).toContainText(
       `Ein Deal für „${name}“ existiert bereits.`,
     )
-  }
-
-  async thenFocusIsInTheSearch(): Promise<void> {
-    await expect(this.search).toBeFocused()
   }
 
   /** The draft in IndexedDB contains the text. */

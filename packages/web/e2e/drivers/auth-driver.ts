@@ -146,13 +146,6 @@ export class AuthDriver {
     await expect(this.password).toHaveValue(password)
   }
 
-  /** The first invalid field shows this error and is focused. */
-  async thenFirstErrorIs(field: string, text: string): Promise<void> {
-    const control = this.#page.getByRole('textbox', { name: field, exact: true })
-    await expect(control).toBeFocused()
-    await expect(control).toHaveAccessibleDescription(new RegExp(text, 'u'))
-  }
-
   /** The form shows why the service rejected it. */
   async thenProblemIs(text: string | RegExp): Promise<void> {
     await expect(this.#page.getByRole('alert').filter({ hasText: text })).toBeVisible()

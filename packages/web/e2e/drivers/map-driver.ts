@@ -187,16 +187,12 @@ export class MapDriver {
     await expect(this.#page.getByRole('list', { name: 'Legende' }).getByRole('listitem')).toHaveText([...entries])
   }
 
-  get #legendFold(): Locator {
+  get legendFold(): Locator {
     return this.#page.getByRole('button', { name: 'Legende' })
   }
 
-  async whenFoldingTheLegend(): Promise<void> {
-    await this.#legendFold.click()
-  }
-
   async thenLegendIsFolded(): Promise<void> {
-    await expect(this.#legendFold).toHaveAttribute('aria-expanded', 'false')
+    await expect(this.legendFold).toHaveAttribute('aria-expanded', 'false')
     await expect(this.#page.getByRole('list', { name: 'Legende' })).toHaveCount(0)
   }
 
@@ -283,7 +279,7 @@ export class MapDriver {
     const corners = {
       'top left': this.#page.getByRole('button', { name: 'Suche öffnen' }),
       'top right': this.#page.getByRole('link', { name: 'Liste', exact: true }),
-      'bottom left': this.#legendFold,
+      'bottom left': this.legendFold,
       'bottom right': this.#page.getByRole('button', { name: 'Verkleinern' }),
     }
     const { width = 0, height = 0 } = this.#page.viewportSize() ?? {}
@@ -320,7 +316,7 @@ export class MapDriver {
 
   /** Taps the first mark that nothing covers, once the legend is there. */
   async #tapOneOf(marks: Locator): Promise<string> {
-    await expect(this.#legendFold).toBeVisible()
+    await expect(this.legendFold).toBeVisible()
     let tapped: { readonly name: string; readonly point: Point } | undefined
     await expect
       .poll(async () => {

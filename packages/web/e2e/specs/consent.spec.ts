@@ -123,14 +123,6 @@ describe(() => {
     await consent.thenBannerIsShown()
   })
 
-  test('the cookie banner shows again if the record is damaged', async ({ app, consent, page }) => {
-    await page.addInitScript(() => localStorage.setItem('mahlzeit.consent', '{"consent":'))
-    await app.whenOpening('/list')
-    await consent.whenChoosing('Nur notwendige')
-    await consent.thenBannerIsGone()
-    await consent.thenRecordSays(REFUSED)
-  })
-
   test('the cookie banner shows again if storage is full, and the app works', async ({ app, consent, list, page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {

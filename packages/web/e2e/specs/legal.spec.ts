@@ -37,11 +37,13 @@ for (const [path, { title, says }] of Object.entries(PAGES)) {
     await app.givenLargeText()
     await app.thenNothingIsCutOffAtTheSide()
   })
+}
 
-  describe(() => {
-    test.use({ javaScriptEnabled: false })
+describe(() => {
+  test.use({ javaScriptEnabled: false })
 
-    test(`the page ${path} is complete without script, and its links work`, async ({ app, legal }) => {
+  test('the legal pages are complete without script, and their links work', async ({ app, legal }) => {
+    for (const [path, { title, says }] of Object.entries(PAGES)) {
       await app.whenOpening(path)
       await legal.thenOnlyTheTextIsThere()
       await app.thenHeadingIs(title)
@@ -51,9 +53,9 @@ for (const [path, { title, says }] of Object.entries(PAGES)) {
       await app.whenFollowing(PAGES[next].title)
       await app.thenAddressIs(new RegExp(`${next}$`, 'u'))
       await app.thenHeadingIs(PAGES[next].title)
-    })
+    }
   })
-}
+})
 
 test('a legal page stays readable when the app cannot be loaded', async ({ app, legal, page }) => {
   app.givenErrorsLike(/net::ERR_FAILED/u)

@@ -87,15 +87,10 @@ test('the map jumps instead of flying with reduced motion', async ({ app, map })
   await map.thenDrawerShows(name)
 })
 
-test('the map lists the visible deals beside it on a wide screen', async ({ app, map, page }) => {
+test('the map on a wide screen has a search field, and lists its deals beside it', async ({ app, map, page }) => {
   await app.givenSize('desktop')
   await map.whenOpening()
   await expect(page.getByRole('complementary').getByRole('article').first()).toBeVisible()
-})
-
-test('the map shows its search as a field where there is room', async ({ app, map }) => {
-  await app.givenSize('desktop')
-  await map.whenOpening()
   await map.thenSearchIsAField()
   await map.whenSearchingFor('kupferloffel')
   await map.whenClearingTheSearch()
@@ -105,11 +100,8 @@ test('the map shows its search as a field where there is room', async ({ app, ma
 test('the map keeps its legend folded after a reload', async ({ app, map }) => {
   await map.whenOpening()
   await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
-  await map.whenFoldingTheLegend()
+  await map.legendFold.click()
   await map.thenLegendIsFolded()
   await app.whenReloading()
   await map.thenLegendIsFolded()
-  await map.whenFoldingTheLegend()
-  await app.whenReloading()
-  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
 })

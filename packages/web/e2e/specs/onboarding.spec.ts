@@ -29,13 +29,6 @@ test('the introduction shows on the page after a deal opened by a link', async (
   await onboarding.thenIsShown()
 })
 
-test('the introduction does not show on legal, sign-in and 404 pages', async ({ app, onboarding }) => {
-  for (const path of ['/imprint', '/auth', '/unbekannt']) {
-    await app.whenOpening(path)
-    await onboarding.thenIsNotShown()
-  }
-})
-
 test('the introduction shows again, and can be closed, without storage', async ({ app, consent, onboarding }) => {
   await consent.givenStorageIsBlocked()
   await app.whenOpening('/list')

@@ -35,16 +35,6 @@ describe(() => {
     await list.thenResultLineIs(/^1 Deal bis 15\s€ für „Padella“$/u)
   })
 
-  test('a maximum price without matches offers the next day, and all deals', async ({ app, filters, list }) => {
-    await app.whenOpening(`/list?search=Padella&when=${wednesday}&max=8`)
-    await app.whenPressingButton('Ohne Filter 1 Deal hier')
-    await filters.thenNoneIsOn()
-    await app.whenGoingBack()
-    await app.whenPressingButton(/^(Morgen|Freitag).*: 1$/u)
-    await list.thenFirstDealIs(PADELLA)
-    await filters.thenPriceIs('bis 8 €')
-  })
-
   test('a maximum price lists deals without a price last, and never counts them as cheap', async ({ app, list }) => {
     await app.whenOpening('/list?max=10')
     await list.thenResultLineIs(/^\d+ Deals bis 10\s€, \d+ ohne Preis$/u)

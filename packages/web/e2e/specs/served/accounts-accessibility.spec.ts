@@ -1,4 +1,4 @@
-import { describe, test } from '../../drivers/test.ts'
+import { describe, expect, test } from '../../drivers/test.ts'
 
 test('the profile fits a small phone with text at 200 %', async ({ app, auth, profile }) => {
   await auth.givenSession('anna')
@@ -19,7 +19,7 @@ test('the form of a new deal passes axe after an empty publish, and can be used 
   await auth.givenSession('anna')
   await addDeal.whenOpening()
   await addDeal.whenPublishing()
-  await addDeal.thenFocusIsInTheSearch()
+  await expect(addDeal.search).toBeFocused()
   await app.thenAxePassesInBothThemes()
   await app.thenTargetsAreLarge()
   await app.givenSize('tiny')

@@ -174,15 +174,6 @@ test('signing in without a network keeps the form and can be retried', async ({ 
   await auth.thenProblemIs(/E-Mail oder Passwort stimmt nicht/u)
 })
 
-test('signing in with empty fields shows an error at each field', async ({ auth }) => {
-  await auth.whenOpening()
-  await auth.whenChoosingTab('Anmelden')
-  await auth.whenSending('Anmelden')
-  await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
-  await auth.whenSending('Passwort vergessen?')
-  await auth.thenFirstErrorIs('E-Mail', 'Ungültige E-Mail-Adresse.')
-})
-
 test('a mailed link that was used before is rejected, and opens the sign-in', async ({ app, auth, inbox, profile }) => {
   const account = newAccount()
   await auth.whenOpening()

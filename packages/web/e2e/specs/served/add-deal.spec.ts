@@ -31,7 +31,7 @@ test('a deal is published, gets a pin, and shows added photos in order', async (
   await addDeal.whenChoosingThePeriod(1, /^Nächste Woche \(KW \d+/u)
   await addDeal.whenSettingTime('Von', '11', '45')
   await addDeal.whenSettingTime('Bis', '14', '30')
-  await addDeal.whenSwitching('Freitag')
+  await page.getByRole('button', { name: 'Freitag' }).click()
   await addDeal.whenCommenting('Suppe inklusive 🍜')
   await addDeal.whenPublishing()
 
@@ -222,28 +222,8 @@ test('the draft of a deal is deleted at sign-out', async ({ addDeal, app, auth, 
   await auth.whenSigningInAs('anna')
   await app.thenToastSays('Erfolgreich angemeldet!')
   await app.whenNavigatingTo('Hinzufügen')
-  await addDeal.thenIsEmpty()
-})
-
-test('the form of a deal reports missing fields one by one', async ({ addDeal }) => {
-  await addDeal.whenOpening()
-  await addDeal.whenPublishing()
-  await addDeal.thenSaysWrong('Bitte wähle ein Restaurant aus.')
-  await addDeal.thenFocusIsInTheSearch()
-  await addDeal.whenEnteringPlace(uniqueText('Probe'), 'Hofweg 5, 13465 Berlin')
-  await addDeal.thenSaysWrong('Bitte lade mindestens ein Foto der Mittagskarte hoch.')
-  await addDeal.whenChoosingPhotos('100-pflanze-1-mittagsdeal')
-  for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) await addDeal.whenSwitching(day)
-  await addDeal.thenSaysWrong('Bitte wähle mindestens einen Wochentag aus.')
-})
-
-test('the form of a deal accepts photos only', async ({ addDeal, app }) => {
-  await addDeal.whenOpening()
-  await addDeal.whenChoosingFile('menu.txt', 'text/plain', 'Suppe')
-  await app.thenToastSays('Bitte wähle nur Bilddateien aus.')
-  await addDeal.whenChoosingFile('menu.jpg', 'image/jpeg', 'Suppe')
-  await app.thenToastSays('Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.')
-  await addDeal.thenIsEmpty()
+  await expect(addDeal.search).toHaveValue('')
+  await expect(addDeal.photos).toHaveCount(0)
 })
 
 test('the form of a deal passes axe empty and filled, in both themes', async ({ addDeal, app }) => {
