@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { AppDriver } from './app-driver.ts'
 
 const ARRIVED_PATH = '/_arrived'
-const CONFIG = '**/functions/v1/analytics-config'
 
 /** An event received by the fake PostHog. */
 interface Arrived {
@@ -15,20 +14,19 @@ interface Arrived {
 export class AnalyticsDriver {
   readonly #page: Page
   readonly #app: AppDriver
-  readonly #ingest: string
+  /** The origin of the fake PostHog. */
+  readonly ingest: string
   #library = 0
-  /** The request that the test provokes to fail. */
-  #faulty: Promise<unknown> = Promise.resolve()
 
   constructor(page: Page, app: AppDriver, ingest: string) {
     this.#page = page
     this.#app = app
-    this.#ingest = ingest
+    this.ingest = ingest
   }
 
   /** Hides the signs of automation: PostHog ignores visits of bots. */
   async givenAPerson(): Promise<void> {
-    this.#app.givenRequestsTo(this.#ingest)
+    this.#app.givenRequestsTo(this.ingest)
     await this.#page.context().addInitScript(() => {
       const { userAgent } = navigator
       const answers = { webdriver: false, userAgent: userAgent.replace('Headless', ''), userAgentData: undefined }
@@ -38,36 +36,6 @@ export class AnalyticsDriver {
     this.#page.on('request', (request) => {
       if (/posthog-library/u.test(request.url())) this.#library++
     })
-  }
-
-  /** The request for the analytics settings never ends. */
-  async givenSettingsNeverCome(): Promise<void> {
-    this.#faulty = this.#page.waitForRequest(CONFIG)
-    await this.#page.route(CONFIG, () => undefined)
-  }
-
-  /** Requests to PostHog fail. */
-  async givenServiceIsUnreachable(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
-    await this.#abort((url) => url.startsWith(this.#ingest))
-  }
-
-  /** An ad blocker blocks PostHog's code. */
-  async givenAdBlocker(): Promise<void> {
-    this.#app.givenErrorsLike(/Failed to load resource|net::ERR/u)
-    await this.#abort((url) => url.includes('posthog-library'))
-  }
-
-  async #abort(isFaulty: (url: string) => boolean): Promise<void> {
-    this.#faulty = this.#page.waitForEvent('requestfailed', (request) => isFaulty(request.url()))
-    await this.#page.route(
-      ({ href }) => isFaulty(href),
-      (route) => route.abort('blockedbyclient'),
-    )
-  }
-
-  async thenTheFaultOccurs(): Promise<void> {
-    await this.#faulty
   }
 
   /** An uncaught exception. */
@@ -141,7 +109,7 @@ export class AnalyticsDriver {
   }
 
   async #arrived(): Promise<readonly Arrived[]> {
-    const answer = await fetch(this.#ingest + ARRIVED_PATH)
+    const answer = await fetch(this.ingest + ARRIVED_PATH)
     return (await answer.json()) as Arrived[]
   }
 }

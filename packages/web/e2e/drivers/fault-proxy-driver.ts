@@ -80,7 +80,12 @@ export class FaultProxyDriver {
         await this.thenFaultOccurred(tries(fault))
         await holds?.(fault)
         await this.thenShowsNoTechnicalWords()
-        await this.whenClosingMessages()
+        // A later message must not be mistaken for one of these.
+        const close = this.#page
+          .getByRole('region', { name: 'Meldungen' })
+          .getByRole('button', { name: 'Meldung schließen' })
+        await closeAll(close)
+        await expect(close).toHaveCount(0)
       })
     this.givenNoFault()
   }
@@ -133,15 +138,6 @@ export class FaultProxyDriver {
     const words = await this.#page.evaluate(() => document.body.innerText)
     expect(words).not.toMatch(FOREIGN)
     expect(words.length).toBeGreaterThan(10)
-  }
-
-  /** Closes all toasts, so that a later one is not mistaken for them. */
-  async whenClosingMessages(): Promise<void> {
-    const close = this.#page
-      .getByRole('region', { name: 'Meldungen' })
-      .getByRole('button', { name: 'Meldung schließen' })
-    await closeAll(close)
-    await expect(close).toHaveCount(0)
   }
 
   /** Rewrites a mailed link to the origin of the proxy. */

@@ -44,14 +44,6 @@ export class OfflineDriver {
     expect(matching()).toEqual([...new Set(matching())])
   }
 
-  /** Caches a photo that expired years ago. */
-  async givenPhotoFromLongAgo(url: string): Promise<void> {
-    await this.#page.evaluate(async (address) => {
-      const headers = { 'x-kept-at': '2020-01-01T00:00:00.000Z' }
-      await (await caches.open('mahlzeit-photos')).put(address, new Response('photo', { headers }))
-    }, url)
-  }
-
   /** Takes the network away once the app watches it; that code loads late. */
   async whenNetworkIsLost(): Promise<void> {
     await expect(this.#page.getByTestId('connection')).toBeAttached()
@@ -156,17 +148,5 @@ export class OfflineDriver {
       return found.join('\n')
     })
     for (const word of words) expect(texts).not.toContain(word)
-  }
-
-  /** Meets Chromium's criteria for installing. */
-  async thenCanBeInstalled(): Promise<void> {
-    const session = await this.#page.context().newCDPSession(this.#page)
-    const { errors, data } = await session.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'de', display: 'standalone', start_url: '/' })
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // Test browsers are incognito.
-    const found = installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')
-    expect(found).toEqual([])
   }
 }

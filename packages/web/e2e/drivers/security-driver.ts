@@ -138,16 +138,6 @@ export class SecurityDriver {
     expect(found).toEqual([])
   }
 
-  /** The HTML of the server has no inline script. */
-  async thenIsServedWithoutAnythingInline(path: string): Promise<void> {
-    const answer = await this.#page.request.get(path)
-    const html = await answer.text()
-    expect(html).toContain('<!doctype html>')
-    expect(
-      html.match(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>|\son\w+\s*=|javascript:/giu),
-    ).toBeNull()
-  }
-
   /** Frames a URL in a page of the foreign or of the own origin. */
   async whenFraming(url: string, host: 'elsewhere' | 'here'): Promise<void> {
     if (host === 'elsewhere') {
@@ -196,14 +186,6 @@ export class SecurityDriver {
     const opened = await opening
     await expect(opened.getByRole('heading').first()).toBeAttached()
     expect(new URL(opened.url()).origin).toBe(new URL(this.#page.url()).origin)
-  }
-
-  /** Windows that it opens have no access to it. */
-  async thenStandsAlone(): Promise<void> {
-    const popup = this.#page.context().waitForEvent('page')
-    await this.#page.evaluate((address) => Reflect.set(window, 'opened', window.open(address)), `${ELSEWHERE}/page`)
-    await (await popup).waitForLoadState()
-    expect(await (await popup).evaluate(() => window.opener === null)).toBe(true)
   }
 }
 
