@@ -274,9 +274,11 @@ begin
       update public.deal_comments set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
     when 'deal' then
+      perform private.lock_deals(array[p_id::bigint]);
       update public.deals set hidden_reason = p_reason
       where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
     when 'deal-comment' then
+      perform private.lock_deals(array[p_id::bigint]);
       update public.deals set comment_hidden_reason = p_reason
       where id = p_id::bigint and (comment_hidden_reason is null) <> (p_reason is null);
     when 'place' then

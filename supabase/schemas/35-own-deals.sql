@@ -197,6 +197,8 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
+  perform private.lock_deals(array[p_deal_id]);
+  -- For update: waits for comments that others are adding.
   select * into v_deal from public.deals where id = p_deal_id and user_id = auth.uid() and hidden_reason is null for update;
   if v_deal.id is null then
     select id into v_id from private.own_deletions deletion
@@ -301,6 +303,9 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'own_deletions');
+  select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid();
+  perform private.lock_files(v_deletion.photo_urls);
+  perform private.lock_deals(array[v_deletion.deal_id]);
   select * into v_deletion from private.own_deletions where id = p_id and user_id = auth.uid() for update;
   if v_deletion.id is not null and v_deletion.content is null then
     return;
@@ -309,10 +314,8 @@ begin
     perform private.refuse('22023', 'restore-too-late');
   end if;
 
-  perform private.lock_files(v_deletion.photo_urls);
   v_deal := v_deletion.content -> 'public.deals' -> 0;
   if v_deal is null then
-    perform private.lock_deals(array[v_deletion.deal_id]);
     perform from private.readable_deals where id = v_deletion.deal_id;
     if not found then
       perform private.refuse('22023', 'deal-gone');
