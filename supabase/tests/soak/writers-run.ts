@@ -18,6 +18,7 @@ export interface WritersOptions {
   /** Address of a superuser of a migrated PostgreSQL database without deals. */
   readonly databaseUrl: string
   readonly writers: number
+  /** Longer if an act of some kind was refused each time. */
   readonly seconds: number
   /** How many deals all writers share at first: few meet often. */
   readonly deals: number
@@ -25,7 +26,7 @@ export interface WritersOptions {
 }
 
 export interface WritersReport {
-  /** Number of committed acts by kind. */
+  /** Number of committed acts by kind, at least one of each. */
   readonly done: Readonly<Record<string, number>>
   /** Errors that no client may see: deadlocks, for example. */
   readonly failures: readonly string[]
@@ -54,7 +55,8 @@ export const runWriters = async (options: WritersOptions): Promise<WritersReport
       // Deadlocks end soon, so that a run meets many.
       const sql = connect(databaseUrl, { deadlock_timeout: 100 })
       const writer = new Writer(sql, city, number, randomFrom(seed + number))
-      while (performance.now() < end) {
+      for (const [kind] of writer.acts) done[kind] ??= 0
+      while (performance.now() < end || Object.values(done).includes(0)) {
         const [kind, act] = writer.next()
         try {
           await act()
@@ -107,10 +109,27 @@ class City {
       const { id, name, lat, lng } = this.nextPlace()
       const author = this.accounts[number % accounts]?.id ?? null
       const rows = await this.#sql`
-        insert into public.deals (place_id, place_name, place_lat, place_lng, place_address, url_slug, available_days, user_id)
-        values (${id}, ${name}, ${lat}, ${lng}, ${ADDRESS}, ${slugify(name)}, '{Mo}', ${author}) returning id::int`
+        insert into public.deals (place_id, place_name, place_lat, place_lng, place_address, url_slug, available_days,
+          initial_comment, user_id)
+        values (${id}, ${name}, ${lat}, ${lng}, ${ADDRESS}, ${slugify(name)}, '{Mo}', 'Lecker', ${author}) returning id::int`
       this.deals.push(Number(rows[0]?.['id']))
     }
+    await this.confirm(this.accounts)
+  }
+
+  /** Makes accounts confirm half of the deals: a suspension and a deletion then write many. */
+  async confirm(accounts: readonly SqlAccount[]): Promise<void> {
+    const ids = accounts.map(({ id }) => id)
+    await this.#sql.begin(async (sql) => {
+      await sql.unsafe('select private.lock_deals($1)', [this.deals])
+      await sql.unsafe(
+        `insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
+         select d.id, 'confirmation', u.id, uuid_send(u.id), private.berlin_today() from public.deals d, auth.users u
+         where d.id = any ($1) and u.id = any ($2) and (d.id + hashtext(u.id::text)) % 2 = 0`,
+        [this.deals, ids],
+      )
+      await sql.unsafe('select private.count_votes($1)', [this.deals])
+    })
   }
 
   /** A place in the smallest cells of its neighbours. */
@@ -127,13 +146,29 @@ interface Facts {
 
 const ADDRESS = 'Torstraße 1, 10119 Berlin'
 
+const OWN_DEALS = 'select user_id, id::int from public.deals where user_id is not null'
+
+const OWN_PHOTOS = `
+  select u.user_id, i.deal_id::int, i.image_url from public.deal_images i
+  join private.photo_uploads u on i.image_url = private.photo_url(u.path) where u.user_id is not null`
+
+/** Queries of what moderators hide, by kind. */
+const CONTENT: Readonly<Record<string, string>> = {
+  comment: 'select id::text from public.deal_comments',
+  deal: 'select id::text from public.deals',
+  'deal-comment': 'select id::text from public.deals where initial_comment is not null',
+  dish: 'select id::text from private.menu_items',
+  image: 'select id::text from public.deal_images',
+  place: 'select place_id as id from public.places',
+  username: 'select id::text from public.profiles where username is not null',
+}
+
 /** One writer, who acts as any account or as the moderator. */
 class Writer {
   readonly #sql: Sql
   readonly #city: City
   readonly #number: number
   readonly #random: Random
-  readonly #photos: string[] = []
   #acts = 0
 
   constructor(sql: Sql, city: City, number: number, random: Random) {
@@ -143,9 +178,9 @@ class Writer {
     this.#random = random
   }
 
-  /** The next act in turn; writers begin at different ones. */
-  next(): readonly [kind: string, act: () => Promise<unknown>] {
-    const acts = Object.entries({
+  /** By kind. */
+  get acts(): [kind: string, act: () => Promise<unknown>][] {
+    return Object.entries({
       close: () => this.#reportClosed(1),
       confirm: () => this.#user((query) => query('select public.confirm_deal(now(), $1)', [this.#deal()])),
       correct: () => this.#correct(),
@@ -154,16 +189,24 @@ class Writer {
       withdraw: () => this.#user((query) => query("select public.withdraw_vote($1, 'closure')", [this.#deal()])),
       photo: () => this.#addPhotos(),
       'report gone': () => this.#user((query) => query('select public.report_gone($1)', [this.#deal()])),
-      hide: () => this.#hide(),
+      comment: () => this.#comment(),
       move: () => this.#correct(),
       'undo all': () => this.#undoAll(),
       'close longer': () => this.#reportClosed(9),
-      'delete own': () => this.#deleteOwn(),
+      'delete own photo': () => this.#deleteOwn(OWN_PHOTOS, 'select public.delete_own_image($1, $2) as id'),
+      'delete own deal': () => this.#deleteOwn(OWN_DEALS, 'select public.delete_own_deal($1) as id'),
+      favour: () => this.#favour(),
+      decide: () => this.#decide(),
+      'choose a name': () => this.#user((query) => query("select public.choose_username('Gast')")),
       'delete account': () => this.#deleteAccount(),
       upkeep: () => this.#upkeep(),
+      ...Object.fromEntries(Object.keys(CONTENT).map((kind) => [`hide ${kind}`, () => this.#hide(kind)])),
     })
-    const [kind, act] = acts[(this.#acts++ + this.#number) % acts.length] ?? ['', () => Promise.resolve()]
-    return [kind, act]
+  }
+
+  /** The next act in turn; writers begin at different ones. */
+  next(): readonly [kind: string, act: () => Promise<unknown>] {
+    return this.acts[(this.#acts++ + this.#number) % this.acts.length] ?? ['', () => Promise.resolve()]
   }
 
   #deal(): number {
@@ -180,6 +223,14 @@ class Writer {
 
   #moderator(act: (query: Query) => Promise<unknown>): Promise<unknown> {
     return this.#user(act, this.#city.moderator)
+  }
+
+  /** A random row of a query. */
+  async #any(select: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const rows = await this.#sql.unsafe(`select * from (${select}) row order by md5(row::text || $1) limit 1`, [
+      String(this.#random()),
+    ])
+    return rows[0]
   }
 
   #reportClosed(days: number): Promise<unknown> {
@@ -219,7 +270,6 @@ class Writer {
       await this.#sql`select public.claim_photo(${path}, ${account.id}, ${hash})`
       const dishes = ['Suppe', 'Gulasch', `Gericht ${this.#acts % 5}`].map((name) => ({ name, price: 690 }))
       const url = `/storage/v1/object/public/deals/${path}`
-      this.#photos.push(url)
       images.push({
         image_url: url,
         offer_type: 'tageskarte',
@@ -237,16 +287,34 @@ class Writer {
     await this.#moderator((query) => query("select public.reinstate_account('Irrtum', $1)", [id]))
   }
 
-  async #hide(): Promise<void> {
-    const [row] = await this.#sql`
-      select kind, id::text from (
-        select 'deal' as kind, id from public.deals union all select 'image', id from public.deal_images
-        union all select 'dish', id from private.menu_items
-      ) content order by md5(kind || id || ${this.#random()}) limit 1`
-    if (!row) return
-    const { kind, id } = row as { kind: string; id: string }
+  async #hide(kind: string): Promise<void> {
+    const { id = null } = (await this.#any(CONTENT[kind] ?? '')) ?? {}
     await this.#moderator((query) => query("select public.hide_content('terms', $1, $2, 'Werbung')", [id, kind]))
     await this.#moderator((query) => query("select public.restore_content($1, $2, 'Irrtum')", [id, kind]))
+  }
+
+  /** Overrules the confirmations of a deal, delists it and lists it again. */
+  async #decide(): Promise<void> {
+    const deal = this.#deal()
+    for (const act of ['overrule-confirmations', 'mark-gone', 'list-again'])
+      await this.#moderator((query) => query("select public.decide_votes($1, $2, 'Unsinn')", [act, deal]))
+  }
+
+  /** Deletes every other comment again. */
+  async #comment(): Promise<void> {
+    const account = this.#account()
+    const add = "select public.add_comment($1, $2) -> 'id' as id"
+    const rows = await this.#user((query) => query(add, [this.#deal(), `Kommentar ${this.#acts}`]), account)
+    if (this.#acts % 2 === 0)
+      await this.#user((query) => query('select public.delete_comment($1)', [rows[0]?.['id']]), account)
+  }
+
+  /** Removes every other favourite again. */
+  async #favour(): Promise<void> {
+    const account = this.#account()
+    const place = await this.#any('select place_id from public.deals')
+    for (const act of this.#acts % 2 === 0 ? ['add', 'remove'] : ['add'])
+      await this.#user((query) => query(`select public.${act}_favourite($1)`, [place?.['place_id']]), account)
   }
 
   #undoAll(): Promise<unknown> {
@@ -254,29 +322,26 @@ class Writer {
     return this.#moderator((query) => query("select public.undo_corrections($1, 'terms', 'Unsinn')", [id]))
   }
 
-  async #deleteOwn(): Promise<void> {
-    const [own] = await this.#sql`
-      select i.deal_id::int, i.image_url, u.user_id from public.deal_images i
-      join private.photo_uploads u on i.image_url = private.photo_url(u.path) where u.user_id is not null
-      order by md5(i.id || ${String(this.#random())}) limit 1`
-    const account = this.#city.accounts.find(({ id }) => id === own?.['user_id'])
-    if (!own || !account) return
-    const rows = await this.#user(
-      (query) => query('select public.delete_own_image($1, $2) as id', [own['deal_id'], own['image_url']]),
-      account,
-    )
+  /** Deletes what an account owns, and restores it. */
+  async #deleteOwn(owned: string, deletion: string): Promise<void> {
+    const { user_id: owner, ...own } = (await this.#any(owned)) ?? {}
+    const account = this.#city.accounts.find(({ id }) => id === owner)
+    if (!account) return
+    const rows = await this.#user((query) => query(deletion, Object.values(own)), account)
     await this.#user((query) => query('select public.undo_own_deletion($1)', [rows[0]?.['id']]), account)
   }
 
   async #deleteAccount(): Promise<void> {
     const place = Math.floor(this.#random() * this.#city.accounts.length)
     const account = pick(this.#random, this.#city.accounts.slice(place, place + 1))
-    this.#city.accounts[place] = await signUpBySql(this.#sql)
+    const successor = await signUpBySql(this.#sql)
+    await this.#city.confirm([successor])
+    this.#city.accounts[place] = successor
     await this.#user((query) => query('select public.delete_user_account($1)', [account.id]), account)
   }
 
   async #upkeep(): Promise<void> {
     await this.#sql`select private.forget_outdated()`
-    await this.#sql`select public.give_up_unused_photos('0 seconds')`
+    await this.#sql`select public.give_up_unused_photos('2 seconds')`
   }
 }
