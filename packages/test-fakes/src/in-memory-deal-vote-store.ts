@@ -9,11 +9,12 @@ import {
   type DealVotes,
   type DealVoteStore,
   err,
+  KIND_OF_VOTE,
   ok,
   rejected,
   type Result,
   SERVER_LIMITS,
-  type WithdrawnVote,
+  type VoteRequest,
 } from '@mahlzeit/domain'
 import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
@@ -25,88 +26,92 @@ const DAY_MS = 86_400_000
 
 type Vote = Pick<StoredVote, 'kind' | 'on' | 'until'>
 
+/** `on`: the day of a confirmation. */
+type VoteOfDay = Pick<StoredVote, 'kind'> & Partial<Pick<StoredVote, 'on'>>
+
 /** In-memory votes on deals, over a deal catalog. */
 export class InMemoryDealVoteStore extends CommunityStore implements DealVoteStore {
   find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.asUser<DealVotes, DealVoteFailure>((userId) => this.#votes(dealId, userId))
   }
 
-  confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, 'confirmation', (userId) => {
-      const age = this.#now().getTime() - at.getTime()
-      if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
-      if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
-      const on = berlinTimeAt(at).date
-      if (this.#overruled(dealId, userId, 'confirmation').some((vote) => vote.on >= on))
-        return rejected('report-overruled')
-      this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
-      if (this.#own(dealId, userId, { kind: 'gone' }).some((vote) => vote.on <= on))
-        this.#remove(dealId, userId, { kind: 'gone' })
-      return null
-    })
-  }
-
-  reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, 'closure', (userId) => {
-      const on = this.#today()
-      if (until < on || until > addDays(on, CLOSURE_MAX_DAYS))
-        return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
-      const vote = { kind: 'closure', on, until } as const
-      const [own] = this.#own(dealId, userId, vote)
-      if (this.#overruled(dealId, userId, 'closure').some((known) => known.until >= on))
-        return rejected('report-overruled')
-      // A repeated report keeps its time.
-      if (own?.on === on && own.until === until) return null
-      this.community.votes = this.community.votes.filter((known) => known !== own)
-      this.#put(dealId, userId, vote)
-      return null
-    })
-  }
-
-  reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, 'gone', (userId) => {
-      const isModerator = this.community.moderators.has(userId)
-      if (isModerator && reason === undefined) return rejected('moderation-reason-missing')
-      if (reason !== undefined)
-        return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')
-      if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
-      if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
-      const on = this.#today()
-      this.#put(dealId, userId, { kind: 'gone', on, until: on })
-      this.#remove(dealId, userId, { kind: 'confirmation', on })
-      return null
-    })
-  }
-
-  withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.#write(dealId, null, (userId) => {
-      this.#remove(dealId, userId, vote)
-      return null
-    })
-  }
-
-  /** @param kind Of the vote; null for a withdrawal. */
-  #write(
-    dealId: DealId,
-    kind: StoredVote['kind'] | null,
-    change: (userId: string) => DealVoteFailure | null,
-  ): Promise<Result<DealVotes, DealVoteFailure>> {
+  send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
     return this.asWriter<DealVotes, DealVoteFailure>((userId) => {
+      const { dealId } = request
       const deal = this.community.deal(dealId)
-      if (!deal || (deal.gone && kind !== null && !this.#mayRepeat(dealId, userId, kind)))
-        return err({ kind: 'deal-gone' })
+      if (!deal || (deal.gone && !this.#isTakenOfGone(request, userId))) return err({ kind: 'deal-gone' })
       const refusal =
-        this.community.refuseOverLimit(userId, 'deal votes', SERVER_LIMITS.dealVotesPerMinute) ?? change(userId)
+        this.community.refuseOverLimit(userId, 'deal votes', SERVER_LIMITS.dealVotesPerMinute) ??
+        this.#apply(request, userId)
       if (refusal) return err(refusal)
       this.community.countVotes(dealId)
       return this.#votes(dealId, userId)
     })
   }
 
-  /** Whether a vote is accepted although the deal is gone: a moderator's report that it is gone, or the user's own report again. */
-  #mayRepeat(dealId: DealId, userId: string, kind: StoredVote['kind']): boolean {
-    if (kind !== 'gone') return false
-    return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind }).length > 0
+  /** Whether a request is accepted although the deal is gone: a withdrawal, a moderator's report of that, or the user's again. */
+  #isTakenOfGone({ dealId, kind }: VoteRequest, userId: string): boolean {
+    if (kind === 'report-gone')
+      return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind: 'gone' }).length > 0
+    return kind !== 'confirm' && kind !== 'report-closed'
+  }
+
+  #apply(request: VoteRequest, userId: string): DealVoteFailure | null {
+    const { dealId } = request
+    switch (request.kind) {
+      case 'confirm':
+        return this.#confirm(dealId, userId, request.at)
+      case 'report-closed':
+        return this.#reportClosed(dealId, userId, request.until)
+      case 'report-gone':
+        return this.#reportGone(dealId, userId, request.reason)
+      case 'unconfirm':
+        return this.#remove(dealId, userId, { kind: 'confirmation', on: berlinTimeAt(request.at).date })
+      case 'withdraw-closed':
+      case 'withdraw-gone':
+        return this.#remove(dealId, userId, { kind: KIND_OF_VOTE[request.kind] })
+    }
+  }
+
+  #confirm(dealId: DealId, userId: string, at: Date): DealVoteFailure | null {
+    const age = this.#now().getTime() - at.getTime()
+    if (age < -CLOCK_SKEW_MS) return rejected('confirmation-in-future')
+    if (age > CONFIRMATION_MAX_DAYS * DAY_MS) return rejectedByLimit('confirmation-too-old', CONFIRMATION_MAX_DAYS)
+    const on = berlinTimeAt(at).date
+    if (this.#overruled(dealId, userId, 'confirmation').some((vote) => vote.on >= on))
+      return rejected('report-overruled')
+    this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
+    if (this.#own(dealId, userId, { kind: 'gone' }).some((vote) => vote.on <= on))
+      this.#remove(dealId, userId, { kind: 'gone' })
+    return null
+  }
+
+  #reportClosed(dealId: DealId, userId: string, until: CivilDate): DealVoteFailure | null {
+    const on = this.#today()
+    if (until < on || until > addDays(on, CLOSURE_MAX_DAYS))
+      return rejectedByLimit('closure-date-invalid', CLOSURE_MAX_DAYS)
+    const vote = { kind: 'closure', on, until } as const
+    const [own] = this.#own(dealId, userId, vote)
+    if (this.#overruled(dealId, userId, 'closure').some((known) => known.until >= on))
+      return rejected('report-overruled')
+    // A repeated report keeps its time.
+    if (own?.on === on && own.until === until) return null
+    this.community.votes = this.community.votes.filter((known) => known !== own)
+    this.#put(dealId, userId, vote)
+    return null
+  }
+
+  #reportGone(dealId: DealId, userId: string, reason: string | undefined): DealVoteFailure | null {
+    const isModerator = this.community.moderators.has(userId)
+    if (isModerator && reason === undefined) return rejected('moderation-reason-missing')
+    if (reason !== undefined)
+      return isModerator ? this.#decideGone(dealId, userId, reason) : rejected('moderators-only')
+    if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
+    if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
+    const on = this.#today()
+    this.#put(dealId, userId, { kind: 'gone', on, until: on })
+    this.#remove(dealId, userId, { kind: 'confirmation', on })
+    return null
   }
 
   #votes(dealId: DealId, userId: string): Result<DealVotes, DealVoteFailure> {
@@ -135,7 +140,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       .filter((vote) => vote.kind === kind && vote.person === person && vote.isOverruled)
   }
 
-  #own(dealId: DealId, userId: string, vote: Parameters<typeof isSame>[3]): readonly StoredVote[] {
+  #own(dealId: DealId, userId: string, vote: VoteOfDay): readonly StoredVote[] {
     return this.community.votes.filter((known) => isSame(known, dealId, userId, vote))
   }
 
@@ -147,9 +152,10 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     community.votes = [...community.votes, stored]
   }
 
-  #remove(dealId: DealId, userId: string, vote: WithdrawnVote): void {
+  #remove(dealId: DealId, userId: string, vote: VoteOfDay): null {
     const isWithdrawn = (known: StoredVote) => isSame(known, dealId, userId, vote) && !known.isOverruled
     this.community.votes = this.community.votes.filter((known) => !isWithdrawn(known))
+    return null
   }
 
   #now(): Date {
@@ -162,13 +168,8 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
 }
 
 /** Whether a vote is a user's vote on a deal, with this kind and, for a confirmation, this day. */
-const isSame = (
-  known: StoredVote,
-  dealId: DealId,
-  userId: string,
-  vote: WithdrawnVote | Pick<StoredVote, 'kind' | 'on'>,
-): boolean =>
+const isSame = (known: StoredVote, dealId: DealId, userId: string, vote: VoteOfDay): boolean =>
   known.dealId === dealId &&
   known.userId === userId &&
   known.kind === vote.kind &&
-  (vote.kind !== 'confirmation' || ('on' in vote && known.on === vote.on))
+  (vote.kind !== 'confirmation' || known.on === vote.on)

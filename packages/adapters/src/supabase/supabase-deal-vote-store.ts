@@ -1,11 +1,12 @@
-import type {
-  CivilDate,
-  DealId,
-  DealVoteFailure,
-  DealVotes,
-  DealVoteStore,
-  Result,
-  WithdrawnVote,
+import {
+  berlinTimeAt,
+  type DealId,
+  type DealVoteFailure,
+  type DealVotes,
+  type DealVoteStore,
+  KIND_OF_VOTE,
+  type Result,
+  type VoteRequest,
 } from '@mahlzeit/domain'
 import {
   CONFIRM_DEAL,
@@ -41,20 +42,25 @@ export class SupabaseDealVoteStore extends ApiAdapter implements DealVoteStore {
     return this.api.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
   }
 
-  confirm(dealId: DealId, at: Date): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.api.command(requestOf(CONFIRM_DEAL, { dealId, at: at.toISOString() }), VotesRow)
+  send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
+    return this.api.command(callOf(request), VotesRow)
   }
+}
 
-  reportClosed(dealId: DealId, until: CivilDate): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.api.command(requestOf(REPORT_CLOSED, { dealId, until }), VotesRow)
-  }
-
-  reportGone(dealId: DealId, reason?: string): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.api.command(requestOf(REPORT_GONE, { dealId, reason }), VotesRow)
-  }
-
-  withdraw(dealId: DealId, vote: WithdrawnVote): Promise<Result<DealVotes, DealVoteFailure>> {
-    const on = vote.kind === 'confirmation' ? vote.on : undefined
-    return this.api.command(requestOf(WITHDRAW_VOTE, { dealId, kind: vote.kind, on }), VotesRow)
+const callOf = (request: VoteRequest) => {
+  const { dealId } = request
+  switch (request.kind) {
+    case 'confirm':
+      return requestOf(CONFIRM_DEAL, { dealId, at: request.at.toISOString() })
+    case 'report-closed':
+      return requestOf(REPORT_CLOSED, { dealId, until: request.until })
+    case 'report-gone':
+      return requestOf(REPORT_GONE, { dealId, reason: request.reason })
+    case 'unconfirm':
+    case 'withdraw-closed':
+    case 'withdraw-gone': {
+      const on = 'at' in request ? berlinTimeAt(request.at).date : undefined
+      return requestOf(WITHDRAW_VOTE, { dealId, kind: KIND_OF_VOTE[request.kind], on })
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../calendar/civil-date.ts'
+import type { DealId } from './deal-id.ts'
 
 /** Days on which a place is reported closed. */
 export interface ClosedDays {
@@ -33,6 +34,70 @@ export interface Gone {
 export const VOTE_KINDS = ['confirmation', 'closure', 'gone'] as const
 
 export type VoteKind = (typeof VOTE_KINDS)[number]
+
+/** The votes of the signed-in user on a deal that count now. */
+export interface OwnVotes {
+  /** The last day, in Berlin, that the user confirmed. */
+  readonly confirmedOn: CivilDate | null
+  /** The last day of the closure that the user reported. */
+  readonly closedUntil: CivilDate | null
+  /** When the user reported the deal as gone. */
+  readonly goneSince: Date | null
+  /** False for the author of the deal, unless a moderator. */
+  readonly mayReportGone: boolean
+}
+
+/** A vote of a user on a deal, or its withdrawal (product.md#trust). All are idempotent. */
+export type VoteRequest = { readonly dealId: DealId } & (
+  | {
+      /** Confirms the deal, once a day and user. Withdraws the user's report of that or an earlier day that the deal is gone. */
+      readonly kind: 'confirm' | 'unconfirm'
+      /** When the user confirmed, by the clock of the device: at most `CONFIRMATION_MAX_DAYS` ago. */
+      readonly at: Date
+    }
+  | {
+      /** Reports the place closed; replaces an earlier report of the user. */
+      readonly kind: 'report-closed'
+      /** The last day in Berlin: from today to `CLOSURE_MAX_DAYS` ahead. */
+      readonly until: CivilDate
+    }
+  | {
+      /**
+       * Reports the deal as gone, and withdraws the user's confirmation of today. Its author cannot. A moderator decides alone:
+       * that is no vote, and cannot be withdrawn.
+       */
+      readonly kind: 'report-gone'
+      /** For the log of moderation. Moderators must give one (else `moderation-reason-missing`), others must not. */
+      readonly reason?: string
+    }
+  | { readonly kind: 'withdraw-closed' | 'withdraw-gone' }
+)
+
+export const KIND_OF_VOTE: Readonly<Record<VoteRequest['kind'], VoteKind>> = {
+  confirm: 'confirmation',
+  unconfirm: 'confirmation',
+  'report-closed': 'closure',
+  'withdraw-closed': 'closure',
+  'report-gone': 'gone',
+  'withdraw-gone': 'gone',
+}
+
+/** Returns the withdrawal that undoes a vote; null for a withdrawal, and for the decision of a moderator. */
+export const undoOf = (request: VoteRequest): VoteRequest | null => {
+  const { dealId } = request
+  switch (request.kind) {
+    case 'confirm':
+      return { dealId, kind: 'unconfirm', at: request.at }
+    case 'report-closed':
+      return { dealId, kind: 'withdraw-closed' }
+    case 'report-gone':
+      return request.reason === undefined ? { dealId, kind: 'withdraw-gone' } : null
+    case 'unconfirm':
+    case 'withdraw-closed':
+    case 'withdraw-gone':
+      return null
+  }
+}
 
 /** Number of independent people whose reports confirm that a place is closed or a deal is gone. */
 export const DECIDING_REPORTS = 2

@@ -2,7 +2,20 @@ import { addDays, CLOSURE_MAX_DAYS } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
-import { close, confirm, DAY_MS, end, isListed, refusal, shown, today, votingWorld } from './voting-world.ts'
+import {
+  close,
+  closure,
+  confirm,
+  confirmation,
+  DAY_MS,
+  end,
+  GONE,
+  isListed,
+  refusal,
+  shown,
+  today,
+  votingWorld,
+} from './voting-world.ts'
 
 /** Contract of `DealVoteStore`. */
 export const describeDealVoteContract = (name: string, make: MakeCommunityWorld): void => {
@@ -34,20 +47,20 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       await confirm(world, anna, 1)
       await confirm(world, anna)
       await confirm(world, bert)
-      const vote = { kind: 'confirmation', on: today(world) } as const
+      const withdrawal = { dealId: DEAL.id, kind: 'unconfirm', at: world.now() } as const
       for (const people of [1, 1])
-        expect(valueOf(await anna.votes.withdraw(DEAL.id, vote))).toMatchObject({
+        expect(valueOf(await anna.votes.send(withdrawal))).toMatchObject({
           confirmation: { on: today(world), people },
           own: { confirmedOn: addDays(today(world), -1) },
         })
-      await bert.votes.withdraw(DEAL.id, vote)
+      await bert.votes.send(withdrawal)
       expect((await shown(world))?.confirmation).toEqual({ on: addDays(today(world), -1), people: 1 })
     })
 
     it('rejects confirmations of the future, and of more than seven days ago', async () => {
       const world = await votingWorld(make)
       const at = (milliseconds: number) =>
-        world.anna.votes.confirm(DEAL.id, new Date(world.now().getTime() + milliseconds))
+        world.anna.votes.send({ dealId: DEAL.id, kind: 'confirm', at: new Date(world.now().getTime() + milliseconds) })
       expect(await at(3_600_000)).toEqual(refusal('confirmation-in-future'))
       expect(await at(-8 * DAY_MS)).toEqual(refusal('confirmation-too-old', 7))
       expect((await at(20_000)).ok).toBe(true)
@@ -89,7 +102,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       await close(world.anna, addDays(today(world), 9))
       expect(await close(world.anna, today(world))).toMatchObject({ closures: [{ until: today(world), reports: 1 }] })
-      expect(valueOf(await world.anna.votes.withdraw(DEAL.id, { kind: 'closure' }))).toMatchObject({
+      expect(valueOf(await world.anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' }))).toMatchObject({
         closures: [],
         own: { closedUntil: null },
       })
@@ -99,9 +112,9 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       const { votes } = world.anna
       const invalid = refusal('closure-date-invalid', CLOSURE_MAX_DAYS)
-      expect(await votes.reportClosed(DEAL.id, addDays(today(world), -1))).toEqual(invalid)
-      expect(await votes.reportClosed(DEAL.id, addDays(today(world), CLOSURE_MAX_DAYS + 1))).toEqual(invalid)
-      expect((await votes.reportClosed(DEAL.id, addDays(today(world), CLOSURE_MAX_DAYS))).ok).toBe(true)
+      expect(await votes.send(closure(addDays(today(world), -1)))).toEqual(invalid)
+      expect(await votes.send(closure(addDays(today(world), CLOSURE_MAX_DAYS + 1)))).toEqual(invalid)
+      expect((await votes.send(closure(addDays(today(world), CLOSURE_MAX_DAYS)))).ok).toBe(true)
     })
   })
 
@@ -117,7 +130,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect((await end(bert)).gone).toMatchObject({ by: 'reports', reports: 2 })
       expect(await isListed(world)).toBe(false)
       expect((await shown(world))?.gone).toMatchObject({ by: 'reports', reports: 2 })
-      expect(valueOf(await bert.votes.withdraw(DEAL.id, { kind: 'gone' }))).toMatchObject({
+      expect(valueOf(await bert.votes.send({ dealId: DEAL.id, kind: 'withdraw-gone' }))).toMatchObject({
         gone: null,
         own: { goneSince: null },
       })
@@ -128,7 +141,7 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       const mayReportGone = async ({ votes }: Neighbour) => valueOf(await votes.find(DEAL.id)).own.mayReportGone
       await world.giveDeal(await idOf(world.anna))
-      expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(refusal('own-deal'))
+      expect(await world.anna.votes.send(GONE)).toEqual(refusal('own-deal'))
       expect([await mayReportGone(world.anna), await mayReportGone(world.bert)]).toEqual([false, true])
       const moni = await world.newModerator('Moni')
       await world.giveDeal(await idOf(moni))
@@ -144,13 +157,13 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       for (const person of [anna, bert]) await end(person)
       const refused = { ok: false, error: { kind: 'deal-gone' } }
       for (const { votes } of [anna, carla]) {
-        expect(await votes.confirm(DEAL.id, world.now())).toEqual(refused)
-        expect(await votes.reportClosed(DEAL.id, today(world))).toEqual(refused)
+        expect(await votes.send(confirmation(world))).toEqual(refused)
+        expect(await votes.send(closure(today(world)))).toEqual(refused)
       }
-      expect(await carla.votes.reportGone(DEAL.id)).toEqual(refused)
+      expect(await carla.votes.send(GONE)).toEqual(refused)
       expect((await end(bert)).gone).toMatchObject({ reports: 2 })
-      expect(valueOf(await anna.votes.withdraw(DEAL.id, { kind: 'closure' })).closures).toEqual([])
-      expect(valueOf(await anna.votes.withdraw(DEAL.id, { kind: 'gone' })).gone).toBeNull()
+      expect(valueOf(await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })).closures).toEqual([])
+      expect(valueOf(await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-gone' })).gone).toBeNull()
       expect((await confirm(world, carla)).confirmation).toEqual({ on: today(world), people: 1 })
     })
 
@@ -179,22 +192,22 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       const { votes } = world.newVisitor()
       const answers = [
         await votes.find(DEAL.id),
-        await votes.confirm(DEAL.id, world.now()),
-        await votes.reportClosed(DEAL.id, today(world)),
-        await votes.reportGone(DEAL.id),
-        await votes.withdraw(DEAL.id, { kind: 'gone' }),
+        await votes.send(confirmation(world)),
+        await votes.send(closure(today(world))),
+        await votes.send(GONE),
+        await votes.send({ dealId: DEAL.id, kind: 'withdraw-gone' }),
       ]
       for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorised' } })
       await world.deleteDeal(DEAL.id)
       const gone = { ok: false, error: { kind: 'deal-gone' } }
       expect(await world.anna.votes.find(DEAL.id)).toEqual(gone)
-      expect(await world.anna.votes.reportGone(DEAL.id)).toEqual(gone)
+      expect(await world.anna.votes.send(GONE)).toEqual(gone)
     })
 
     it('rejects more than twenty votes within a minute', async () => {
       const world = await votingWorld(make)
       for (let count = 0; count < 20; count++) await confirm(world, world.anna)
-      expect(await world.anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('too-fast'))
+      expect(await world.anna.votes.send(confirmation(world))).toEqual(refusal('too-fast'))
     })
   })
 }

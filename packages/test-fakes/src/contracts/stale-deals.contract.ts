@@ -44,7 +44,7 @@ export const describeStaleDealsContract = (name: string, make: MakeCommunityWorl
       const world = await make([old, deal(2, '2040-01-01')])
       const { stale, votes } = await world.newPerson('Anna')
       expect(valueOf(await stale.findNear(DEFAULT_CENTRE)).map(({ id }) => id)).toEqual([1])
-      valueOf(await votes.confirm(old.id, world.now()))
+      valueOf(await votes.send({ dealId: old.id, kind: 'confirm', at: world.now() }))
       expect(valueOf(await stale.findNear(DEFAULT_CENTRE))).toEqual([])
     })
 

@@ -2,7 +2,19 @@ import { addDays } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
 import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
-import { close, confirm, DAY_MS, end, isListed, refusal, shown, today, votingWorld } from './voting-world.ts'
+import {
+  close,
+  closure,
+  confirm,
+  confirmation,
+  end,
+  GONE,
+  isListed,
+  refusal,
+  shown,
+  today,
+  votingWorld,
+} from './voting-world.ts'
 
 /** Contract of `ModerationDesk` about votes. */
 export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld): void => {
@@ -70,12 +82,10 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
         expect((await desk.overruleConfirmations(DEAL.id, reason)).ok).toBe(true)
       expect(await shown(world)).toMatchObject({ confirmation: null, gone: null })
       expect(valueOf(await anna.votes.find(DEAL.id)).own.confirmedOn).toBeNull()
-      expect(await anna.votes.confirm(DEAL.id, world.now())).toEqual(refusal('report-overruled'))
-      await anna.votes.withdraw(DEAL.id, { kind: 'confirmation', on: today(world) })
+      expect(await anna.votes.send(confirmation(world))).toEqual(refusal('report-overruled'))
+      await anna.votes.send({ dealId: DEAL.id, kind: 'unconfirm', at: world.now() })
       for (const daysAgo of [0, 2])
-        expect(await anna.votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS))).toEqual(
-          refusal('report-overruled'),
-        )
+        expect(await anna.votes.send(confirmation(world, daysAgo))).toEqual(refusal('report-overruled'))
       const [deal] = valueOf(await desk.find('disputed', null)).entries
       expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
       expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
@@ -98,16 +108,16 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       for (const reason of ['Zugemauert', 'Noch einmal']) expect((await desk.markGone(id, reason)).ok).toBe(true)
       expect((await shown(world))?.gone).toMatchObject({ by: 'moderation', reports: 1 })
       expect(await isListed(world)).toBe(false)
-      expect(await bert.votes.reportGone(id)).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+      expect(await bert.votes.send(GONE)).toEqual({ ok: false, error: { kind: 'deal-gone' } })
       expect((await end(anna)).gone).toMatchObject({ by: 'moderation', reports: 1 })
       for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
       expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
       expect(await isListed(world)).toBe(true)
       expect(await disputes()).toEqual([])
       expect(valueOf(await bert.votes.find(id))).toMatchObject({ closures: [], own: { closedUntil: null } })
-      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
-      await anna.votes.withdraw(id, { kind: 'gone' })
-      expect(await anna.votes.reportGone(id)).toEqual(refusal('report-overruled'))
+      expect(await anna.votes.send(GONE)).toEqual(refusal('report-overruled'))
+      await anna.votes.send({ dealId: id, kind: 'withdraw-gone' })
+      expect(await anna.votes.send(GONE)).toEqual(refusal('report-overruled'))
       const log = { contentKind: 'deal', contentId: String(id), ground: null, moderatorName: 'Moni' }
       expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
         { ...log, act: 'list-again', reason: 'Doch offen' },
@@ -118,11 +128,11 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
     it("a moderator's own report is the decision, which needs a reason and is logged once", async () => {
       const world = await votingWorld(make)
       const { desk, votes } = await world.newModerator('Moni')
-      expect(await votes.reportGone(DEAL.id)).toEqual(refusal('moderation-reason-missing'))
-      expect(await votes.reportGone(DEAL.id, ' ')).toEqual(refusal('moderation-reason-invalid', 500))
+      expect(await votes.send(GONE)).toEqual(refusal('moderation-reason-missing'))
+      expect(await votes.send({ ...GONE, reason: ' ' })).toEqual(refusal('moderation-reason-invalid', 500))
       expect((await shown(world))?.gone).toBeNull()
       for (const reason of [' Zugemauert ', 'Noch einmal'])
-        expect(valueOf(await votes.reportGone(DEAL.id, reason))).toMatchObject({
+        expect(valueOf(await votes.send({ ...GONE, reason }))).toMatchObject({
           gone: { by: 'moderation', reports: 0 },
           own: { goneSince: null },
         })
@@ -140,7 +150,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
 
     it('accepts a reason for a report only from moderators', async () => {
       const world = await votingWorld(make)
-      expect(await world.anna.votes.reportGone(DEAL.id, 'Zugemauert')).toEqual(refusal('moderators-only'))
+      expect(await world.anna.votes.send({ ...GONE, reason: 'Zugemauert' })).toEqual(refusal('moderators-only'))
       expect(await shown(world)).toMatchObject({ gone: null })
       expect(valueOf(await world.anna.votes.find(DEAL.id)).own.goneSince).toBeNull()
     })
@@ -155,9 +165,9 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(valueOf(await desk.find('log', null)).entries).toHaveLength(1)
       expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
       expect(await shown(world)).toMatchObject({ closures: [], confirmation: { people: 1 } })
-      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
-      await anna.votes.withdraw(DEAL.id, { kind: 'closure' })
-      expect(await anna.votes.reportClosed(DEAL.id, today(world))).toEqual(refusal('report-overruled'))
+      expect(await anna.votes.send(closure(today(world)))).toEqual(refusal('report-overruled'))
+      await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })
+      expect(await anna.votes.send(closure(today(world)))).toEqual(refusal('report-overruled'))
     })
 
     it('a person whose votes are overruled cannot repeat them with another account', async () => {
@@ -172,9 +182,9 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       valueOf(await desk.overruleConfirmations(DEAL.id, 'Ein Ring'))
       await world.endAccount(await idOf(anna))
       const overruled = refusal('report-overruled')
-      expect(await again.votes.reportGone(DEAL.id)).toEqual(overruled)
-      expect(await again.votes.reportClosed(DEAL.id, today(world))).toEqual(overruled)
-      expect(await again.votes.confirm(DEAL.id, new Date(world.now().getTime() - DAY_MS))).toEqual(overruled)
+      expect(await again.votes.send(GONE)).toEqual(overruled)
+      expect(await again.votes.send(closure(today(world)))).toEqual(overruled)
+      expect(await again.votes.send(confirmation(world, 1))).toEqual(overruled)
     })
 
     it('decisions on votes need a reason and a deal; the desk does not exist for other users', async () => {

@@ -1,4 +1,4 @@
-import { berlinTimeAt, type DealVotes } from '@mahlzeit/domain'
+import { berlinTimeAt, type DealVotes, type VoteRequest } from '@mahlzeit/domain'
 import { type CommunityWorld, DEAL, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -14,14 +14,24 @@ export const votingWorld = async (make: MakeCommunityWorld) => {
 /** In Berlin. */
 export const today = ({ now }: CommunityWorld) => berlinTimeAt(now()).date
 
+export const confirmation = ({ now }: CommunityWorld, daysAgo = 0): VoteRequest => ({
+  dealId: DEAL.id,
+  kind: 'confirm',
+  at: new Date(now().getTime() - daysAgo * DAY_MS),
+})
+
+export const closure = (until: string): VoteRequest => ({ dealId: DEAL.id, kind: 'report-closed', until })
+
+export const GONE = { dealId: DEAL.id, kind: 'report-gone' } as const
+
 export const confirm = async (world: CommunityWorld, { votes }: Neighbour, daysAgo = 0): Promise<DealVotes> =>
-  valueOf(await votes.confirm(DEAL.id, new Date(world.now().getTime() - daysAgo * DAY_MS)))
+  valueOf(await votes.send(confirmation(world, daysAgo)))
 
 export const close = async ({ votes }: Neighbour, until: string): Promise<DealVotes> =>
-  valueOf(await votes.reportClosed(DEAL.id, until))
+  valueOf(await votes.send(closure(until)))
 
 /** Reports the deal gone. */
-export const end = async ({ votes }: Neighbour): Promise<DealVotes> => valueOf(await votes.reportGone(DEAL.id))
+export const end = async ({ votes }: Neighbour): Promise<DealVotes> => valueOf(await votes.send(GONE))
 
 /** The deal as visitors see it. */
 export const shown = async ({ newVisitor }: CommunityWorld) => valueOf(await newVisitor().catalog.findById(DEAL.id))

@@ -89,7 +89,7 @@ describe('a confirmation', () => {
     await tap()
     close()
     store.recover()
-    const confirm = vi.spyOn(store, 'confirm')
+    const confirm = vi.spyOn(store, 'send')
     const tabs = await Promise.all([open(preferences.anotherTab()), open(preferences.anotherTab())])
     expect(confirm).toHaveBeenCalledOnce()
     expect(tabs.flatMap((tab) => tab.outcomes)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('a confirmation', () => {
     'a confirmation is retried after %o',
     async (refusal) => {
       const { store, clock, tap, outcomes, waiting } = await given()
-      vi.spyOn(store, 'confirm').mockResolvedValueOnce({ ok: false, error: refusal })
+      vi.spyOn(store, 'send').mockResolvedValueOnce({ ok: false, error: refusal })
       await tap()
       expect(waiting()).toHaveLength(1)
       await clock.advance(1000)
@@ -154,9 +154,9 @@ describe('a withdrawal', () => {
 
   it('a withdrawal during the sending of a confirmation follows it', async () => {
     const { store, tap, waiting, confirmation } = await given()
-    const send = store.confirm.bind(store)
+    const send = store.send.bind(store)
     let release = () => {}
-    vi.spyOn(store, 'confirm').mockImplementationOnce(async (...vote) => {
+    vi.spyOn(store, 'send').mockImplementationOnce(async (...vote) => {
       await new Promise<void>((resolve) => {
         release = resolve
       })

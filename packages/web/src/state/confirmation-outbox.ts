@@ -5,7 +5,6 @@ import {
   type Clock,
   type DealId,
   type DealVoteFailure,
-  type DealVotes,
   type DealVoteStore,
   isUnanswered,
   OUTBOX_KEY,
@@ -13,8 +12,8 @@ import {
   PendingEvents,
   type Preferences,
   reconnectDelay,
-  type Result,
   token,
+  type VoteRequest,
   type WaitingConfirmation,
 } from '@mahlzeit/domain'
 import {
@@ -65,6 +64,12 @@ const isPassing = (failure: DealVoteFailure): boolean =>
   failure.kind === 'unauthorised' ||
   (failure.kind === 'rejected' && failure.refusal?.code === 'too-fast')
 
+export const requestOfItem = ({ dealId, at, isWithdrawal }: WaitingConfirmation): VoteRequest => ({
+  dealId,
+  kind: isWithdrawal ? 'unconfirm' : 'confirm',
+  at: new Date(at),
+})
+
 const dayOf = ({ at }: WaitingConfirmation): CivilDate => berlinTimeAt(new Date(at)).date
 
 const keyOf = ({ dealId, at, isWithdrawal }: WaitingConfirmation): string => `${dealId}/${at}/${isWithdrawal}`
@@ -79,7 +84,7 @@ const isSame = (one: WaitingConfirmation, other: WaitingConfirmation): boolean =
  */
 export class ConfirmationOutbox {
   readonly #preferences: Preferences
-  readonly #store: Pick<DealVoteStore, 'confirm' | 'withdraw'>
+  readonly #store: Pick<DealVoteStore, 'send'>
   readonly #auth: Pick<Auth, 'state$'>
   readonly #dealChanges: DealChanges
   readonly #scheduler: SchedulerLike
@@ -100,7 +105,7 @@ export class ConfirmationOutbox {
 
   constructor(
     preferences: Preferences,
-    store: Pick<DealVoteStore, 'confirm' | 'withdraw'>,
+    store: Pick<DealVoteStore, 'send'>,
     auth: Pick<Auth, 'state$'>,
     dealChanges: DealChanges,
     clock: Clock,
@@ -174,7 +179,7 @@ export class ConfirmationOutbox {
     for (;;) {
       const [item] = await this.#read()
       if (item?.userId !== userId || this.#userId !== userId) return false
-      const sent = await this.#send(item)
+      const sent = await this.#store.send(requestOfItem(item))
       if (!sent.ok && isPassing(sent.error)) {
         this.#announce(await this.#read())
         return true
@@ -189,12 +194,6 @@ export class ConfirmationOutbox {
         this.#dealChanges.notify()
       }
     }
-  }
-
-  #send({ dealId, at, isWithdrawal }: WaitingConfirmation): Promise<Result<DealVotes, DealVoteFailure>> {
-    const time = new Date(at)
-    if (!isWithdrawal) return this.#store.confirm(dealId, time)
-    return this.#store.withdraw(dealId, { kind: 'confirmation', on: berlinTimeAt(time).date })
   }
 
   /** Emits `waiting`, once for each item. */

@@ -1,4 +1,4 @@
-import { rejected } from '@mahlzeit/domain'
+import { rejected, undoOf, type VoteRequest } from '@mahlzeit/domain'
 import {
   aBackend,
   aDeal,
@@ -13,7 +13,7 @@ import {
 import { describe, expect, it, vi } from 'vitest'
 import { ConfirmationOutbox } from './confirmation-outbox.ts'
 import { DealChanges } from './deal-changes.ts'
-import { DealVoting, undoOf, type VoteOutcome, type VoteRequest } from './deal-voting.ts'
+import { DealVoting, type VoteOutcome } from './deal-voting.ts'
 
 const DEAL = aDeal({ id: 1 })
 const NOW = new Date('2026-03-02T11:00:00Z')
@@ -74,7 +74,7 @@ describe('a vote', () => {
 
   it('a vote is sent once for two taps', async () => {
     const { store, voting, request } = await given()
-    const report = vi.spyOn(store, 'reportGone')
+    const report = vi.spyOn(store, 'send')
     voting.request(GONE)
     expect([...voting.state$.value.pending]).toEqual(['1/gone'])
     await request(GONE)
@@ -84,7 +84,7 @@ describe('a vote', () => {
 
   it('a vote that the service refuses says why', async () => {
     const { store, outcomes, request } = await given()
-    vi.spyOn(store, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })
+    vi.spyOn(store, 'send').mockResolvedValue({ ok: false, error: rejected('own-deal') })
     await request(GONE)
     expect(outcomes).toEqual([{ kind: 'refused', request: GONE, failure: rejected('own-deal') }])
   })
@@ -92,7 +92,7 @@ describe('a vote', () => {
   it('a vote asks moderators for a reason, and is refused where nothing can ask for it', async () => {
     const { voting, store, outcomes, request } = await given()
     const failure = rejected('moderation-reason-missing')
-    vi.spyOn(store, 'reportGone').mockResolvedValue({ ok: false, error: failure })
+    vi.spyOn(store, 'send').mockResolvedValue({ ok: false, error: failure })
     await request(GONE)
     expect(outcomes).toEqual([{ kind: 'refused', request: GONE, failure }])
     const asked: unknown[] = []
@@ -141,7 +141,7 @@ describe('the vote of a guest', () => {
     { who: 'nobody else', account: TOM, kinds: ['sign-in-first'] },
   ])('the vote of a guest whose session ended is sent after the next sign-in of $who', async ({ account, kinds }) => {
     const { auth, store, outcomes, request } = await given()
-    vi.spyOn(store, 'reportGone').mockResolvedValueOnce({
+    vi.spyOn(store, 'send').mockResolvedValueOnce({
       ok: false,
       error: { kind: 'unauthorised', message: 'the session has ended' },
     })

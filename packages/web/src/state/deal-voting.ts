@@ -1,50 +1,19 @@
 import {
   type Auth,
-  type CivilDate,
   type DealId,
   type DealVoteFailure,
-  type DealVotes,
   type DealVoteStore,
+  KIND_OF_VOTE,
   PendingEvents,
-  type Result,
   token,
   type VoteKind,
+  type VoteRequest,
 } from '@mahlzeit/domain'
 import { BehaviorSubject, combineLatest, filter, map, merge, Observable, skipWhile, Subject, take } from 'rxjs'
 import { currentUserId } from '../mvvm/current-user.ts'
 import { viewState } from '../mvvm/view-state.ts'
-import type { ConfirmationOutbox, OutboxState } from './confirmation-outbox.ts'
+import { type ConfirmationOutbox, type OutboxState, requestOfItem } from './confirmation-outbox.ts'
 import type { DealChanges } from './deal-changes.ts'
-
-/** A confirmation, or its withdrawal. */
-interface ConfirmationRequest {
-  readonly dealId: DealId
-  readonly kind: 'confirm' | 'unconfirm'
-  /** The time of the tap that confirmed. */
-  readonly at: Date
-}
-
-/** A report, or its withdrawal. */
-type ReportRequest =
-  | { readonly dealId: DealId; readonly kind: 'report-closed'; readonly until: CivilDate }
-  | {
-      readonly dealId: DealId
-      readonly kind: 'report-gone'
-      /** For the log of moderation: with it, a moderator decides. */
-      readonly reason?: string
-    }
-  | { readonly dealId: DealId; readonly kind: 'withdraw-closed' | 'withdraw-gone' }
-
-/** A vote on a deal, or its withdrawal (product.md#trust). */
-export type VoteRequest = ConfirmationRequest | ReportRequest
-
-/** One report per deal and kind is in flight at a time. */
-const KIND_OF: Readonly<Record<ReportRequest['kind'], VoteKind>> = {
-  'report-closed': 'closure',
-  'withdraw-closed': 'closure',
-  'report-gone': 'gone',
-  'withdraw-gone': 'gone',
-}
 
 export type VoteOutcome =
   /** The request is sent once the user signs in. */
@@ -55,29 +24,12 @@ export type VoteOutcome =
   | { readonly kind: 'refused'; readonly request: VoteRequest; readonly failure: DealVoteFailure }
 
 export interface VotingState extends OutboxState {
-  /** `{dealId}/{kind}` of reports in flight. */
+  /** `{dealId}/{kind}` of reports in flight: one per deal and kind at a time. */
   readonly pending: ReadonlySet<string>
 }
 
 /** The key of a report in `VotingState.pending`. */
 export const pendingKey = (dealId: DealId, kind: VoteKind): string => `${dealId}/${kind}`
-
-/** Returns the withdrawal that undoes a vote; null for a withdrawal, and for the decision of a moderator. */
-export const undoOf = (request: VoteRequest): VoteRequest | null => {
-  const { dealId } = request
-  switch (request.kind) {
-    case 'confirm':
-      return { dealId, kind: 'unconfirm', at: request.at }
-    case 'report-closed':
-      return { dealId, kind: 'withdraw-closed' }
-    case 'report-gone':
-      return request.reason === undefined ? { dealId, kind: 'withdraw-gone' } : null
-    case 'unconfirm':
-    case 'withdraw-closed':
-    case 'withdraw-gone':
-      return null
-  }
-}
 
 const isReasonMissing = (failure: DealVoteFailure): boolean =>
   failure.kind === 'rejected' && failure.refusal?.code === 'moderation-reason-missing'
@@ -114,12 +66,7 @@ export class DealVoting {
     )
     this.outcomes$ = merge(
       new Observable<VoteOutcome>((observer) => this.#outcomes.listen((outcome) => observer.next(outcome))),
-      outbox.outcomes$.pipe(
-        map(({ item: { dealId, at, isWithdrawal }, ...outcome }) => ({
-          ...outcome,
-          request: { dealId, kind: isWithdrawal ? 'unconfirm' : 'confirm', at: new Date(at) } as const,
-        })),
-      ),
+      outbox.outcomes$.pipe(map(({ item, ...outcome }) => ({ ...outcome, request: requestOfItem(item) }))),
     )
   }
 
@@ -152,30 +99,16 @@ export class DealVoting {
     const { dealId, kind } = request
     if ('at' in request)
       return this.#outbox.add({ userId, dealId, at: request.at.toISOString(), isWithdrawal: kind === 'unconfirm' })
-    const key = pendingKey(dealId, KIND_OF[request.kind])
+    const key = pendingKey(dealId, KIND_OF_VOTE[kind])
     if (this.#pending$.value.has(key)) return
     this.#pending$.next(new Set([...this.#pending$.value, key]))
-    const sent = await this.#send(request)
+    const sent = await this.#store.send(request)
     if (sent.ok) this.#dealChanges.voted({ dealId, votes: sent.value })
     this.#pending$.next(new Set([...this.#pending$.value].filter((other) => other !== key)))
     if (sent.ok) this.#outcomes.emit({ kind: 'sent', request, isLate: false })
     else if (sent.error.kind === 'unauthorised') this.#askToSignIn(request, userId)
     else if (isReasonMissing(sent.error) && this.#reasonsNeeded$.observed) this.#reasonsNeeded$.next(dealId)
     else this.#outcomes.emit({ kind: 'refused', request, failure: sent.error })
-  }
-
-  #send(request: ReportRequest): Promise<Result<DealVotes, DealVoteFailure>> {
-    const { dealId } = request
-    switch (request.kind) {
-      case 'report-closed':
-        return this.#store.reportClosed(dealId, request.until)
-      case 'report-gone':
-        return this.#store.reportGone(dealId, request.reason)
-      case 'withdraw-closed':
-        return this.#store.withdraw(dealId, { kind: 'closure' })
-      case 'withdraw-gone':
-        return this.#store.withdraw(dealId, { kind: 'gone' })
-    }
   }
 }
 

@@ -335,8 +335,8 @@ describe('a vote on a deal', () => {
 
   it('a vote of a moderator who decided says what happened, and where to reverse it', async () => {
     const { voting, votes, texts } = await givenSignedIn()
-    const sent = await votes.reportGone(CANTEEN.id)
-    vi.spyOn(votes, 'reportGone').mockResolvedValue(sent)
+    const sent = await votes.send({ dealId: CANTEEN.id, kind: 'report-gone' })
+    vi.spyOn(votes, 'send').mockResolvedValue(sent)
     voting.request({ ...gone, reason: 'Vor Ort gesehen.' })
     await settledView()
     expect(texts()).toEqual([
@@ -347,10 +347,10 @@ describe('a vote on a deal', () => {
 
   it('a vote on a deal shows why it does not count', async () => {
     const { voting, votes, texts } = await givenSignedIn()
-    vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: rejected('own-deal') })
+    vi.spyOn(votes, 'send').mockResolvedValue({ ok: false, error: rejected('own-deal') })
     voting.request(gone)
     await settledView()
-    vi.spyOn(votes, 'reportGone').mockResolvedValue({ ok: false, error: { kind: 'deal-gone' } })
+    vi.spyOn(votes, 'send').mockResolvedValue({ ok: false, error: { kind: 'deal-gone' } })
     voting.request(gone)
     await settledView()
     expect(texts()).toEqual([

@@ -1,6 +1,7 @@
+import { undoOf, type VoteRequest } from '@mahlzeit/domain'
 import { VOTE_TEXTS, voteFailureText } from '../../texts/trust.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { undoOf, type VoteOutcome, type VoteRequest } from '../../state/deal-voting.ts'
+import type { VoteOutcome } from '../../state/deal-voting.ts'
 
 interface VoteActions {
   readonly onSignIn: () => void

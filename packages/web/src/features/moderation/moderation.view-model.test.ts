@@ -509,7 +509,7 @@ describe('disputed deals', () => {
     const world = await given()
     const { auth, community, vm } = world
     await auth.signIn(TOM)
-    await new InMemoryDealVoteStore(community, auth).reportGone(DEAL.id)
+    await new InMemoryDealVoteStore(community, auth).send({ dealId: DEAL.id, kind: 'report-gone' })
     await auth.signIn(MOD)
     await settled()
     vm.choose('disputed')

@@ -54,8 +54,8 @@ describe('the votes of the user', () => {
     const { store, vm, state } = await given()
     vm.open(OTHER.id)
     await settled()
-    await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
-    await store.reportClosed(DEAL.id, '2026-03-02')
+    await store.send({ dealId: DEAL.id, kind: 'confirm', at: new Date('2026-03-02T10:00:00Z') })
+    await store.send({ dealId: DEAL.id, kind: 'report-closed', until: '2026-03-02' })
     vm.open(DEAL.id)
     await settled()
     expect(state()).toMatchObject({ isConfirmed: true, closedUntil: '2026-03-02' })
@@ -82,8 +82,8 @@ describe('the votes of the user', () => {
     const { store, vm, state, own } = await given()
     vm.open(OTHER.id)
     await settled()
-    await store.confirm(DEAL.id, new Date('2026-03-02T10:00:00Z'))
-    await store.reportClosed(DEAL.id, '2026-03-02')
+    await store.send({ dealId: DEAL.id, kind: 'confirm', at: new Date('2026-03-02T10:00:00Z') })
+    await store.send({ dealId: DEAL.id, kind: 'report-closed', until: '2026-03-02' })
     const before = await own()
     vm.open(DEAL.id)
     expect(state().isLoading).toBe(true)
@@ -133,12 +133,10 @@ describe('the votes of the user', () => {
 
 describe('each button', () => {
   it.each(['toggleConfirmation', 'toggleClosedToday', 'toggleGone'] as const)(
-    'the button %s sends one request',
+    '%s sends one request for a tap',
     async (tap) => {
       const { vm, store, state } = await given()
-      const requests = (['find', 'confirm', 'reportClosed', 'reportGone', 'withdraw'] as const).map((name) =>
-        vi.spyOn(store, name),
-      )
+      const requests = (['find', 'send'] as const).map((name) => vi.spyOn(store, name))
       const before = state()
       vm[tap]()
       await settled()

@@ -18,6 +18,7 @@ import {
   token,
   VOTE_KINDS,
   type VoteKind,
+  type VoteRequest,
 } from '@mahlzeit/domain'
 import {
   combineLatest,
@@ -37,7 +38,7 @@ import { Form, type FormState } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { type DealVoting, pendingKey, type VoteRequest, type VotingState } from '../../state/deal-voting.ts'
+import { type DealVoting, pendingKey, type VotingState } from '../../state/deal-voting.ts'
 
 interface ClosureDraft {
   /** As entered. */
