@@ -53,7 +53,12 @@ export type ValuesOf<P extends Parameters> = { readonly [N in Exclude<keyof P, O
  */
 export type Access = 'anyone' | 'account' | 'writer' | 'moderator' | 'pages' | 'service'
 
-export interface Options<F extends string> {
+/** The SQL types of answers; `json` is `jsonb`, too. */
+export type AnswerType = 'bigint' | 'boolean' | 'json' | 'text' | 'uuid' | 'void'
+
+export interface Options<F extends string, A extends AnswerType = AnswerType> {
+  /** `json` of a function that reads, `void` of one that writes, if undefined. */
+  readonly answer?: A
   /** How the public read cache invalidates answers (`staleness` in server/public-read.ts); without it they are not cached. */
   readonly cache?: 'pins' | 'nearest' | 'deal' | 'localities'
   /**
@@ -73,7 +78,9 @@ export interface Call<
   M extends Method = Method,
   P extends Parameters = Parameters,
   F extends string = string,
-> extends Options<F> {
+  A extends AnswerType = AnswerType,
+> extends Options<F, A> {
+  readonly answer: A
   readonly name: N
   readonly method: M
   readonly access: Access
@@ -84,26 +91,37 @@ export type Method = 'GET' | 'POST'
 
 /** A function that reads: `stable` in SQL, called by GET. */
 /* @__NO_SIDE_EFFECTS__ */
-export const read = <const N extends string, const P extends Parameters, F extends string = never>(
+export const read = <
+  const N extends string,
+  const P extends Parameters,
+  F extends string = never,
+  A extends AnswerType = 'json',
+>(
   name: N,
   access: Access,
   parameters: P,
-  options?: Options<F>,
-): Call<N, 'GET', P, F> => ({ name, method: 'GET', access, parameters, ...options })
+  options?: Options<F, A>,
+): Call<N, 'GET', P, F, A> => ({ name, method: 'GET', answer: 'json' as A, access, parameters, ...options })
 
 /** A function that writes: `volatile` in SQL, called by POST. */
 /* @__NO_SIDE_EFFECTS__ */
-export const write = <const N extends string, const P extends Parameters, F extends string = never>(
+export const write = <
+  const N extends string,
+  const P extends Parameters,
+  F extends string = never,
+  A extends AnswerType = 'void',
+>(
   name: N,
   access: Access,
   parameters: P,
-  options?: Options<F>,
-): Call<N, 'POST', P, F> => ({ name, method: 'POST', access, parameters, ...options })
+  options?: Options<F, A>,
+): Call<N, 'POST', P, F, A> => ({ name, method: 'POST', answer: 'void' as A, access, parameters, ...options })
 
 /** A call with its parameters as SQL names them. */
-export interface CallRequest<M extends Method = Method, F extends string = string> {
+export interface CallRequest<M extends Method = Method, F extends string = string, A extends AnswerType = AnswerType> {
   readonly name: string
   readonly method: M
+  readonly answer: A
   readonly fails?: Readonly<Record<string, F>> | undefined
   readonly parameters: Readonly<Record<string, unknown>>
 }
@@ -113,12 +131,13 @@ export const wireName = (name: string): string =>
   `p_${name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)}`
 
 /** A call with values. Parameters without a value are left out; a query has no null. */
-export const requestOf = <M extends Method, P extends Parameters, F extends string>(
-  { name, method, fails, parameters }: Call<string, M, P, F>,
+export const requestOf = <M extends Method, P extends Parameters, F extends string, A extends AnswerType>(
+  { name, method, answer, fails, parameters }: Call<string, M, P, F, A>,
   values: ValuesOf<NoInfer<P>>,
-): CallRequest<M, F> => ({
+): CallRequest<M, F, A> => ({
   name,
   method,
+  answer,
   fails,
   parameters: Object.fromEntries(
     Object.keys(parameters)

@@ -8,7 +8,7 @@ export const ADD_COMMENT = write(
   'add_comment',
   'writer',
   { dealId: 'bigint', text: 'text' },
-  { fails: { rule: 'rejected', '23503': 'deal-gone' } },
+  { answer: 'json', fails: { rule: 'rejected', '23503': 'deal-gone' } },
 )
 export const DELETE_COMMENT = write('delete_comment', 'writer', { id: 'bigint' })
 
@@ -32,5 +32,5 @@ export const SUBMIT_NOTICE = write(
   'submit_notice',
   'anyone',
   { name: 'text', email: 'text', what: 'text', where: 'text', why: 'text', goodFaith: 'boolean' },
-  { fails: { rule: 'rejected' } },
+  { answer: 'uuid', fails: { rule: 'rejected' } },
 )

@@ -4,7 +4,7 @@ const PAGE = { cursor: 'bigint?' } as const
 const ACT = { fails: { rule: 'rejected', '42501': 'not-found', PT404: 'not-found', PT409: 'already-decided' } } as const
 const EDGE = { isInternal: true } as const
 
-export const IS_MODERATOR = read('is_moderator', 'anyone', {})
+export const IS_MODERATOR = read('is_moderator', 'anyone', {}, { answer: 'boolean' })
 export const MODERATION_REPORTS = read('moderation_reports', 'moderator', { ...PAGE, decided: 'boolean?' }, ACT)
 export const MODERATION_CORRECTIONS = read('moderation_corrections', 'moderator', PAGE, ACT)
 export const MODERATION_DISPUTES = read('moderation_disputes', 'moderator', PAGE, ACT)
@@ -38,12 +38,12 @@ export const HIDE_CONTENT = write(
 )
 export const RESTORE_CONTENT = write('restore_content', 'moderator', { id: 'text', kind: 'text', reason: 'text' }, EDGE)
 export const PHOTOS_TO_MOVE = read('photos_to_move', 'service', { kind: 'text?', id: 'text?' })
-export const BEGIN_DECISION_MAIL = write('begin_decision_mail', 'service', {})
+export const BEGIN_DECISION_MAIL = write('begin_decision_mail', 'service', {}, { answer: 'json' })
 export const END_DECISION_MAIL = write('end_decision_mail', 'service', { begunAt: 'timestamp' })
-export const BEGIN_REPORT_NOTIFICATION = write('begin_report_notification', 'service', {
-  userId: 'uuid or null',
-  kind: 'text',
-  id: 'text or null',
-  imageUrl: 'text or null',
-})
+export const BEGIN_REPORT_NOTIFICATION = write(
+  'begin_report_notification',
+  'service',
+  { userId: 'uuid or null', kind: 'text', id: 'text or null', imageUrl: 'text or null' },
+  { answer: 'json' },
+)
 export const END_REPORT_NOTIFICATION = write('end_report_notification', 'service', { begunAt: 'timestamp' })

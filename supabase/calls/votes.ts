@@ -1,6 +1,6 @@
 import { read, write } from './call.ts'
 
-const VOTE = { fails: { rule: 'rejected', '23503': 'deal-gone' } } as const
+const VOTE = { answer: 'json', fails: { rule: 'rejected', '23503': 'deal-gone' } } as const
 
 export const DEAL_VOTES = read('deal_votes', 'account', { dealId: 'bigint' }, VOTE)
 export const CONFIRM_DEAL = write('confirm_deal', 'writer', { at: 'timestamp', dealId: 'bigint' }, VOTE)

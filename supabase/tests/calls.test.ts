@@ -14,7 +14,8 @@ const ROLES: Readonly<Record<Access, readonly string[]>> = {
 }
 
 const FUNCTIONS = `
-  select proname as name, case provolatile when 'v' then 'POST' else 'GET' end as method, (
+  select proname as name, case provolatile when 'v' then 'POST' else 'GET' end as method,
+    replace(format_type(prorettype, null), 'jsonb', 'json') as answer, (
       select coalesce(jsonb_object_agg(parameter,
         format_type(type, null) || case when place > pronargs - pronargdefaults then '?' else '' end), '{}')
       from unnest(proargnames[1:pronargs], proargtypes::oid[]) with ordinality as declared (parameter, type, place)
@@ -28,17 +29,15 @@ const FUNCTIONS = `
 describe.each(ANY_ENGINE)('the table of calls, on %s', (engine) => {
   const database = useTestDatabase(engine)
 
-  it('has the functions of the API with their parameters, types, methods and grants', async () => {
+  it('has the functions of the API with their parameters, answers, methods and grants', async () => {
     const functions = (await database().query(FUNCTIONS)).map(({ name, ...rest }) => [String(name), rest] as const)
     const calls = Array.from(CALLS.values(), (call) => {
+      const { name: called, access, method, answer } = call
       const parameters = Array.from(parametersOf(call), ([name, { codec, isOptional }]) => [
         name,
         codec.type + (isOptional ? '?' : ''),
       ])
-      return [
-        call.name,
-        { method: call.method, parameters: Object.fromEntries(parameters), roles: ROLES[call.access] },
-      ] as const
+      return [called, { method, answer, parameters: Object.fromEntries(parameters), roles: ROLES[access] }] as const
     })
     expect(Object.fromEntries(calls)).toEqual(Object.fromEntries(functions))
   })

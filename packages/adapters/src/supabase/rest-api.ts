@@ -8,7 +8,7 @@ import {
   type Rejected,
   type Result,
 } from '@mahlzeit/domain'
-import { type CallRequest, type Method } from '@mahlzeit/supabase/calls'
+import type { AnswerType, CallRequest, Method } from '@mahlzeit/supabase/calls'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { AnswerReader, type Schema } from './answer-reader.ts'
@@ -29,7 +29,7 @@ export type FailedCall = Failure & {
 /** Maps a refusal to a failure; the default is the call's own mapping (`fails`). */
 export type ReadFailure<E> = (failed: FailedCall) => E
 
-/** The answer of a SQL function that returns void. */
+/** The answer of a function that returns nothing. */
 export const NOTHING: Schema<void> = v.pipe(
   v.null(),
   v.transform(() => undefined),
@@ -97,35 +97,29 @@ export class RestApi extends AnswerReader {
   }
 
   /** Calls a SQL function that only reads, by GET. */
-  async query<T, F extends string, E = never>(
+  query<T, F extends string, E = never>(
     request: CallRequest<'GET', F>,
     schema: Schema<T>,
     readFailure?: ReadFailure<E>,
   ): Promise<Result<T, E | CallFailure<F>>> {
-    const { name, parameters } = request
-    const answer = await this.#client.rpc(name, parameters, { get: true })
-    return this.#settle<T, E | CallFailure<F>>(
-      name,
-      answer,
-      schema,
-      readFailure ?? ((failed) => failureOf(request, failed)),
-    )
+    return this.#call(request, schema, readFailure)
   }
 
   /** Calls a SQL function that writes, by POST. */
-  async command<T, F extends string, E = never>(
-    request: CallRequest<'POST', F>,
+  command<T, F extends string, E = never>(
+    request: CallRequest<'POST', F, Exclude<AnswerType, 'void'>>,
     schema: Schema<T>,
     readFailure?: ReadFailure<E>,
   ): Promise<Result<T, E | CallFailure<F>>> {
-    const { name, parameters } = request
-    const answer = await this.#client.rpc(name, parameters)
-    return this.#settle<T, E | CallFailure<F>>(
-      name,
-      answer,
-      schema,
-      readFailure ?? ((failed) => failureOf(request, failed)),
-    )
+    return this.#call(request, schema, readFailure)
+  }
+
+  /** Calls a SQL function that writes and returns nothing. */
+  execute<F extends string, E = never>(
+    request: CallRequest<'POST', F, 'void'>,
+    readFailure?: ReadFailure<E>,
+  ): Promise<Result<void, E | CallFailure<F>>> {
+    return this.#call(request, NOTHING, readFailure)
   }
 
   /** Reads rows of a table. */
@@ -135,6 +129,15 @@ export class RestApi extends AnswerReader {
     schema: Schema<T>,
   ): Promise<Result<T, Failure>> {
     return this.#settle(table, await select(this.#client.from(table)), schema, plainFailure)
+  }
+
+  async #call<T, F extends string, E>(
+    request: CallRequest<Method, F>,
+    schema: Schema<T>,
+    readFailure: ReadFailure<E | CallFailure<F>> = (failed) => failureOf(request, failed),
+  ): Promise<Result<T, E | CallFailure<F>>> {
+    const { name, method, parameters } = request
+    return this.#settle(name, await this.#client.rpc(name, parameters, { get: method === 'GET' }), schema, readFailure)
   }
 
   #settle<T, E>(name: string, answer: Answer, schema: Schema<T>, readFailure: ReadFailure<E>): Result<T, E | Failure> {

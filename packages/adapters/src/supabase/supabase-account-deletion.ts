@@ -1,6 +1,6 @@
 import { type AccountDeletion, type AccountDeletionFailure, failure, ok, type Result } from '@mahlzeit/domain'
 import { DELETE_USER_ACCOUNT, requestOf } from '@mahlzeit/supabase/calls'
-import { ApiAdapter, NOTHING } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 
 /** SQLSTATE for a caller without an account. */
 const NO_ACCOUNT = '42501'
@@ -12,9 +12,8 @@ export class SupabaseAccountDeletion extends ApiAdapter implements AccountDeleti
 
   async deleteAccount(userId: string): Promise<Result<void, AccountDeletionFailure>> {
     let isGone = false
-    const answer = await this.api.command(
+    const answer = await this.api.execute(
       requestOf(DELETE_USER_ACCOUNT, { userId }),
-      NOTHING,
       ({ kind, message, code }): AccountDeletionFailure => {
         isGone = code === NO_ACCOUNT && this.#unanswered === userId
         return kind === 'unauthorised' ? { kind: 'rejected', message } : failure(kind, message)

@@ -1,7 +1,7 @@
 import type { BlockedUser, BlockFailure, BlockStore, Failure, Result } from '@mahlzeit/domain'
 import { BLOCK_USER, MY_BLOCKS, requestOf, UNBLOCK_USER } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { ApiAdapter, NOTHING } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
 const BlockRow = v.pipe(
@@ -16,10 +16,10 @@ export class SupabaseBlockStore extends ApiAdapter implements BlockStore {
   }
 
   block(userId: string): Promise<Result<void, BlockFailure>> {
-    return this.api.command(requestOf(BLOCK_USER, { userId }), NOTHING)
+    return this.api.execute(requestOf(BLOCK_USER, { userId }))
   }
 
   unblock(userId: string): Promise<Result<void, Failure>> {
-    return this.api.command(requestOf(UNBLOCK_USER, { userId }), NOTHING)
+    return this.api.execute(requestOf(UNBLOCK_USER, { userId }))
   }
 }

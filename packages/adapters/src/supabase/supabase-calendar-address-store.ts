@@ -6,7 +6,7 @@ import {
   REVOKE_CALENDAR_ADDRESS,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { ApiAdapter, NOTHING } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 import { date } from './row-fields.ts'
 
 const Address = v.nullable(
@@ -29,6 +29,6 @@ export class SupabaseCalendarAddressStore extends ApiAdapter implements Calendar
   }
 
   revoke(): Promise<Result<void, Failure>> {
-    return this.api.command(requestOf(REVOKE_CALENDAR_ADDRESS, {}), NOTHING)
+    return this.api.execute(requestOf(REVOKE_CALENDAR_ADDRESS, {}))
   }
 }

@@ -2,7 +2,7 @@ import type { AddCommentFailure, Comment, CommentPage, CommentStore, DealId, Fai
 import { ADD_COMMENT, COMMENTS_OF_DEAL, DELETE_COMMENT, requestOf } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { CommentRow } from './comment-row.ts'
-import { ApiAdapter, NOTHING } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 
 /** Comments, through SQL functions. */
 export class SupabaseCommentStore extends ApiAdapter implements CommentStore {
@@ -19,6 +19,6 @@ export class SupabaseCommentStore extends ApiAdapter implements CommentStore {
   }
 
   remove(id: number): Promise<Result<void, Failure>> {
-    return this.api.command(requestOf(DELETE_COMMENT, { id }), NOTHING)
+    return this.api.execute(requestOf(DELETE_COMMENT, { id }))
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@mahlzeit/domain'
 import { CORRECT_DEAL, DEAL_HISTORY, requestOf, UNDO_CORRECTION } from '@mahlzeit/supabase/calls'
 import { CorrectionRow } from './correction-row.ts'
-import { ApiAdapter, NOTHING } from './rest-api.ts'
+import { ApiAdapter } from './rest-api.ts'
 
 /** Corrections of deals, through SQL functions. */
 export class SupabaseDealCorrections extends ApiAdapter implements DealCorrections {
@@ -19,11 +19,11 @@ export class SupabaseDealCorrections extends ApiAdapter implements DealCorrectio
     changes: FactChanges,
     reason: CorrectionReason | null,
   ): Promise<Result<void, CorrectionFailure>> {
-    return this.api.command(requestOf(CORRECT_DEAL, { dealId, changes, reason }), NOTHING)
+    return this.api.execute(requestOf(CORRECT_DEAL, { dealId, changes, reason }))
   }
 
   undo(correctionId: number): Promise<Result<void, CorrectionFailure>> {
-    return this.api.command(requestOf(UNDO_CORRECTION, { id: correctionId }), NOTHING)
+    return this.api.execute(requestOf(UNDO_CORRECTION, { id: correctionId }))
   }
 
   findHistory(dealId: DealId): Promise<Result<readonly DealCorrection[], Failure>> {

@@ -12,7 +12,7 @@ import {
 import { ADD_DEAL_IMAGES, CREATE_DEAL, requestOf, SLUG_EXISTS } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { columnsOf, placeColumns } from './deal-row.ts'
-import { ApiAdapter, type FailedCall, NOTHING, rejection } from './rest-api.ts'
+import { ApiAdapter, type FailedCall, rejection } from './rest-api.ts'
 
 const NewId = v.pipe(
   v.number(),
@@ -48,7 +48,7 @@ export class SupabaseDealWriter extends ApiAdapter implements DealWriter {
       ...(menuDate !== null && { menu_date: menuDate }),
       ...(dishes.length > 0 && { dishes: dishes.map(columnsOfDish) }),
     }))
-    return this.api.command(requestOf(ADD_DEAL_IMAGES, { dealId, images: columns }), NOTHING, refusal)
+    return this.api.execute(requestOf(ADD_DEAL_IMAGES, { dealId, images: columns }), refusal)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Failure, Favourite, FavouriteFailure, FavouriteStore, Result } from '@mahlzeit/domain'
 import { ADD_FAVOURITE, MY_FAVOURITES, REMOVE_FAVOURITE, requestOf } from '@mahlzeit/supabase/calls'
 import { favouriteRow } from './favourite-row.ts'
-import { NOTHING, type RestApi, type Schema } from './rest-api.ts'
+import { type RestApi, type Schema } from './rest-api.ts'
 
 /** Favourites, through SQL functions. */
 export class SupabaseFavouriteStore implements FavouriteStore {
@@ -23,6 +23,6 @@ export class SupabaseFavouriteStore implements FavouriteStore {
   }
 
   remove(placeId: string): Promise<Result<void, Failure>> {
-    return this.#api.command(requestOf(REMOVE_FAVOURITE, { placeId }), NOTHING)
+    return this.#api.execute(requestOf(REMOVE_FAVOURITE, { placeId }))
   }
 }

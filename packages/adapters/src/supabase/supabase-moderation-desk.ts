@@ -76,23 +76,23 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground }), NOTHING)
+    return this.#api.execute(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground }))
   }
 
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(REINSTATE_ACCOUNT, { userId, reason }), NOTHING)
+    return this.#api.execute(requestOf(REINSTATE_ACCOUNT, { userId, reason }))
   }
 
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(UNDO_CORRECTIONS, { authorId, reason, ground }), NOTHING)
+    return this.#api.execute(requestOf(UNDO_CORRECTIONS, { authorId, reason, ground }))
   }
 
   resolve(reportId: number, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'resolved', ground }), NOTHING)
+    return this.#api.execute(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'resolved', ground }))
   }
 
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'rejected' }), NOTHING)
+    return this.#api.execute(requestOf(DECIDE_REPORT, { id: reportId, reason, state: 'rejected' }))
   }
 
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
@@ -108,7 +108,7 @@ export class SupabaseModerationDesk implements ModerationDesk {
   }
 
   #decide(act: VoteAct, dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
-    return this.#api.command(requestOf(DECIDE_VOTES, { act, dealId, reason }), NOTHING)
+    return this.#api.execute(requestOf(DECIDE_VOTES, { act, dealId, reason }))
   }
 
   #moderate(body: Readonly<Record<string, string>>): Promise<Result<void, ModerationFailure>> {

@@ -11,7 +11,7 @@ import type {
 import { DELETE_OWN_DEAL, DELETE_OWN_IMAGE, MY_DEALS, requestOf, UNDO_OWN_DELETION } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
-import { NOTHING, type RestApi, type Schema } from './rest-api.ts'
+import { type RestApi, type Schema } from './rest-api.ts'
 import { date, rowId, rowOf, webAddress } from './row-fields.ts'
 
 const dealRow = (baseUrl: string): Schema<OwnDeal> =>
@@ -75,6 +75,6 @@ export class SupabaseOwnDeals implements OwnDeals {
   }
 
   undo(deletionId: number): Promise<Result<void, OwnDealFailure>> {
-    return this.#api.command(requestOf(UNDO_OWN_DELETION, { id: deletionId }), NOTHING)
+    return this.#api.execute(requestOf(UNDO_OWN_DELETION, { id: deletionId }))
   }
 }

@@ -20,7 +20,7 @@ import {
   requestOf,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { NOTHING, type RestApi } from './rest-api.ts'
+import { type RestApi } from './rest-api.ts'
 import { rowOf } from './row-fields.ts'
 
 /** Reports, and the user's own hidden images, through SQL functions. */
@@ -38,20 +38,19 @@ export class SupabaseReportStore implements ReportStore, HiddenImages {
     const words = { reason: report.reason, description: report.description }
     switch (report.kind) {
       case 'image':
-        return this.#api.command(
+        return this.#api.execute(
           requestOf(REPORT_IMAGE, { ...words, dealId: report.dealId, imageUrl: report.imageUrl }),
-          NOTHING,
         )
       case 'comment':
-        return this.#api.command(requestOf(REPORT_COMMENT, { ...words, commentId: report.commentId }), NOTHING)
+        return this.#api.execute(requestOf(REPORT_COMMENT, { ...words, commentId: report.commentId }))
       case 'deal':
-        return this.#api.command(requestOf(REPORT_DEAL, { ...words, dealId: report.dealId }), NOTHING)
+        return this.#api.execute(requestOf(REPORT_DEAL, { ...words, dealId: report.dealId }))
       case 'place':
-        return this.#api.command(requestOf(REPORT_PLACE, { ...words, placeId: report.placeId }), NOTHING)
+        return this.#api.execute(requestOf(REPORT_PLACE, { ...words, placeId: report.placeId }))
       case 'username':
-        return this.#api.command(requestOf(REPORT_USERNAME, { ...words, userId: report.userId }), NOTHING)
+        return this.#api.execute(requestOf(REPORT_USERNAME, { ...words, userId: report.userId }))
       case 'dish':
-        return this.#api.command(requestOf(REPORT_DISH, { ...words, dishId: report.dishId }), NOTHING)
+        return this.#api.execute(requestOf(REPORT_DISH, { ...words, dishId: report.dishId }))
     }
   }
 
