@@ -1,52 +1,83 @@
+import {
+  type CallRequest,
+  DEAL_BY_ID,
+  DEAL_BY_PLACE_ID,
+  DEAL_PINS,
+  NEAREST_DEALS,
+  requestOf,
+  SIMILAR_PLACES,
+  SLUG_EXISTS,
+  type ValuesOf,
+} from '../calls/index.ts'
 import type { Backend } from '../server/backend.ts'
+
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value))
+
+const expressionOf = ({ name, parameters }: CallRequest): string =>
+  `${name}(${Object.entries(parameters)
+    .map(([parameter, value]) => `${parameter} => ${literal(value)}`)
+    .join(', ')})`
+
+const pins = (
+  [level, x, y]: readonly [number, number, number],
+  more: Partial<ValuesOf<typeof DEAL_PINS.parameters>> = {},
+): CallRequest => requestOf(DEAL_PINS, { level, x, y, ...more })
+
+const nearest = (more: Partial<ValuesOf<typeof NEAREST_DEALS.parameters>> = {}): CallRequest =>
+  requestOf(NEAREST_DEALS, { lat: 52.52, lng: 13.405, ...more })
+
+const BOX = { west: 13.4, south: 52.5, east: 13.41, north: 52.51 }
+const PRICE = { max: 10, menuDate: '2027-03-09' }
 
 /** Every kind of call that finds deals, in a generated database: none may scan a table sequentially. */
 export const DEAL_CALLS: readonly string[] = [
-  'deal_pins(3, 2, 1)',
-  'deal_pins(5, 8, 5)',
-  'deal_pins(7, 34, 20)',
-  'deal_pins(9, 137, 83)',
-  'deal_pins(11, 550, 335)',
-  'deal_pins(13, 2200, 1343)',
-  'deal_pins(14, 8802, 5373)',
-  `deal_pins(14, 8802, 5373, '', '1')`,
-  `deal_pins(3, 2, 1, 'steitumann')`,
-  `deal_pins(3, 2, 1, 'vegetarisch')`,
-  `deal_pins(13, 2200, 1343, 'linde')`,
-  `deal_pins(14, 8802, 5373, 'e')`,
-  'deal_pins(14, 8802, 5373, p_facets => true)',
-  `deal_pins(3, 2, 1, p_date => '2027-03-08', p_minute => 735, p_special => 5)`,
-  `deal_pins(9, 137, 83, p_diet => 'vegan')`,
-  `deal_pins(13, 2200, 1343, 'linde', p_cuisine => 'deutsch', p_cards => true)`,
-  `deal_pins(14, 8802, 5373, p_facets => true, p_menu_date => '2027-03-09')`,
-  `deal_pins(3, 2, 1, p_max => 10, p_menu_date => '2027-03-09')`,
-  `deal_pins(9, 137, 83, 'spätzle', p_diet => 'vegan', p_max => 10, p_menu_date => '2027-03-09')`,
-  'nearest_deals(52.52, 13.405)',
-  'nearest_deals(52.52, 13.405, 490)',
-  `nearest_deals(52.52, 13.405, p_date => '2027-03-09', p_minute => 735)`,
-  `nearest_deals(52.52, 13.405, p_date => '2027-03-14', p_minute => 735)`,
-  `nearest_deals(52.52, 13.405, p_date => '2027-03-09', p_minute => 180)`,
-  `nearest_deals(52.52, 13.405, p_diet => 'vegan', p_cuisine => 'afrikanisch', p_cards => true)`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'linde', p_cuisine => 'deutsch')`,
-  `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51, p_diet => 'vegan')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'steitumann')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'vegetarisch')`,
-  `nearest_deals(52.52, 13.405, 490, 10, 'vegetarisch')`,
-  `nearest_deals(-33.87, 151.21, 0, 10, 'bahnhofstraße')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'vegetraisch')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'nirgends')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'xq')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'linde', 13.4, 52.5, 13.41, 52.51)`,
-  `nearest_deals(52.52, 13.405, 0, 10, '', 13.4, 52.5, 13.41, 52.51)`,
-  `nearest_deals(52.52, 13.405, p_max => 10, p_menu_date => '2027-03-09')`,
-  `nearest_deals(52.52, 13.405, p_max => 10, p_menu_date => '2020-01-05')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'käsespätzle', p_diet => 'vegan', p_max => 10, p_menu_date => '2027-03-09')`,
-  'deal_by_id(777)',
-  `deal_by_place_id('synthetic-000000777')`,
-  `slug_exists('synthetic-000000777')`,
-  `nearest_deals(52.52, 13.405, 0, 10, 'tokio')`,
-  `similar_places(52.52, 13.405, 'Zur Linde', 'manual:zur-linde@52.520,13.405')`,
-]
+  pins([3, 2, 1]),
+  pins([5, 8, 5]),
+  pins([7, 34, 20]),
+  pins([9, 137, 83]),
+  pins([11, 550, 335]),
+  pins([13, 2200, 1343]),
+  pins([14, 8802, 5373]),
+  pins([14, 8802, 5373], { version: '1' }),
+  pins([3, 2, 1], { search: 'steitumann' }),
+  pins([3, 2, 1], { search: 'vegetarisch' }),
+  pins([13, 2200, 1343], { search: 'linde' }),
+  pins([14, 8802, 5373], { search: 'e' }),
+  pins([14, 8802, 5373], { facets: true }),
+  pins([3, 2, 1], { date: '2027-03-08', minute: 735, special: 5 }),
+  pins([9, 137, 83], { diet: 'vegan' }),
+  pins([9, 137, 83], { access: true }),
+  pins([13, 2200, 1343], { search: 'linde', cuisine: 'deutsch', cards: true }),
+  pins([14, 8802, 5373], { facets: true, menuDate: '2027-03-09' }),
+  pins([3, 2, 1], PRICE),
+  pins([9, 137, 83], { search: 'spätzle', diet: 'vegan', ...PRICE }),
+  nearest(),
+  nearest({ offset: 490 }),
+  nearest({ date: '2027-03-09', minute: 735 }),
+  nearest({ date: '2027-03-14', minute: 735 }),
+  nearest({ date: '2027-03-09', minute: 180 }),
+  nearest({ diet: 'vegan', cuisine: 'afrikanisch', cards: true }),
+  nearest({ access: true }),
+  nearest({ search: 'linde', cuisine: 'deutsch' }),
+  nearest({ ...BOX, diet: 'vegan' }),
+  nearest({ search: 'steitumann' }),
+  nearest({ search: 'vegetarisch' }),
+  nearest({ offset: 490, search: 'vegetarisch' }),
+  nearest({ lat: -33.87, lng: 151.21, search: 'bahnhofstraße' }),
+  nearest({ search: 'vegetraisch' }),
+  nearest({ search: 'nirgends' }),
+  nearest({ search: 'xq' }),
+  nearest({ search: 'linde', ...BOX }),
+  nearest(BOX),
+  nearest(PRICE),
+  nearest({ ...PRICE, menuDate: '2020-01-05' }),
+  nearest({ search: 'käsespätzle', diet: 'vegan', ...PRICE }),
+  requestOf(DEAL_BY_ID, { id: 777 }),
+  requestOf(DEAL_BY_PLACE_ID, { placeId: 'synthetic-000000777' }),
+  requestOf(SLUG_EXISTS, { slug: 'synthetic-000000777' }),
+  nearest({ search: 'tokio' }),
+  requestOf(SIMILAR_PLACES, { lat: 52.52, lng: 13.405, name: 'Zur Linde', placeId: 'manual:zur-linde@52.520,13.405' }),
+].map(expressionOf)
 
 const TABLES = [
   'public.deals',

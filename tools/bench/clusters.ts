@@ -1,4 +1,5 @@
 import { tileZoom } from '@mahlzeit/domain'
+import { DEAL_PINS, decode, pathOf } from '../../supabase/calls/index.ts'
 import type { Browser, Page } from '@playwright/test'
 import { freshPage } from './browser.ts'
 import { type Figure, median, unlessTrial } from './figures.ts'
@@ -16,8 +17,8 @@ const STEPS_A_CELL = 4096 / CELLS_A_SIDE
 
 /** An answer of `deal_pins` with several deals in each of its 64 x 64 cells: no tile holds more features. */
 const fullTile = (url: URL): object => {
-  const [level, x, y] = ['p_level', 'p_x', 'p_y'].map((name) => Number(url.searchParams.get(name)))
-  const random = randomNumbers((y ?? 0) * 2 ** tileZoom(level ?? 0) + (x ?? 0))
+  const { level = 0, x = 0, y = 0 } = decode(DEAL_PINS, url.searchParams)
+  const random = randomNumbers(y * 2 ** tileZoom(level) + x)
   const cells = Array.from({ length: CELLS_A_SIDE ** 2 }, (_, cell) => cell)
   const within = (cell: number): number => cell * STEPS_A_CELL + Math.floor(random() * STEPS_A_CELL)
   return {
@@ -35,7 +36,7 @@ const holdPins = async (page: Page): Promise<{ readonly release: () => void; rea
   let tiles = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/rpc\/deal_pins\?/u, async (route) => {
+  await page.route(`**${pathOf(DEAL_PINS)}?*`, async (route) => {
     const json = fullTile(new URL(route.request().url()))
     await released
     tiles++

@@ -1,3 +1,4 @@
+import { requestOf, SUGGEST_PLACES } from '../../supabase/calls/index.ts'
 import { type Figure, quantile, unlessTrial } from './figures.ts'
 import { type BenchServer, callFunction } from './server.ts'
 
@@ -26,7 +27,7 @@ export const measurePlaces = async (server: BenchServer): Promise<readonly Figur
     const times: number[] = []
     for (let run = -unlessTrial(texts.length); run < RUNS; run++) {
       const text = texts[Math.abs(run) % texts.length] ?? ''
-      const { ms } = await callFunction(server, 'suggest_places', { p_text: text, p_lat: 52.52, p_lng: 13.405 })
+      const { ms } = await callFunction(server, requestOf(SUGGEST_PLACES, { text, lat: 52.52, lng: 13.405 }))
       // Negative runs warm up.
       if (run >= 0) times.push(ms)
     }

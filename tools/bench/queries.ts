@@ -1,15 +1,16 @@
-import { CELL_LEVELS, coarsePosition, levelForZoom, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
+import { CELL_LEVELS, coarsePosition, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
+import { type CallRequest, NEAREST_DEALS, requestOf } from '../../supabase/calls/index.ts'
 import { type Figure, quantile, unlessTrial } from './figures.ts'
-import { visibleDeals } from './noon/noon.ts'
+import { pinsAt, visibleDeals } from './noon/noon.ts'
 import { randomNumbers } from './random.ts'
-import { type BenchServer, callFunction, type Parameters } from './server.ts'
+import { type BenchServer, callFunction } from './server.ts'
 
 const BUDGET_MS = 30
 /** A page of a deal that was rendered in this minute. */
 const RENDERED_BUDGET_MS = 3
 
-const time = async (server: BenchServer, name: string, parameters: Parameters): Promise<number> =>
-  (await callFunction(server, name, parameters)).ms
+const time = async (server: BenchServer, request: CallRequest<'GET'>): Promise<number> =>
+  (await callFunction(server, request)).ms
 
 const timePage = async (url: string): Promise<number> => {
   const start = performance.now()
@@ -42,23 +43,14 @@ export const measureQueries = async (server: BenchServer): Promise<readonly Figu
       await p95(
         `pins of a tile, level ${level} (zoom ${level === SINGLE_PIN_ZOOM ? '14 and up' : `${level - 1} and ${level}`})`,
         40,
-        (random) => {
-          const { lat, lng } = near(random)
-          const tile = pinTilesIn(toWorldBox({ west: lng, east: lng, south: lat, north: lat }), levelForZoom(level))[0]
-          if (!tile) throw new Error('no tile')
-          return time(server, 'deal_pins', { p_level: tile.level, p_x: tile.x, p_y: tile.y })
-        },
+        (random) => time(server, pinsAt(near(random), level)),
       ),
     )
-  const nearest = (search: string, offset: number) => (random: () => number) => {
-    const { lat, lng } = near(random)
-    return time(server, 'nearest_deals', { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search })
-  }
+  const nearest = (search: string, offset: number) => (random: () => number) =>
+    time(server, requestOf(NEAREST_DEALS, { ...near(random), offset, limit: 10, search }))
   figures.push(await p95('nearest deals, first page', 60, nearest('', 0)))
   figures.push(await p95('nearest deals, fiftieth page', 60, nearest('', 490)))
-  figures.push(
-    await p95('visible deals of a map', 60, (random) => time(server, 'nearest_deals', visibleDeals(near(random)))),
-  )
+  figures.push(await p95('visible deals of a map', 60, (random) => time(server, visibleDeals(near(random)))))
   figures.push(await p95('search for a common word', 60, nearest('vegetarisch', 0)))
   figures.push(await p95('search for a rare word', 60, nearest('steitumann', 0)))
   figures.push(await p95('search for two words', 60, nearest('kueche italienisch', 0)))

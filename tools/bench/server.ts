@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { addressOf, type CallRequest } from '../../supabase/calls/index.ts'
 import { freePort } from '../../supabase/tests/free-port.ts'
 import { Person, Visitor } from '../../supabase/tests/soak/person.ts'
 import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
@@ -55,21 +56,17 @@ export const withoutCache = async (server: BenchServer): Promise<BenchServer> =>
   return { ...server, token }
 }
 
-export type Parameters = Readonly<Record<string, string | number>>
-
 /**
  * Calls a SQL function by GET, as the browser does, and measures the whole answer in milliseconds.
  * @param network address of the client; by default this machine
  */
 export const callFunction = async (
   server: BenchServer,
-  name: string,
-  parameters: Parameters,
+  request: CallRequest<'GET'>,
   network?: string,
 ): Promise<{ readonly ms: number; readonly text: string }> => {
-  const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
   const start = performance.now()
-  const response = await fetch(`${server.url}/rest/v1/rpc/${name}?${query}`, {
+  const response = await fetch(server.url + addressOf(request), {
     headers: {
       apikey: server.key,
       ...(network !== undefined && { 'X-Forwarded-For': network }),
@@ -78,6 +75,6 @@ export const callFunction = async (
   })
   const text = await response.text()
   const ms = performance.now() - start
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${request.name} answered ${response.status}: ${text}`)
   return { ms, text }
 }

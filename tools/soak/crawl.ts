@@ -2,6 +2,7 @@
 // measures the memory of the server and the latency of the list for a visitor from another network.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { NEAREST_DEALS, requestOf } from '../../supabase/calls/index.ts'
 import { printLine } from '../../supabase/server/terminal.ts'
 import { quantile } from '../bench/figures.ts'
 import { openScaleDatabase } from '../bench/scale/scale-database.ts'
@@ -71,9 +72,9 @@ const visitDuring = async (work: Promise<unknown>): Promise<readonly number[]> =
   const running = new AbortController()
   void work.finally(() => running.abort())
   while (!running.signal.aborted) {
-    const position = { p_lat: coarse(52 + Math.random()), p_lng: coarse(13 + Math.random()) }
-    const parameters = { ...position, p_offset: 0, p_limit: 10, p_search: '' }
-    times.push((await callFunction(server, 'nearest_deals', parameters, VISITOR)).ms)
+    const position = { lat: coarse(52 + Math.random()), lng: coarse(13 + Math.random()) }
+    const request = requestOf(NEAREST_DEALS, { ...position, offset: 0, limit: 10, search: '' })
+    times.push((await callFunction(server, request, VISITOR)).ms)
     await wait(PAUSE_MS)
   }
   await work

@@ -1,6 +1,22 @@
 import { Agent, get } from 'node:http'
-import { coarseBox, coarsePosition, type LatLng, pinTilesIn, SINGLE_PIN_ZOOM, toWorldBox } from '@mahlzeit/domain'
+import {
+  coarseBox,
+  coarsePosition,
+  type LatLng,
+  levelForZoom,
+  pinTilesIn,
+  SINGLE_PIN_ZOOM,
+  toWorldBox,
+} from '@mahlzeit/domain'
 import * as v from 'valibot'
+import {
+  addressOf,
+  type CallRequest,
+  DEAL_BY_ID,
+  DEAL_PINS,
+  NEAREST_DEALS,
+  requestOf,
+} from '../../../supabase/calls/index.ts'
 import { Person, Visitor } from '../../../supabase/tests/soak/person.ts'
 import { type Figure, quantile, unlessTrial } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
@@ -23,25 +39,21 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const nearBy = (random: () => number): LatLng =>
   coarsePosition({ lat: 52.48 + random() * 0.08, lng: 13.3 + random() * 0.16 })
 
-const tilePath = ({ lat, lng }: LatLng): string => {
-  const [tile] = pinTilesIn(toWorldBox({ west: lng, east: lng, south: lat, north: lat }), SINGLE_PIN_ZOOM)
-  return `/rest/v1/rpc/deal_pins?p_level=${tile?.level}&p_x=${tile?.x}&p_y=${tile?.y}&p_search=`
+/** A call for the pins of the tile at a position. */
+export const pinsAt = ({ lat, lng }: LatLng, zoom: number = SINGLE_PIN_ZOOM): CallRequest<'GET'> => {
+  const [tile] = pinTilesIn(toWorldBox({ west: lng, east: lng, south: lat, north: lat }), levelForZoom(zoom))
+  if (!tile) throw new Error('no tile')
+  return requestOf(DEAL_PINS, { ...tile, search: '' })
 }
 
-const nearestPath = ({ lat, lng }: LatLng): string =>
-  `/rest/v1/rpc/nearest_deals?p_lat=${lat}&p_lng=${lng}&p_offset=0&p_limit=10&p_search=`
+const nearestDeals = (position: LatLng): CallRequest<'GET'> =>
+  requestOf(NEAREST_DEALS, { ...position, offset: 0, limit: 10, search: '' })
 
-/** The parameters for the visible deals of a phone's map. */
-export const visibleDeals = ({ lat, lng }: LatLng) => {
+/** A call for the visible deals of a phone's map. */
+export const visibleDeals = ({ lat, lng }: LatLng): CallRequest<'GET'> => {
   const { lat: y, lng: x } = NOON.view
-  const { west, south, east, north } = coarseBox({ west: lng - x, south: lat - y, east: lng + x, north: lat + y })
-  const box = { p_west: west, p_south: south, p_east: east, p_north: north }
-  return { p_lat: lat, p_lng: lng, p_offset: 0, p_limit: 30, p_search: '', ...box }
-}
-
-const visiblePath = (centre: LatLng): string => {
-  const parameters = Object.entries(visibleDeals(centre)).map(([name, value]) => [name, String(value)])
-  return `/rest/v1/rpc/nearest_deals?${new URLSearchParams(parameters)}`
+  const box = coarseBox({ west: lng - x, south: lat - y, east: lng + x, north: lat + y })
+  return requestOf(NEAREST_DEALS, { lat, lng, offset: 0, limit: 30, search: '', ...box })
 }
 
 const Pins = v.object({ ids: v.array(v.number()) })
@@ -49,18 +61,18 @@ const Pins = v.object({ ids: v.array(v.number()) })
 /** Ten connections read as fast as they can, and one user publishes every second. */
 export const measureNoon = async (server: BenchServer): Promise<readonly Figure[]> => {
   const random = randomNumbers(7)
-  const many = (path: (random: () => number) => string): readonly [string, ...string[]] => [
-    path(random),
-    ...Array.from({ length: DIFFERENT - 1 }, () => path(random)),
+  const many = (call: () => CallRequest<'GET'>): readonly [string, ...string[]] => [
+    addressOf(call()),
+    ...Array.from({ length: DIFFERENT - 1 }, () => addressOf(call())),
   ]
   const writer = publishEverySecond(server)
   const figures: Figure[] = []
   for (const [name, budget, paths] of [
-    ['pins of a tile', 5000, many((next) => tilePath(nearBy(next)))],
-    ['nearest deals', 5000, many((next) => nearestPath(nearBy(next)))],
+    ['pins of a tile', 5000, many(() => pinsAt(nearBy(random)))],
+    ['nearest deals', 5000, many(() => nearestDeals(nearBy(random)))],
     // An answer is three times as large as a page of nearest deals.
-    ['visible deals of a map', 4000, many((next) => visiblePath(nearBy(next)))],
-    ['a deal', 5000, many((next) => `/rest/v1/rpc/deal_by_id?p_id=${1 + Math.floor(next() * 20_000)}`)],
+    ['visible deals of a map', 4000, many(() => visibleDeals(nearBy(random)))],
+    ['a deal', 5000, many(() => requestOf(DEAL_BY_ID, { id: 1 + Math.floor(random() * 20_000) }))],
   ] as const) {
     for (const path of [...paths, ...paths]) await read(server, path)
     const times = await load(server, zipf(paths, random), SECONDS)
@@ -80,7 +92,8 @@ export const measureNoon = async (server: BenchServer): Promise<readonly Figure[
     },
   )
   const before = server.memory()
-  await load(server, () => nearestPath(coarsePosition({ lat: 48 + random() * 6, lng: 7 + random() * 7 })), WIDE_SECONDS)
+  const anywhere = () => coarsePosition({ lat: 48 + random() * 6, lng: 7 + random() * 7 })
+  await load(server, () => addressOf(nearestDeals(anywhere())), WIDE_SECONDS)
   figures.push(
     { name: 'memory of the server', value: before, unit: 'MiB' },
     {
@@ -153,4 +166,4 @@ const publishEverySecond = (server: BenchServer) => {
 }
 
 const idsAt = async (visitor: Visitor, place: LatLng): Promise<readonly number[]> =>
-  v.parse(Pins, JSON.parse(new TextDecoder().decode(await visitor.send('deal_pins', tilePath(place))))).ids
+  v.parse(Pins, JSON.parse(new TextDecoder().decode(await visitor.send('pins', addressOf(pinsAt(place)))))).ids

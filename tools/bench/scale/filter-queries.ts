@@ -1,36 +1,41 @@
 import { gzipSync } from 'node:zlib'
 import { coarsePosition, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
+import { NEAREST_DEALS, type QUESTION, requestOf, type ValuesOf } from '../../../supabase/calls/index.ts'
 import type { Figure } from '../figures.ts'
-import { type BenchServer, callFunction, type Parameters } from '../server.ts'
+import { type BenchServer, callFunction } from '../server.ts'
 import { MENU_DATE } from './scale-database.ts'
 import { FULL_TILE, p95, PIN_BYTES, pins, readPins, type Run, ZOOMS } from './scale-queries.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
-const PRICE = { p_max: 10, p_menu_date: MENU_DATE }
-const TOGETHER = { ...PRICE, p_date: MENU_DATE, p_minute: 735, p_diet: 'vegetarian' }
+/** The parameters of a filter. */
+type Filter = ValuesOf<typeof QUESTION & { readonly menuDate: 'date?' }>
+
+const PRICE = { max: 10, menuDate: MENU_DATE }
+const TOGETHER = { ...PRICE, date: MENU_DATE, minute: 735, diet: 'vegetarian' }
 
 /** The Monday is a holiday in two states. */
-const FILTERS: readonly (readonly [string, Parameters])[] = [
-  ['now', { p_date: MENU_DATE, p_minute: 735 }],
-  ['now on a holiday', { p_date: '2027-03-08', p_minute: 735, p_special: 132 }],
-  ['today', { p_date: MENU_DATE }],
-  ['vegetarian', { p_diet: 'vegetarian' }],
-  ['vegan', { p_diet: 'vegan' }],
-  ['a cuisine', { p_cuisine: 'deutsch' }],
-  ['cards', { p_cards: 'true' }],
+const FILTERS: readonly (readonly [string, Filter])[] = [
+  ['now', { date: MENU_DATE, minute: 735 }],
+  ['now on a holiday', { date: '2027-03-08', minute: 735, special: 132 }],
+  ['today', { date: MENU_DATE }],
+  ['vegetarian', { diet: 'vegetarian' }],
+  ['vegan', { diet: 'vegan' }],
+  ['a cuisine', { cuisine: 'deutsch' }],
+  ['cards', { cards: true }],
+  ['step-free', { access: true }],
   ['a price', PRICE],
   ['a price, a diet and a day', TOGETHER],
 ]
 
 /** Filters that few or no deals pass. */
-const RARE: readonly (readonly [string, Parameters])[] = [
-  ['at 03:00', { p_date: MENU_DATE, p_minute: 180 }],
-  ['on a Sunday', { p_date: '2027-03-14', p_minute: 735 }],
-  ['a rare cuisine', { p_cuisine: 'afrikanisch' }],
-  ['four at once', { p_date: '2027-03-14', p_minute: 900, p_diet: 'vegan', p_cuisine: 'afrikanisch', p_cards: 'true' }],
-  ['a rare price', { p_max: 5, p_menu_date: MENU_DATE }],
-  ['a price on a day with few menus', { p_max: 10, p_menu_date: '2027-01-16' }],
-  ['a price, a diet and a rare cuisine', { ...PRICE, p_diet: 'vegan', p_cuisine: 'afrikanisch' }],
+const RARE: readonly (readonly [string, Filter])[] = [
+  ['at 03:00', { date: MENU_DATE, minute: 180 }],
+  ['on a Sunday', { date: '2027-03-14', minute: 735 }],
+  ['a rare cuisine', { cuisine: 'afrikanisch' }],
+  ['four at once', { date: '2027-03-14', minute: 900, diet: 'vegan', cuisine: 'afrikanisch', cards: true }],
+  ['a rare price', { max: 5, menuDate: MENU_DATE }],
+  ['a price on a day with few menus', { max: 10, menuDate: '2027-01-16' }],
+  ['a price, a diet and a rare cuisine', { ...PRICE, diet: 'vegan', cuisine: 'afrikanisch' }],
 ]
 
 /** With and without umlauts, a typing error, and two words. */
@@ -49,7 +54,7 @@ export const measureFilters = async (
 
   for (const [zoomName, zooms] of ZOOMS) {
     const isSingle = zooms.includes(SINGLE_PIN_ZOOM)
-    const questions = isSingle ? [['any filter', { p_facets: 'true', p_menu_date: MENU_DATE }] as const] : FILTERS
+    const questions = isSingle ? [['any filter', { facets: true, menuDate: MENU_DATE }] as const] : FILTERS
     for (const [name, question] of questions) {
       const readTiles: Run = async (random, run) => {
         const times: number[] = []
@@ -59,7 +64,7 @@ export const measureFilters = async (
           if (count >= FULL_TILE) perPin.push(gzipSync(text).length / count)
           times.push(ms)
           // A tile of single pins is requested in the same way an hour later.
-          if (isSingle) times.push((await pins(server, tile, { ...question, p_version: version })).ms)
+          if (isSingle) times.push((await pins(server, tile, { ...question, version })).ms)
         }
         return times
       }
@@ -70,20 +75,20 @@ export const measureFilters = async (
 
   for (const [name, question] of [...FILTERS, ...RARE]) {
     const nearest: Run = async (random) => {
-      const { lat, lng } = coarsePosition(randomPlace(random))
-      return [(await callFunction(server, 'nearest_deals', { p_lat: lat, p_lng: lng, p_limit: 10, ...question })).ms]
+      const position = coarsePosition(randomPlace(random))
+      return [(await callFunction(server, requestOf(NEAREST_DEALS, { ...position, limit: 10, ...question }))).ms]
     }
     figures.push(await p95(`nearest deals with a filter, ${name}`, budgets.near, nearest, 50))
   }
   for (const [name, question] of [
-    ['', { p_menu_date: MENU_DATE }],
+    ['', { menuDate: MENU_DATE }],
     [' with a price', PRICE],
     [' with a price, a diet and a day', TOGETHER],
   ] as const) {
     const search: Run = async (random, run) => {
-      const { lat, lng } = coarsePosition(randomPlace(random))
-      const parameters = { p_lat: lat, p_lng: lng, p_search: DISHES[run % DISHES.length] ?? '', ...question }
-      return [(await callFunction(server, 'nearest_deals', parameters)).ms]
+      const position = coarsePosition(randomPlace(random))
+      const values = { ...position, search: DISHES[run % DISHES.length] ?? '', ...question }
+      return [(await callFunction(server, requestOf(NEAREST_DEALS, values))).ms]
     }
     figures.push(await p95(`search for a dish${name}`, budgets.near, search, 50))
   }

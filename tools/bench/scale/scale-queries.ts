@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { coarsePosition, type PinTile } from '@mahlzeit/domain'
+import { DEAL_BY_ID, DEAL_PINS, NEAREST_DEALS, requestOf, type ValuesOf } from '../../../supabase/calls/index.ts'
 import { type Figure, quantile, unlessTrial } from '../figures.ts'
 import { randomNumbers } from '../random.ts'
-import { type BenchServer, callFunction, type Parameters } from '../server.ts'
+import { type BenchServer, callFunction } from '../server.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
@@ -15,8 +16,8 @@ const RARE = ['steitumann', 'Morihofer', 'kaldeski', 'Vesnoguchi', 'brankobach',
 const COMMON = ['vegetarisch', 'italienisch', 'Linde', 'Restaurant', 'deutsch', 'Café']
 const MISSPELT = ['vegetraisch', 'itallienisch', 'Lindde', 'Restuarant', 'duetsch', 'Trattroia']
 
-export const pins = (server: BenchServer, { level, x, y }: PinTile, more: Parameters = {}) =>
-  callFunction(server, 'deal_pins', { p_level: level, p_x: x, p_y: y, ...more })
+export const pins = (server: BenchServer, tile: PinTile, more: Partial<ValuesOf<typeof DEAL_PINS.parameters>> = {}) =>
+  callFunction(server, requestOf(DEAL_PINS, { ...tile, ...more }))
 
 export type Run = (random: () => number, run: number) => Promise<readonly number[]>
 
@@ -76,17 +77,16 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   figures.push(
     await p95('unchanged pins of a tile', budget, async (_, run) => {
       const [tile, version] = known[run % known.length] ?? []
-      return tile && version !== undefined ? [(await pins(server, tile, { p_version: version })).ms] : []
+      return tile && version !== undefined ? [(await pins(server, tile, { version })).ms] : []
     }),
   )
 
   const nearest =
     (offset: number, words: readonly string[] = ['']): Run =>
     async (random, run) => {
-      const { lat, lng } = coarsePosition(randomPlace(random))
+      const position = coarsePosition(randomPlace(random))
       const search = words[run % words.length] ?? ''
-      const parameters = { p_lat: lat, p_lng: lng, p_offset: offset, p_limit: 10, p_search: search }
-      return [(await callFunction(server, 'nearest_deals', parameters)).ms]
+      return [(await callFunction(server, requestOf(NEAREST_DEALS, { ...position, offset, limit: 10, search }))).ms]
     }
   figures.push(await p95('nearest deals, first page', budget, nearest(0)))
   figures.push(await p95('nearest deals, fiftieth page', budget, nearest(490)))
@@ -95,7 +95,7 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   figures.push(await p95('search for a misspelt word', budget, nearest(0, MISSPELT)))
   figures.push(
     await p95('deal by id', budget, async (random) => [
-      (await callFunction(server, 'deal_by_id', { p_id: 1 + Math.floor(random() * 10_000) })).ms,
+      (await callFunction(server, requestOf(DEAL_BY_ID, { id: 1 + Math.floor(random() * 10_000) }))).ms,
     ]),
   )
   figures.push(await p95('search for a city that may be far away', undefined, nearest(0, ['München', 'Tokio']), 10))
@@ -104,7 +104,7 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
       'pins of all Europe for a common word',
       undefined,
       async (_, run) => [
-        (await pins(server, { level: 3, x: 2, y: 1 }, { p_search: COMMON[run % COMMON.length] ?? '' })).ms,
+        (await pins(server, { level: 3, x: 2, y: 1 }, { search: COMMON[run % COMMON.length] ?? '' })).ms,
       ],
       3,
     ),
