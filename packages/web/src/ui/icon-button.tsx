@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Anchor, type Target } from './anchor.tsx'
 import { classNames } from './class-names.ts'
-import { listenToBoth, Tooltip } from './tooltip.tsx'
+import { Tooltip, type TooltipTrigger } from './tooltip.tsx'
 
 export type IconButtonVariant = 'plain' | 'raised' | 'accent'
 
@@ -27,7 +27,7 @@ interface Named {
 }
 
 type IconButtonProps = Named &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & { ref?: Ref<HTMLButtonElement> }
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | keyof TooltipTrigger> & { ref?: Ref<HTMLButtonElement> }
 
 /** An icon button of 44 px with an accessible name and a tooltip. */
 export const IconButton = ({
@@ -40,31 +40,22 @@ export const IconButton = ({
 }: IconButtonProps) => (
   <Tooltip text={label}>
     {(trigger) => (
-      <button
-        {...rest}
-        {...listenToBoth(rest, trigger)}
-        type={type}
-        aria-label={label}
-        className={iconButtonStyle(variant, className)}
-      >
+      <button {...rest} {...trigger} type={type} aria-label={label} className={iconButtonStyle(variant, className)}>
         {icon}
       </button>
     )}
   </Tooltip>
 )
 
-type IconLinkProps = Named & Target & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href'>
+type IconLinkProps = Named &
+  Target &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'href' | keyof TooltipTrigger>
 
 /** A link that looks like an `IconButton`. */
 export const IconLink = ({ label, icon, variant = 'plain', className, ...rest }: IconLinkProps) => (
   <Tooltip text={label}>
     {(trigger) => (
-      <Anchor
-        {...rest}
-        {...listenToBoth(rest, trigger)}
-        aria-label={label}
-        className={iconButtonStyle(variant, className)}
-      >
+      <Anchor {...rest} {...trigger} aria-label={label} className={iconButtonStyle(variant, className)}>
         {icon}
       </Anchor>
     )}

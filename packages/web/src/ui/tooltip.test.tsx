@@ -111,18 +111,7 @@ describe('the tooltip of an icon button', () => {
   })
 })
 
-describe('an icon', () => {
-  it('an icon button runs the handlers of the caller beside those of the tooltip', () => {
-    const onFocus = vi.fn<() => void>()
-    render(<IconButton label="Teilen" icon={<i />} onFocus={onFocus} />)
-    act(() => {
-      screen.getByRole('button').focus()
-    })
-    expect(onFocus).toHaveBeenCalledTimes(1)
-  })
-
-  it('an icon link has a name, too', () => {
-    render(<IconLink to="/list" label="Zur Liste" icon={<i />} />, { wrapper: MemoryRouter })
-    expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/list')
-  })
+it('an icon link has a name, too', () => {
+  render(<IconLink to="/list" label="Zur Liste" icon={<i />} />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href')).toBe('/list')
 })

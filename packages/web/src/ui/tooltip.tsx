@@ -34,32 +34,6 @@ export interface TooltipTrigger {
   onBlur(event: FocusEvent<HTMLElement>): void
 }
 
-type Listeners = { [Name in keyof TooltipTrigger]?: TooltipTrigger[Name] | undefined }
-
-/** Combines the handlers of the caller with those of the tooltip. */
-export const listenToBoth = (own: Listeners, trigger: TooltipTrigger): TooltipTrigger => ({
-  onPointerEnter: (event) => {
-    own.onPointerEnter?.(event)
-    trigger.onPointerEnter(event)
-  },
-  onPointerLeave: (event) => {
-    own.onPointerLeave?.(event)
-    trigger.onPointerLeave(event)
-  },
-  onPointerDown: (event) => {
-    own.onPointerDown?.(event)
-    trigger.onPointerDown(event)
-  },
-  onFocus: (event) => {
-    own.onFocus?.(event)
-    trigger.onFocus(event)
-  },
-  onBlur: (event) => {
-    own.onBlur?.(event)
-    trigger.onBlur(event)
-  },
-})
-
 interface TooltipProps {
   /** The accessible name of the element. The tooltip is hidden from screen readers, so that the name is read out once. */
   text: string
