@@ -1,8 +1,9 @@
 import type { CredentialField } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { authFailureText, CREDENTIAL_ERROR_TEXTS, NEW_PASSWORD_ERROR_TEXTS } from '../../texts/auth.ts'
+import { AUTH_TEXTS, authFailureText, CREDENTIAL_ERROR_TEXTS, NEW_PASSWORD_ERROR_TEXTS } from '../../texts/auth.ts'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { AuthViewModel, AuthViewState } from './auth.view-model.ts'
 
 export type AuthViewModelOfView = Pick<
@@ -33,6 +34,25 @@ interface AuthFormProps {
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
+
+/** The field of the e-mail address. */
+export const EmailField = ({
+  vm,
+  state,
+  autoComplete,
+}: AuthFormsProps & { readonly autoComplete: 'username' | 'email' }) => (
+  <TextField
+    label={AUTH_TEXTS.email}
+    type="email"
+    name="email"
+    autoComplete={autoComplete}
+    autoCapitalize="off"
+    spellCheck={false}
+    value={state.draft.email}
+    onChange={(email) => vm.change({ email })}
+    error={errorOf(state, 'email')}
+  />
+)
 
 /** A form of the sign-in page. A refused submit focuses its first invalid field. */
 export const AuthForm = ({ state: { refusals }, ...form }: AuthFormProps) => (

@@ -1,23 +1,12 @@
 import { AUTH_TEXTS } from '../../texts/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { AuthForm, type AuthFormsProps, AuthFailureNotice, errorOf } from './auth-form.tsx'
+import { AuthForm, type AuthFormsProps, AuthFailureNotice, EmailField, errorOf } from './auth-form.tsx'
 
 /** E-mail and password, and the button for a forgotten password. */
 export const LoginForm = ({ vm, state }: AuthFormsProps) => (
   <AuthForm label={AUTH_TEXTS.login} state={state} onSubmit={() => vm.submit()}>
-    <TextField
-      label={AUTH_TEXTS.email}
-      type="email"
-      name="email"
-      autoComplete="username"
-      autoCapitalize="off"
-      spellCheck={false}
-      value={state.draft.email}
-      onChange={(email) => vm.change({ email })}
-      error={errorOf(state, 'email')}
-    />
+    <EmailField vm={vm} state={state} autoComplete="username" />
     <div>
       <PasswordField
         label={AUTH_TEXTS.password}

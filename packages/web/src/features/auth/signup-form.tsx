@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AuthForm, type AuthFormsProps, AuthFailureNotice, errorOf } from './auth-form.tsx'
+import { AuthForm, type AuthFormsProps, AuthFailureNotice, EmailField, errorOf } from './auth-form.tsx'
 
 /** Username, e-mail, password and the agreement to the terms. */
 export const SignupForm = ({ vm, state }: AuthFormsProps) => (
@@ -19,17 +19,7 @@ export const SignupForm = ({ vm, state }: AuthFormsProps) => (
       onChange={(username) => vm.change({ username })}
       error={errorOf(state, 'username')}
     />
-    <TextField
-      label={AUTH_TEXTS.email}
-      type="email"
-      name="email"
-      autoComplete="email"
-      autoCapitalize="off"
-      spellCheck={false}
-      value={state.draft.email}
-      onChange={(email) => vm.change({ email })}
-      error={errorOf(state, 'email')}
-    />
+    <EmailField vm={vm} state={state} autoComplete="email" />
     <PasswordField
       label={AUTH_TEXTS.password}
       help={AUTH_TEXTS.passwordHelp}
