@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts'
 import { isUnanswered, ok, type Result } from '../shared/result.ts'
 import { retry } from '../shared/retry-policy.ts'
+import { token } from '../shared/token.ts'
 import type { PhotoFile } from './photo-file.ts'
 import type { PhotoStorage, PhotoStorageFailure, StoredPhoto } from './photo-storage.port.ts'
 
@@ -60,3 +61,5 @@ export class UploadPhotos {
     return stored
   }
 }
+
+export const UPLOAD_PHOTOS = token<UploadPhotos>('upload photos')

@@ -15,16 +15,24 @@ class Car {
     this.name = name
   }
 }
+class Plate {
+  readonly text: string
+  constructor({ engine, name }: { readonly engine: Engine; readonly name: string }) {
+    this.text = `${name} ${engine.power}`
+  }
+}
 const ENGINE = token<Engine>('test engine')
 const NAME = token<string>('test name')
 const CAR = token<Car>('test car')
+const PLATE = token<Plate>('test plate')
 
 const load = (scope: 'singleton' | 'transient') => {
   const container = new Container()
-  loadInto(container, ({ provide, provideClass }) => {
+  loadInto(container, ({ provide, provideClass, provideParts }) => {
     provide(NAME, () => 'Ente', [])
     provideClass(ENGINE, Engine, [])
     provideClass(CAR, Car, [ENGINE, NAME], scope)
+    provideParts(PLATE, Plate, { name: NAME, engine: ENGINE })
   })
   return container
 }
@@ -33,6 +41,10 @@ describe('the binder', () => {
   it('the binder passes the values of the tokens in order', () => {
     const car = load('singleton').get<Car>(CAR)
     expect([car.engine.power, car.name]).toEqual([3, 'Ente'])
+  })
+
+  it('the binder passes the values of named tokens as an object', () => {
+    expect(load('singleton').get<Plate>(PLATE).text).toBe('Ente 3')
   })
 
   it('the binder shares a singleton', () => {

@@ -1,3 +1,4 @@
+import type { Token } from '@mahlzeit/domain'
 import { type Container, ContainerModule } from 'inversify'
 import type { Bind, Binder } from '../mvvm/area-module.ts'
 
@@ -17,6 +18,17 @@ export const loadInto = (container: Container, bindings: Bind): void =>
         provide,
         provideClass: (key, constructor, tokens, scope) =>
           provide(key, (...values) => new constructor(...values), tokens, scope),
+        provideParts: (key, constructor, tokens, scope) => {
+          const names = Object.keys(tokens)
+          const partsOf = (values: readonly unknown[]) =>
+            Object.fromEntries(names.map((name, at) => [name, values[at]]))
+          provide(
+            key,
+            (...values) => new constructor(partsOf(values) as never),
+            Object.values<Token<unknown>>(tokens),
+            scope,
+          )
+        },
       })
     }),
   )

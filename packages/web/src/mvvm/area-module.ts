@@ -21,6 +21,13 @@ export interface Binder {
     tokens: TokensOf<[...Dependencies]>,
     scope?: Scope,
   ) => void
+  /** Binds a token to a class whose constructor takes an object; `tokens` are those of its properties. */
+  readonly provideParts: <T, Parts>(
+    key: Token<T>,
+    constructor: new (parts: Parts) => T,
+    tokens: { readonly [Name in keyof Parts]: Token<Parts[Name]> },
+    scope?: Scope,
+  ) => void
 }
 
 export type Bind = (binder: Binder) => void

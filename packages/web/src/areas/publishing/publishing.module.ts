@@ -19,6 +19,7 @@ import {
   PLACE_DIRECTORY,
   RANDOM,
   SIMILAR_PLACES,
+  UPLOAD_PHOTOS,
   UploadPhotos,
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
@@ -29,76 +30,38 @@ import { DEAL_UPLOAD_VIEW_MODEL, DealUploadViewModel } from '../../features/deal
 /** The form is a singleton, so that leaving its page and coming back does not send a deal twice. */
 export const publishingModule: AreaModule = {
   needsLatePlatform: true,
-  bind: ({ provide, provideClass }) => {
+  bind: ({ provideClass, provideParts }) => {
     provideClass(FIND_DUPLICATE, FindDuplicate, [DEAL_CATALOG, SIMILAR_PLACES, CLOCK])
-    provide(
+    provideClass(UPLOAD_PHOTOS, UploadPhotos, [PHOTO_STORAGE, CLOCK, RANDOM], 'transient')
+    provideParts(
       CREATE_DEAL,
-      (catalog, directory, storage, writer, clock, random) =>
-        new CreateDeal({
-          catalog,
-          directory,
-          uploads: new UploadPhotos(storage, clock, random),
-          writer,
-          clock,
-          random,
-        }),
-      [DEAL_CATALOG, PLACE_DIRECTORY, PHOTO_STORAGE, DEAL_WRITER, CLOCK, RANDOM],
+      CreateDeal,
+      {
+        catalog: DEAL_CATALOG,
+        directory: PLACE_DIRECTORY,
+        uploads: UPLOAD_PHOTOS,
+        writer: DEAL_WRITER,
+        clock: CLOCK,
+        random: RANDOM,
+      },
       'transient',
     )
-    provide(
-      ADD_DEAL_IMAGES,
-      (storage, clock, random, writer) => new AddDealImages(new UploadPhotos(storage, clock, random), writer),
-      [PHOTO_STORAGE, CLOCK, RANDOM, DEAL_WRITER],
-      'transient',
-    )
-    provide(
-      ADD_DEAL_VIEW_MODEL,
-      (
-        auth,
-        directory,
-        geolocation,
-        localities,
-        compressor,
-        source,
-        reader,
-        drafts,
-        findDuplicate,
-        createDeal,
-        dealChanges,
-        clock,
-        random,
-      ) =>
-        new AddDealViewModel({
-          auth,
-          directory,
-          geolocation,
-          localities,
-          compressor,
-          source,
-          reader,
-          drafts,
-          findDuplicate,
-          createDeal,
-          dealChanges,
-          clock,
-          random,
-        }),
-      [
-        AUTH,
-        PLACE_DIRECTORY,
-        GEOLOCATION,
-        LOCALITY_DIRECTORY,
-        PHOTO_COMPRESSOR,
-        PHOTO_SOURCE,
-        MENU_READER,
-        DEAL_DRAFT_STORE,
-        FIND_DUPLICATE,
-        CREATE_DEAL,
-        DEAL_CHANGES,
-        CLOCK,
-        RANDOM,
-      ],
-    )
+    provideClass(ADD_DEAL_IMAGES, AddDealImages, [UPLOAD_PHOTOS, DEAL_WRITER], 'transient')
+    provideParts(ADD_DEAL_VIEW_MODEL, AddDealViewModel, {
+      auth: AUTH,
+      directory: PLACE_DIRECTORY,
+      geolocation: GEOLOCATION,
+      localities: LOCALITY_DIRECTORY,
+      compressor: PHOTO_COMPRESSOR,
+      source: PHOTO_SOURCE,
+      reader: MENU_READER,
+      drafts: DEAL_DRAFT_STORE,
+      findDuplicate: FIND_DUPLICATE,
+      createDeal: CREATE_DEAL,
+      dealChanges: DEAL_CHANGES,
+      clock: CLOCK,
+      random: RANDOM,
+    })
     provideClass(
       DEAL_UPLOAD_VIEW_MODEL,
       DealUploadViewModel,
