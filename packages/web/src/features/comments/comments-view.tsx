@@ -1,11 +1,11 @@
 import type { Comment } from '@mahlzeit/domain'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { COMMENTS_TEXTS } from '../../texts/comments.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -76,53 +76,30 @@ interface CommentListProps {
 }
 
 const CommentList = ({ vm, list: { comments, pendingId, hasMore, more }, reader, now, onReport }: CommentListProps) => {
-  const items = useRef<HTMLUListElement>(null)
   const ask = useCallback((kind: 'delete' | 'block', comment: Comment) => vm.ask(kind, comment), [vm])
-
-  // Focuses the first new comment, because the button may have been removed.
-  const askedAt = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const asked = askedAt.current
-    if (asked === null || more === 'loading') return
-    askedAt.current = null
-    if (comments.length > asked) items.current?.querySelectorAll<HTMLElement>(':scope > li')[asked]?.focus()
-  }, [comments, more])
 
   if (comments.length === 0)
     return <p className="mt-4 text-muted">{reader === 'user' ? COMMENTS_TEXTS.empty : COMMENTS_TEXTS.emptyForGuests}</p>
   return (
-    <>
-      <ul ref={items} className="mt-4 divide-y divide-line">
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            isPending={comment.id === pendingId}
-            now={now}
-            onAsk={ask}
-            onReport={onReport}
-          />
-        ))}
-      </ul>
-      {more === 'failed' && (
-        <div className="mt-2">
-          <Notice tone="error">{COMMENTS_TEXTS.moreFailed}</Notice>
-        </div>
-      )}
-      {hasMore && (
-        <Button
-          variant="secondary"
-          className="mt-2"
-          pending={more === 'loading'}
-          onClick={() => {
-            askedAt.current = comments.length
-            vm.more()
-          }}
-        >
-          {COMMENTS_TEXTS.more}
-        </Button>
-      )}
-    </>
+    <PagedList
+      className="mt-4 divide-y divide-line"
+      count={comments.length}
+      hasMore={hasMore}
+      more={more}
+      texts={COMMENTS_TEXTS}
+      onMore={() => vm.more()}
+    >
+      {comments.map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          isPending={comment.id === pendingId}
+          now={now}
+          onAsk={ask}
+          onReport={onReport}
+        />
+      ))}
+    </PagedList>
   )
 }
 

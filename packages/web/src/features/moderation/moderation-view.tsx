@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -142,19 +143,16 @@ const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
   return (
     <>
       {tab === 'open' && <p className="mt-4 hidden text-13 text-muted pointer-fine:block">{MODERATION_TEXTS.keys}</p>}
-      <ul className="mt-4 flex flex-col gap-4">
+      <PagedList
+        className="mt-4 flex flex-col gap-4"
+        count={content.entries.length}
+        hasMore={content.nextCursor !== null}
+        more={content.more}
+        texts={MODERATION_TEXTS}
+        onMore={() => vm.more()}
+      >
         <Cards tab={tab} entries={content.entries} deals={deals} now={now} onAsk={(subject) => vm.ask(subject)} />
-      </ul>
-      {content.more === 'failed' && (
-        <div className="mt-4">
-          <Notice tone="error">{MODERATION_TEXTS.moreFailed}</Notice>
-        </div>
-      )}
-      {content.nextCursor !== null && (
-        <Button variant="secondary" className="mt-4" pending={content.more === 'loading'} onClick={() => vm.more()}>
-          {MODERATION_TEXTS.more}
-        </Button>
-      )}
+      </PagedList>
     </>
   )
 }

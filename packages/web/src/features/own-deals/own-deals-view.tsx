@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { communityFailureText } from '../../texts/community.ts'
@@ -12,6 +12,7 @@ import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Deletions } from './deletions.tsx'
 import { OwnDealCard } from './own-deal-card.tsx'
@@ -93,46 +94,20 @@ interface DealListProps {
   readonly list: Extract<OwnDealsList, { kind: 'ready' }>
 }
 
-const DealList = ({ vm, list: { deals, more, nextCursor } }: DealListProps) => {
-  const items = useRef<HTMLUListElement>(null)
-
-  // Focuses the first new deal, because the button may have been removed.
-  const askedAt = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const asked = askedAt.current
-    if (asked === null || more === 'loading') return
-    askedAt.current = null
-    if (deals.length > asked) items.current?.querySelectorAll<HTMLElement>(':scope > li')[asked]?.focus()
-  }, [deals, more])
-
-  return (
-    <>
-      <ul ref={items} className="flex flex-col gap-3">
-        {deals.map((deal) => (
-          <OwnDealCard key={deal.id} deal={deal} onRemove={(imageUrl) => vm.ask({ deal, imageUrl })} />
-        ))}
-      </ul>
-      {more === 'failed' && (
-        <div className="mt-3">
-          <Notice tone="error">{OWN_DEALS_TEXTS.moreFailed}</Notice>
-        </div>
-      )}
-      {nextCursor !== null && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          pending={more === 'loading'}
-          onClick={() => {
-            askedAt.current = deals.length
-            void vm.more()
-          }}
-        >
-          {OWN_DEALS_TEXTS.more}
-        </Button>
-      )}
-    </>
-  )
-}
+const DealList = ({ vm, list: { deals, more, nextCursor } }: DealListProps) => (
+  <PagedList
+    className="flex flex-col gap-3"
+    count={deals.length}
+    hasMore={nextCursor !== null}
+    more={more}
+    texts={OWN_DEALS_TEXTS}
+    onMore={() => void vm.more()}
+  >
+    {deals.map((deal) => (
+      <OwnDealCard key={deal.id} deal={deal} onRemove={(imageUrl) => vm.ask({ deal, imageUrl })} />
+    ))}
+  </PagedList>
+)
 
 interface DeletionDrawerProps extends Pick<OwnDealsState, 'asked' | 'isDeleting' | 'problem'> {
   readonly vm: Pick<OwnDealsViewModelOfView, 'keep' | 'confirm'>
