@@ -23,7 +23,7 @@ import { CityLinks } from '../src/features/deal-list/city-links.tsx'
 import type { DealListState, ListOrigin, ListQuery } from '../src/features/deal-list/deal-list-state.ts'
 import { DealListView, originText } from '../src/features/deal-list/deal-list-view.tsx'
 import { findPage, type NearestQuery, resultsOf } from '../src/features/deal-list/nearest-pages.ts'
-import { askedDate } from '../src/shared/deal/asked-date.ts'
+import { requestedDate } from '../src/shared/deal/requested-date.ts'
 import { filterOf, withFilter } from '../src/shared/filter/filter-address.ts'
 import { SlotsContext } from '../src/shared/slots.ts'
 import { STATIC_PAGE_ID } from '../src/shared/static-page.ts'
@@ -66,7 +66,7 @@ const askedAt = (address: URLSearchParams, now: Date, city: City | null): Asked 
   const origin: ListOrigin = place
     ? { position: place.position, from: 'place' }
     : { position: DEFAULT_CENTRE, from: 'default-centre' }
-  const nearest = { origin: origin.position, search, question, menuDate: askedDate(filter.when, now) }
+  const nearest = { origin: origin.position, search, question, menuDate: requestedDate(filter.when, now) }
   return { typed, search, filter, question, place, origin, nearest }
 }
 

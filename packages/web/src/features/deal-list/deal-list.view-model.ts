@@ -29,7 +29,7 @@ import {
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
-import { askedDate } from '../../shared/deal/asked-date.ts'
+import { requestedDate } from '../../shared/deal/requested-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
@@ -150,7 +150,7 @@ export class DealListViewModel {
   get #query(): NearestQuery {
     const { search, filter, question } = this.#asked
     const origin = this.#store$.value.origin?.position ?? DEFAULT_CENTRE
-    return { origin, search, question, menuDate: askedDate(filter.when, this.#clock.now()) }
+    return { origin, search, question, menuDate: requestedDate(filter.when, this.#clock.now()) }
   }
 
   get #expired(): boolean {

@@ -1,6 +1,6 @@
 import type { DealFilter, DealQuestion, lowestPriceOn } from '@mahlzeit/domain'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
-import { askedDate } from '../../shared/deal/asked-date.ts'
+import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import type { LocationState, MapState, OwnState, SelectionState, VisibleState } from './map-state.ts'
 import { peekContentOf } from './peek-content.ts'
@@ -34,7 +34,7 @@ export const mapStateOf = (
   const { question, visible, selection, location, place, now } = shown
   const pins = pinsStateOf({ pins: stored, visible, query: { search: own.search, question }, hasLoaded })
   const deal = selection.kind === 'shown' ? selection.deal : null
-  const price = deal && lowestPriceOf ? lowestPriceOf(deal, askedDate(filter.when, now)) : null
+  const price = deal && lowestPriceOf ? lowestPriceOf(deal, requestedDate(filter.when, now)) : null
   return {
     ...own,
     ...shown,

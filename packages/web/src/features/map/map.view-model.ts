@@ -45,7 +45,7 @@ import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot, type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
-import { askedDate } from '../../shared/deal/asked-date.ts'
+import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import type { CameraRequest, MapCover, MapState, OwnState, TappedPin } from './map-state.ts'
@@ -335,7 +335,7 @@ export class MapViewModel {
 
   get #query(): PinQuery {
     const { question, filter, now } = this.#visitFilter
-    return { search: this.#own.search, question, menuDate: askedDate(filter.when, now) }
+    return { search: this.#own.search, question, menuDate: requestedDate(filter.when, now) }
   }
 
   /** Requests the pins and the visible deals of another search, question or day. Idempotent. */

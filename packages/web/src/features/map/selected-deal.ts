@@ -7,7 +7,7 @@ import {
   sampleDeal,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
-import { askedDate } from '../../shared/deal/asked-date.ts'
+import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { VotesAnswer } from '../../state/deal-changes.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 import type { TappedPin, NearbyState, SelectionState } from './map-state.ts'
@@ -85,7 +85,7 @@ export class SelectedDeal {
       origin: position,
       search: '',
       question: null,
-      menuDate: askedDate(this.#visitFilter.filter.when, this.#visitFilter.now),
+      menuDate: requestedDate(this.#visitFilter.filter.when, this.#visitFilter.now),
       offset: 0,
       limit: NEARBY_LIMIT + 1,
     })

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
-import { askedDate } from './asked-date.ts'
+import { requestedDate } from './requested-date.ts'
 import { MENU_BOX, MenuOfCard } from './menu-of-card.tsx'
 import { MenuDays } from './menu-days.tsx'
 import type { MenuProps } from './menu-props.ts'
@@ -23,7 +23,7 @@ const firstLines = (days: readonly DayMenu[]): readonly DayMenu[] =>
 /** The dishes of a deal by day, the requested day or today first (product.md#dishes-of-a-day). */
 export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
   const [isWhole, setIsWhole] = useState(false)
-  const days = menuByDay(deal, berlinTimeAt(now).date, askedDate(when, now))
+  const days = menuByDay(deal, berlinTimeAt(now).date, requestedDate(when, now))
   const count = countOf(days)
   const [first, ...others] = isWhole ? days : firstLines(days)
   if ('dish' in deal) return <MenuOfCard deal={deal} now={now} when={when} />

@@ -1,6 +1,6 @@
 import { menuByDay } from '@mahlzeit/domain'
 import { MENU_TEXTS } from '../../texts/menu.ts'
-import { askedDate } from './asked-date.ts'
+import { requestedDate } from './requested-date.ts'
 import { MenuDays } from './menu-days.tsx'
 import { CardNotice } from './menu-of-card.tsx'
 import type { MenuProps } from './menu-props.ts'
@@ -10,7 +10,7 @@ const MAX_DISHES = 3
 /** The first dishes of the requested day, by default today, else of the next day that has some, and how many more there are. */
 export const DishesOfDay = ({ deal, now, when }: MenuProps) => {
   if ('dish' in deal) return <CardNotice />
-  const [day] = menuByDay(deal, askedDate(when, now))
+  const [day] = menuByDay(deal, requestedDate(when, now))
   if (!day) return null
   const { date, dishes } = day
   return (

@@ -1,6 +1,6 @@
 import { menuDayText, menuSourceText, MENU_TEXTS } from '../../texts/menu.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { shownDish } from './asked-date.ts'
+import { shownDish } from './requested-date.ts'
 import { DishLine } from './dish-line.tsx'
 import type { MenuProps } from './menu-props.ts'
 
