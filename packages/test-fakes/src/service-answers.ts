@@ -51,7 +51,8 @@ const USER = {
 
 /**
  * The answers of GoTrue, PostgREST, the storage service and the gateways in front of them that our code relies on. Tests take them
- * from here, a test compares them with the embedded server's, and another one with the codes that our code names.
+ * from here, a test compares them with the embedded server's, and another one with the codes of the auth service and the table of
+ * calls.
  */
 export const SERVICE_ANSWERS = {
   'auth/session': {

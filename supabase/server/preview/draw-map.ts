@@ -34,7 +34,7 @@ interface Feature {
 }
 
 /** The colours of the app's map (`packages/web/src/map/map-theme.ts`). */
-const COLOURS = {
+export const MAP_COLOURS = {
   paper: '#f6f1e8',
   built: '#efe8dc',
   green: '#dfe8cd',
@@ -59,13 +59,13 @@ const RAILS = new Set(['rail', 'transit'])
 
 /** Roads from below to above: width in pixels, and colour. */
 const ROADS: readonly (readonly [classes: readonly string[], width: number, colour: string])[] = [
-  [['path', 'track'], 1.5, COLOURS.roadEdge],
-  [['service'], 4, COLOURS.road],
-  [['minor'], 9, COLOURS.road],
-  [['tertiary'], 12, COLOURS.road],
-  [['secondary'], 12, COLOURS.mainRoad],
-  [['primary'], 15, COLOURS.mainRoad],
-  [['motorway', 'trunk'], 16, COLOURS.motorway],
+  [['path', 'track'], 1.5, MAP_COLOURS.roadEdge],
+  [['service'], 4, MAP_COLOURS.road],
+  [['minor'], 9, MAP_COLOURS.road],
+  [['tertiary'], 12, MAP_COLOURS.road],
+  [['secondary'], 12, MAP_COLOURS.mainRoad],
+  [['primary'], 15, MAP_COLOURS.mainRoad],
+  [['motorway', 'trunk'], 16, MAP_COLOURS.motorway],
 ]
 const EDGE = 3
 
@@ -79,31 +79,31 @@ export const drawMap = (ctx: SKRSContext2D, { position, tiles, attribution }: Pr
   const features = (name: string): readonly Feature[] =>
     read.flatMap(({ layers, place }) => featuresOf(layers[name], place, origin))
 
-  ctx.fillStyle = COLOURS.paper
+  ctx.fillStyle = MAP_COLOURS.paper
   ctx.fillRect(box.x, box.y, box.width, box.height)
   const ofTypes = (name: string, types: ReadonlySet<string>) => features(name).filter(({ type }) => types.has(type))
-  fill(ctx, ofTypes('landuse', BUILT), COLOURS.built)
-  fill(ctx, ofTypes('landcover', GREEN), COLOURS.green)
+  fill(ctx, ofTypes('landuse', BUILT), MAP_COLOURS.built)
+  fill(ctx, ofTypes('landcover', GREEN), MAP_COLOURS.green)
   fill(
     ctx,
     features('landcover').filter(({ type }) => type === 'wood'),
-    COLOURS.wood,
+    MAP_COLOURS.wood,
   )
-  fill(ctx, features('water'), COLOURS.water)
-  stroke(ctx, ofTypes('waterway', WATERWAYS), 6, COLOURS.water)
+  fill(ctx, features('water'), MAP_COLOURS.water)
+  stroke(ctx, ofTypes('waterway', WATERWAYS), 6, MAP_COLOURS.water)
 
   const ways = features('transportation')
   const roads = ROADS.map(([classes, width, colour]) => {
     const own = ways.filter(({ type }) => classes.includes(type))
     return { own, width, colour }
   })
-  for (const { own, width } of roads) if (width > 2) stroke(ctx, own, width + EDGE, COLOURS.roadEdge)
+  for (const { own, width } of roads) if (width > 2) stroke(ctx, own, width + EDGE, MAP_COLOURS.roadEdge)
   for (const { own, width, colour } of roads) stroke(ctx, own, width, colour)
   const rails = ways.filter(
     ({ type, properties }) =>
       RAILS.has(type) && properties['brunnel'] !== 'tunnel' && properties['subclass'] !== 'tram',
   )
-  stroke(ctx, rails, 3, COLOURS.rail)
+  stroke(ctx, rails, 3, MAP_COLOURS.rail)
   const inner = { x: box.x + NAME_MARGIN, y: box.y + NAME_MARGIN, width: box.width - 2 * NAME_MARGIN }
   const names = { ...inner, height: box.height - 2 * NAME_MARGIN - ATTRIBUTION_HEIGHT }
   drawNames(ctx, features('transportation_name'), names, tip)
@@ -201,9 +201,9 @@ const drawNames = (ctx: SKRSContext2D, features: readonly Feature[], box: Box, t
       ctx.translate(best.x, best.y)
       ctx.rotate(best.angle)
       ctx.lineWidth = 4
-      ctx.strokeStyle = COLOURS.halo
+      ctx.strokeStyle = MAP_COLOURS.halo
       ctx.strokeText(text, 0, 0)
-      ctx.fillStyle = COLOURS.text
+      ctx.fillStyle = MAP_COLOURS.text
       ctx.fillText(text, 0, 0)
       ctx.restore()
     }
@@ -271,13 +271,13 @@ const drawPin = (ctx: SKRSContext2D, [x, y]: Point): void => {
   ctx.quadraticCurveTo(x - radius * 0.5, middle + radius * 0.9, x - radius * 0.891, middle + radius * 0.454)
   ctx.closePath()
   ctx.lineWidth = 6
-  ctx.strokeStyle = COLOURS.pinOutline
+  ctx.strokeStyle = MAP_COLOURS.pinOutline
   ctx.stroke()
-  ctx.fillStyle = COLOURS.pin
+  ctx.fillStyle = MAP_COLOURS.pin
   ctx.fill()
   ctx.beginPath()
   ctx.arc(x, middle, 8, 0, 2 * Math.PI)
-  ctx.fillStyle = COLOURS.pinGlyph
+  ctx.fillStyle = MAP_COLOURS.pinGlyph
   ctx.fill()
 }
 
@@ -288,9 +288,9 @@ const drawAttribution = (ctx: SKRSContext2D, html: string, { x, y, width, height
   setFont(ctx, 500, 13)
   const room = ctx.measureText(text).width + 16
   ctx.globalAlpha = 0.8
-  ctx.fillStyle = COLOURS.halo
+  ctx.fillStyle = MAP_COLOURS.halo
   ctx.fillRect(x + width - room, y + height - ATTRIBUTION_HEIGHT, room, ATTRIBUTION_HEIGHT)
   ctx.globalAlpha = 1
-  ctx.fillStyle = COLOURS.text
+  ctx.fillStyle = MAP_COLOURS.text
   ctx.fillText(text, x + width - room + 8, y + height - 7)
 }

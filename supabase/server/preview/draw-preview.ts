@@ -22,7 +22,7 @@ export interface DrawnPreview {
 }
 
 /** The tokens of the app (`packages/web/src/styles/tokens.css`). */
-const COLOURS = {
+export const PREVIEW_COLOURS = {
   paper: '#faf7f2',
   tint: '#f2ebe1',
   line: '#e6dccf',
@@ -45,7 +45,7 @@ const INSET = { least: 100, most: 220, gap: 28 } as const
 export const drawPreview = async ({ preview, photo, map }: PreviewJob): Promise<DrawnPreview> => {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const ctx = canvas.getContext('2d')
-  ctx.fillStyle = COLOURS.paper
+  ctx.fillStyle = PREVIEW_COLOURS.paper
   ctx.fillRect(0, 0, WIDTH, HEIGHT)
   const image = photo && (await imageOf(photo))
   const hasMap = drawContent(ctx, preview, image, map)
@@ -107,19 +107,19 @@ const drawPhoto = (ctx: SKRSContext2D, image: Image): void => {
   const scale = Math.max(PANEL.width / image.width, PANEL.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
   clipped(ctx, PANEL, 0, () => {
-    ctx.fillStyle = COLOURS.tint
+    ctx.fillStyle = PREVIEW_COLOURS.tint
     ctx.fillRect(PANEL.x, PANEL.y, PANEL.width, PANEL.height)
     ctx.imageSmoothingQuality = 'high'
     ctx.drawImage(image, (PANEL.width - width) / 2, 0, width, height)
   })
-  ctx.fillStyle = COLOURS.line
+  ctx.fillStyle = PREVIEW_COLOURS.line
   ctx.fillRect(PANEL.width, 0, 2, HEIGHT)
 }
 
 const drawEmoji = (ctx: SKRSContext2D, emoji: string): void => {
-  ctx.fillStyle = COLOURS.accentSoft
+  ctx.fillStyle = PREVIEW_COLOURS.accentSoft
   ctx.fillRect(PANEL.x, PANEL.y, PANEL.width, PANEL.height)
-  ctx.fillStyle = COLOURS.accent
+  ctx.fillStyle = PREVIEW_COLOURS.accent
   setFont(ctx, 400, 220)
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
@@ -148,12 +148,12 @@ interface Style {
 const textsOf = (ctx: SKRSContext2D, preview: DealPreview): readonly Part[] => {
   const { product, name, facts, dish, times, address } = preview
   return [
-    textPart(ctx, product, { weight: 800, sizes: [26], colour: COLOURS.accent, lines: 1, gap: 14 }),
-    textPart(ctx, name, { weight: 800, sizes: [60, 52, 46, 40], colour: COLOURS.ink, lines: 2, gap: 6 }),
-    textPart(ctx, facts, { weight: 500, sizes: [28], colour: COLOURS.muted, lines: 1, gap: 22 }),
+    textPart(ctx, product, { weight: 800, sizes: [26], colour: PREVIEW_COLOURS.accent, lines: 1, gap: 14 }),
+    textPart(ctx, name, { weight: 800, sizes: [60, 52, 46, 40], colour: PREVIEW_COLOURS.ink, lines: 2, gap: 6 }),
+    textPart(ctx, facts, { weight: 500, sizes: [28], colour: PREVIEW_COLOURS.muted, lines: 1, gap: 22 }),
     ...(dish ? dishParts(ctx, dish) : []),
-    textPart(ctx, times, { weight: 600, sizes: [30, 26], colour: COLOURS.ink, lines: 2, gap: 4 }),
-    textPart(ctx, address, { weight: 400, sizes: [26, 24], colour: COLOURS.muted, lines: 1, gap: 0 }),
+    textPart(ctx, times, { weight: 600, sizes: [30, 26], colour: PREVIEW_COLOURS.ink, lines: 2, gap: 4 }),
+    textPart(ctx, address, { weight: 400, sizes: [26, 24], colour: PREVIEW_COLOURS.muted, lines: 1, gap: 0 }),
   ].filter((part) => part !== null)
 }
 
@@ -164,15 +164,22 @@ const dishParts = (
   setFont(ctx, 800, 40)
   const priceWidth = price === '' ? 0 : ctx.measureText(price).width
   const width = COLUMN.width - (priceWidth && priceWidth + 24)
-  const text = textPart(ctx, name, { weight: 700, sizes: [38, 34], colour: COLOURS.ink, lines: 2, gap: 22, width })
+  const text = textPart(ctx, name, {
+    weight: 700,
+    sizes: [38, 34],
+    colour: PREVIEW_COLOURS.ink,
+    lines: 2,
+    gap: 22,
+    width,
+  })
   return [
-    textPart(ctx, day, { weight: 700, sizes: [24], colour: COLOURS.accent, lines: 1, gap: 2 }),
+    textPart(ctx, day, { weight: 700, sizes: [24], colour: PREVIEW_COLOURS.accent, lines: 1, gap: 2 }),
     text && {
       height: text.height,
       draw: (top) => {
         text.draw(top)
         setFont(ctx, 800, 40)
-        ctx.fillStyle = COLOURS.accent
+        ctx.fillStyle = PREVIEW_COLOURS.accent
         ctx.fillText(price, COLUMN.x + COLUMN.width - priceWidth, top + 38)
       },
     },

@@ -6,7 +6,7 @@ const MESSAGE_LENGTH = 200
 /** An error of auth-js. The code is missing if the auth service did not answer. */
 export type AuthServiceError = Pick<AuthError, 'name' | 'message' | 'status' | 'code'>
 
-const KNOWN: Readonly<Record<string, AuthFailure>> = {
+export const KNOWN: Readonly<Record<string, AuthFailure>> = {
   invalid_credentials: { kind: 'invalid-credentials' },
   email_not_confirmed: { kind: 'email-not-confirmed' },
   user_already_exists: { kind: 'email-taken' },
@@ -21,7 +21,7 @@ const KNOWN: Readonly<Record<string, AuthFailure>> = {
 }
 
 /** Codes of other status than 401 and 403 after which only a new sign-in helps. */
-const SIGN_IN_AGAIN = new Set([
+export const SIGN_IN_AGAIN = new Set([
   'reauthentication_needed',
   'refresh_token_already_used',
   'refresh_token_not_found',
