@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { DELETE_USER_ACCOUNT, pathOf } from '../calls/index.ts'
 import type { Backend } from './backend.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { basemapRoutes } from './basemap/basemap-routes.ts'
@@ -84,7 +85,7 @@ export const createRouter = (services: Services): Handler => {
   }
   const app = new Hono<ServerEnv>({ getPath })
     .use((c, next) => headersOf(c.req.path)(c, next))
-    .use('/rest/v1/rpc/delete_user_account', forgetDeletedAccounts(backend, storedMails, operatorEmail))
+    .use(pathOf(DELETE_USER_ACCOUNT), forgetDeletedAccounts(backend, storedMails, operatorEmail))
     .route('/', createApi(backend, functions, services))
     .route('/basemap', basemapRoutes(basemap))
     .route('/_local', isPublicSite(siteUrl) ? new Hono<ServerEnv>() : localRoutes(services))

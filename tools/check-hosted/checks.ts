@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressOf, DEAL_BY_ID, requestOf } from '../../supabase/calls/index.ts'
 
 /** A deployment to check. */
 export interface Deployment {
@@ -65,7 +66,7 @@ const PROJECT_CHECKS: readonly Check[] = [
   {
     what: 'the database has our functions',
     advice: PUSH,
-    path: '/rest/v1/rpc/deal_by_id?p_id=0',
+    path: addressOf(requestOf(DEAL_BY_ID, { id: 0 })),
     isRight: ({ status, body }) => status === 200 && body === null,
   },
   {

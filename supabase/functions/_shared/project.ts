@@ -20,11 +20,6 @@ const TIMEOUT_MS = 30_000
 
 const User = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
-/** An error of PostgREST. */
-const Coded = v.object({ code: v.nullish(v.string()) })
-/** PostgreSQL's code for a missing privilege. */
-const FORBIDDEN = '42501'
-
 /**
  * Returns the id of the user whose token the request carries. The auth service checks that the token is valid and the
  * account still exists.
@@ -58,7 +53,7 @@ export const callDatabase = async (env: Service, request: CallRequest): Promise<
 /**
  * Calls a SQL function in the name of the caller, who needs no account.
  *
- * @throws Refusal with the database's status and code, 401 `not-signed-in`, 401, 403 or 404 `not-found`; an error if the call fails
+ * @throws Refusal with the database's status and code, 401 `not-signed-in`, 403 or 404 `not-found`; an error if the call fails
  */
 export const callAsCaller = async (request: Request, env: ProjectEnv, call: CallRequest): Promise<void> => {
   const authorization = request.headers.get('Authorization')
@@ -71,12 +66,8 @@ export const callAsCaller = async (request: Request, env: ProjectEnv, call: Call
     },
     body: JSON.stringify(call.parameters),
   })
-  if (answer.status === 401 || answer.status === 403) {
-    // Visitors lack the privilege, too: for them PostgREST makes 401 of that code.
-    const { code } = v.parse(Coded, await answer.json())
-    throw new Refusal(answer.status, code === FORBIDDEN ? 'not-found' : 'not-signed-in')
-  }
-  if (answer.status === 404) throw new Refusal(404, 'not-found')
+  if (answer.status === 401) throw new Refusal(401, 'not-signed-in')
+  if (answer.status === 403 || answer.status === 404) throw new Refusal(answer.status, 'not-found')
   if (answer.status === 400) throw refusalOf(400, await answer.json())
   if (!answer.ok) throw new Error(`${call.name} failed`)
 }

@@ -20,7 +20,7 @@ const Act = v.variant('act', [
  * ground }` or `{ act: 'restore', kind, id, reason }` of a moderator answers 204. The database decides, in the name of the
  * caller; then the files are moved. Idempotent.
  *
- * Errors are `{ code }`: 400 `invalid` or the rule that the act breaks, 401 `not-signed-in`, 401 or 403 `not-found` (no moderator),
+ * Errors are `{ code }`: 400 `invalid` or the rule that the act breaks, 401 `not-signed-in`, 403 `not-found` (no moderator),
  * 404 `not-found` (the content is gone), 413 `body-too-large`, 503 `photos-not-moved` (the act is done, but a file is still at its old address:
  * the next call or the sweep of photos moves it) or `unavailable`.
  */

@@ -163,12 +163,12 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         expect(valueOf(await desk.isModerator())).toBe(false)
         expect(await desk.find('open', null)).toEqual(NOT_FOUND)
         expect(await desk.find('log', null)).toEqual(NOT_FOUND)
-        expect(await desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
-        expect(await desk.restore({ kind: 'comment', id: String(id) }, 'Grund')).toEqual(NOT_FOUND)
         expect(await desk.suspend(await idOf(anna), 'Grund', 'terms')).toEqual(NOT_FOUND)
         expect(await desk.reinstate(await idOf(anna), 'Grund')).toEqual(NOT_FOUND)
         expect(await desk.resolve(1, 'Grund', 'terms')).toEqual(NOT_FOUND)
       }
+      expect(await anna.desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await anna.desk.restore({ kind: 'comment', id: String(id) }, 'Grund')).toEqual(NOT_FOUND)
     })
 
     it('suspends an account, which reads, does not write and learns the reason, and reinstates it', async () => {
