@@ -1,8 +1,9 @@
 import {
   type DealQuestion,
-  FACTS,
+  factQuestionOf,
+  factQuestionValues,
   GERMAN_STATES,
-  mapYesNo,
+  isFilterOn,
   type SpecialDay,
   specialDayOn,
   specialExtent,
@@ -25,22 +26,17 @@ export const encodeQuestion = (question: DealQuestion | null): ValuesOf<typeof Q
         date: question.when?.date,
         minute: question.when?.minute,
         special: question.when?.specialDay && specialStates(question.when.specialDay),
-        diet: question.diet,
-        cuisine: question.cuisine,
-        ...mapYesNo((fact) => question[fact] || null),
+        ...factQuestionValues(question),
         max: question.max,
       }
     : {}
 
 /** The question of parameters; null if they contain no condition. Unknown keys are ignored. */
-export const decodeQuestion = ({ date, minute, diet, cuisine, max, ...rest }: ValuesOf<typeof QUESTION>) => {
-  const question: DealQuestion = {
+export const decodeQuestion = ({ date, minute, max, ...facts }: ValuesOf<typeof QUESTION>): DealQuestion | null => {
+  const question = {
     when: date ? { date, minute: minute ?? null, specialDay: specialDayOn(date) } : null,
-    diet: FACTS.diets.ask(diet ?? null),
-    cuisine: FACTS.cuisines.ask(cuisine ?? null),
-    ...mapYesNo((fact) => rest[fact] === true),
+    ...factQuestionOf((name) => (facts[name] === true ? '1' : facts[name] || null)),
     max: max ?? null,
   }
-  const { when, ...conditions } = question
-  return when || Object.values(conditions).some(Boolean) ? question : null
+  return isFilterOn(question) ? question : null
 }

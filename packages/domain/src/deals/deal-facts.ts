@@ -112,8 +112,10 @@ export const askedFacts = (question: FactQuestion): readonly (keyof Facts)[] =>
   FACT_NAMES.filter((name) => Boolean(question[FACTS[name].question]))
 
 /** Returns the question about each fact, by name; null where it asks nothing. */
-export const factQuestionEntries = (question: FactQuestion): readonly (readonly [Question, string | true | null])[] =>
-  FACT_NAMES.map((name) => [FACTS[name].question, question[FACTS[name].question] || null] as const)
+export const factQuestionValues = (question: FactQuestion) =>
+  Object.fromEntries(
+    FACT_NAMES.map((name) => [FACTS[name].question, question[FACTS[name].question] || null]),
+  ) as unknown as { readonly [Name in Question]: FactQuestion[Name] extends boolean ? true | null : FactQuestion[Name] }
 
 /** Returns the answers of facts to a question. */
 export const factAnswers = (facts: Facts, question: FactQuestion): readonly YesNo[] =>

@@ -38,8 +38,8 @@ export interface DealFilter extends FactQuestion {
 
 export const NO_FILTER: DealFilter = { ...NO_FACT_QUESTION, when: null, max: null }
 
-/** Whether a filter asks for anything. */
-export const isFilterOn = (filter: DealFilter): boolean => Object.values(filter).some(Boolean)
+/** Whether a filter or its question asks for anything. */
+export const isFilterOn = (filter: DealFilter | DealQuestion): boolean => Object.values(filter).some(Boolean)
 
 /** A filter at an instant. Deals answer it without a clock. */
 export interface DealQuestion extends Omit<DealFilter, 'when'> {

@@ -1,11 +1,11 @@
 import { answerEarly, requestPinsEarly } from '@mahlzeit/adapters/supabase'
-import { YES_NO_FACTS } from '@mahlzeit/domain/yes-no-facts'
+import { QUESTION } from '@mahlzeit/supabase/calls'
 import { START_CAMERA } from '../map/camera.ts'
 import { MAX_REQUESTS_IN_FLIGHT, pinViewportOf, tilesFromCentre } from '../map/pin-tiles.ts'
 import { type BuildVariables, readSettings } from './settings.ts'
 
 /** The parameters of the address that choose among the pins: the app requests these itself. */
-const QUERY_PARAMETERS = ['search', 'when', 'diet', 'cuisine', ...YES_NO_FACTS, 'max', 'near']
+const QUERY_PARAMETERS = ['search', 'near', 'when', ...Object.keys(QUESTION)]
 
 /** Requests the first pins of the map at its first camera, unless the address chooses among them. The app takes the answers. */
 export const requestFirstPins = ({ innerWidth: width, innerHeight: height, location }: Window): void => {

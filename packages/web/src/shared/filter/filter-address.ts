@@ -1,7 +1,7 @@
 import {
   type DealFilter,
-  factQuestionEntries,
   factQuestionOf,
+  factQuestionValues,
   type FilterTime,
   isFilterDate,
   isFilterPrice,
@@ -33,8 +33,8 @@ export const filterOf = (params: URLSearchParams): DealFilter => ({
 export const withFilter = (params: URLSearchParams, filter: DealFilter): URLSearchParams => {
   const after = new URLSearchParams(params)
   const { when, max } = filter
-  const values = [['when', when && whenText(when)], ...factQuestionEntries(filter), ['max', max]] as const
-  for (const [name, value] of values) {
+  const values = { when: when && whenText(when), ...factQuestionValues(filter), max }
+  for (const [name, value] of Object.entries(values)) {
     after.delete(name)
     if (value !== null) after.append(name, value === true ? '1' : String(value))
   }
