@@ -64,6 +64,7 @@ export const measureClusters = async (browser: Browser, url: string): Promise<re
     times.push((await firstDeals(page)) - start)
     await page.waitForTimeout(SETTLE_MS)
     tasks.push(longestTask(await browser.stopTracing()))
+    if (pins.tiles() === 0) throw new Error('The app requested no pins')
     features.push(pins.tiles() * CELLS_A_SIDE ** 2)
     await context.close()
   }

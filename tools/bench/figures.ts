@@ -1,3 +1,6 @@
+import { availableParallelism, cpus } from 'node:os'
+import { randomNumbers } from './random.ts'
+
 /** A measured figure and its budget. */
 export interface Figure {
   readonly name: string
@@ -34,6 +37,33 @@ export const printFigures = (title: string, figures: readonly Figure[]): void =>
       `${mark} ${figure.name.padEnd(58)} ${round(figure.value).padStart(9)} ${figure.unit.padEnd(5)} ${budget}\n`,
     )
   }
+}
+
+/** Prints how many figures hold. @returns whether all do */
+export const printTotal = (figures: readonly Figure[]): boolean => {
+  const held = figures.filter(holds).length
+  process.stdout.write(`\n${held} of ${figures.length} figures within their budget\n`)
+  return held === figures.length
+}
+
+/** The machine on which figures are measured. */
+export const MACHINE = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
+
+/** A measured request: its milliseconds. */
+export type Run = (random: () => number, run: number) => Promise<number | readonly number[]>
+
+/** Measures the p95 of a request, after runs that warm up. */
+export const p95 = async (
+  name: string,
+  budget: number | undefined,
+  run: Run,
+  { runs, warmRuns }: { readonly runs: number; readonly warmRuns: number },
+): Promise<Figure> => {
+  const random = randomNumbers(7)
+  for (let warm = 0; warm < unlessTrial(warmRuns, 0); warm++) await run(random, warm)
+  const times: number[] = []
+  for (let count = 0; count < unlessTrial(runs); count++) times.push(...[await run(random, count)].flat())
+  return { name, value: quantile(times, 0.95), unit: 'ms', ...(budget !== undefined && { budget }) }
 }
 
 /** Whether the run only proves that the benchmarks work: once, on little data, without judging a figure. */

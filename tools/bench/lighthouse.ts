@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '../../supabase/tests/free-port.ts'
 import { launch } from './browser.ts'
 import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 
@@ -27,20 +27,11 @@ const LEGAL_PAGES = unlessTrialFirst([
 /** The categories for legal and help pages. */
 const LEGAL_CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 
-/** Returns Lighthouse's mobile scores by category (0 for a missing one), and the metrics of a page. */
+/** Returns Lighthouse's mobile scores by category (NaN for a missing one), and the metrics of a page. */
 const resultsOf = async <Category extends string>(url: string, port: number, categories: readonly Category[]) => {
   const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
-  const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? 0]))
+  const scores = new Map(categories.map((name) => [name, result?.lhr.categories[name]?.score ?? Number.NaN]))
   return { scores, metric: (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN }
-}
-
-const withBrowser = async <T>(port: number, measure: () => Promise<T>): Promise<T> => {
-  const browser: Browser = await launch([`--remote-debugging-port=${port}`])
-  try {
-    return await measure()
-  } finally {
-    await browser.close()
-  }
 }
 
 const score = (name: string, value: number, budget: number): Figure => ({
@@ -51,37 +42,49 @@ const score = (name: string, value: number, budget: number): Figure => ({
   atLeast: true,
 })
 
-/** Measures the pages that the server renders. A map rendered in software cannot be scored. */
-export const measureLighthouse = (url: string, port: number): Promise<readonly Figure[]> =>
-  withBrowser(port, async () => {
-    const categories = keysOf(SCORES)
-    const figures: Figure[] = []
-    for (const path of SERVER_PAGES) {
-      // A deal's short address redirects.
-      const address = (await fetch(url + path)).url
-      const runs: Awaited<ReturnType<typeof resultsOf<keyof typeof SCORES>>>[] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await resultsOf(address, port, categories))
-      for (const name of categories)
-        figures.push(
-          score(`${path}: Lighthouse ${name}`, median(runs.map(({ scores }) => scores.get(name) ?? 0)), SCORES[name]),
-        )
-      for (const name of keysOf(METRICS))
-        figures.push({
-          name: `${path}: ${name}, mobile`,
-          value: median(runs.map(({ metric }) => metric(name))),
-          unit: name === 'largest-contentful-paint' ? 'ms' : '',
-          budget: METRICS[name],
-        })
-    }
-    return figures
-  })
+/** Measures pages that the server renders, and legal and help pages. A map rendered in software cannot be scored. */
+export const measureLighthouse = async (url: string): Promise<readonly Figure[]> => {
+  const port = await freePort()
+  const browser = await launch([`--remote-debugging-port=${port}`])
+  try {
+    return [...(await serverPages(url, port)), ...(await legalPages(url, port))]
+  } finally {
+    await browser.close()
+  }
+}
 
-/** Measures Lighthouse's mobile scores of legal and help pages, once each: they do not vary. */
-export const measureLegalLighthouse = (url: string, port: number): Promise<readonly Figure[]> =>
-  withBrowser(port, async () => {
-    const figures: Figure[] = []
-    for (const path of LEGAL_PAGES)
-      for (const [name, value] of (await resultsOf(`${url}${path}`, port, LEGAL_CATEGORIES)).scores)
-        figures.push(score(`${path}: Lighthouse ${name}`, value, 1))
-    return figures
-  })
+const serverPages = async (url: string, port: number): Promise<readonly Figure[]> => {
+  const categories = keysOf(SCORES)
+  const figures: Figure[] = []
+  for (const path of SERVER_PAGES) {
+    // A deal's short address redirects.
+    const address = (await fetch(url + path)).url
+    const runs: Awaited<ReturnType<typeof resultsOf<keyof typeof SCORES>>>[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await resultsOf(address, port, categories))
+    for (const name of categories)
+      figures.push(
+        score(
+          `${path}: Lighthouse ${name}`,
+          median(runs.map(({ scores }) => scores.get(name) ?? Number.NaN)),
+          SCORES[name],
+        ),
+      )
+    for (const name of keysOf(METRICS))
+      figures.push({
+        name: `${path}: ${name}, mobile`,
+        value: median(runs.map(({ metric }) => metric(name))),
+        unit: name === 'largest-contentful-paint' ? 'ms' : '',
+        budget: METRICS[name],
+      })
+  }
+  return figures
+}
+
+/** Each once: their scores do not vary. */
+const legalPages = async (url: string, port: number): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const path of LEGAL_PAGES)
+    for (const [name, value] of (await resultsOf(`${url}${path}`, port, LEGAL_CATEGORIES)).scores)
+      figures.push(score(`${path}: Lighthouse ${name}`, value, 1))
+  return figures
+}

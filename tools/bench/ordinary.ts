@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
 import { startBackend } from '../../supabase/server/backend.ts'
 import { BERLIN } from '../../supabase/scale/cities.ts'
 import { fillDeals } from '../../supabase/scale/fill-deals.ts'
@@ -10,8 +11,8 @@ import { seedPhotos } from '../../supabase/seed/seed-photos.ts'
 import { insertSyntheticPlaces } from '../../supabase/tests/synthetic-places.ts'
 import { launch } from './browser.ts'
 import { measureClusters } from './clusters.ts'
-import { type Figure, holds, printFigures, unlessTrial } from './figures.ts'
-import { measureLegalLighthouse, measureLighthouse } from './lighthouse.ts'
+import { type Figure, MACHINE, printFigures, printTotal, unlessTrial } from './figures.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureList, measureMap, measurePanning } from './pages.ts'
 import { measureNoon } from './noon/noon.ts'
 import { measurePhotos } from './photos.ts'
@@ -23,9 +24,6 @@ import { type BenchServer, startServer, withoutCache } from './server.ts'
 import { measureWriters } from './writers.ts'
 
 const SHARED_BASEMAP = resolve('../shared/data/basemap/berlin.pmtiles')
-
-/** The port on which Lighthouse controls the browser. */
-const DEBUGGING_PORT = 9333
 
 export interface OrdinaryOptions {
   /** Names of parts, separated by commas; all by default. */
@@ -45,9 +43,14 @@ interface Part {
 export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Promise<boolean> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-'))
   let started: Promise<BenchServer> | undefined
+  let startedLab: ReturnType<typeof startPhotoLab> | undefined
   const server = () => (started ??= startFilled(dataDir, deals))
-  const inBrowser = async (measure: (browser: Browser, url: string) => Promise<readonly Figure[]>) => {
-    const { url } = await server()
+  const lab = () => (startedLab ??= startPhotoLab())
+  const inBrowser = async (
+    measure: (browser: Browser, url: string) => Promise<readonly Figure[]>,
+    site: () => Promise<string> = async () => (await server()).url,
+  ) => {
+    const url = await site()
     const browser = await launch()
     try {
       return await measure(browser, url)
@@ -55,7 +58,7 @@ export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Pr
       await browser.close()
     }
   }
-  const lighthouse = async (measure: typeof measureLighthouse) => measure((await server()).url, DEBUGGING_PORT)
+  const inLab = (measure: typeof measurePhotos) => inBrowser(measure, async () => (await lab()).origin)
   const parts: readonly Part[] = [
     part('queries', 'The server, over HTTP', async () => measureQueries(await withoutCache(await server()))),
     part('previews', 'Preview pictures, over HTTP', async () => measurePreviews(await server())),
@@ -66,21 +69,18 @@ export const measureAll = async ({ only, deals, isTuning }: OrdinaryOptions): Pr
     part('clusters', 'A full map', () => inBrowser(measureClusters)),
     part('panning', 'Panning and zooming', () => inBrowser(measurePanning)),
     part('list', 'The list', () => inBrowser(measureList)),
-    part('lighthouse', 'Lighthouse', () => lighthouse(measureLighthouse)),
-    part('lighthouse', 'Lighthouse, legal and help pages', () => lighthouse(measureLegalLighthouse)),
-    part('photos', 'Photos', measurePhotos),
-    part('reading', 'Reading menus', () => measureReading(isTuning)),
+    part('lighthouse', 'Lighthouse', async () => measureLighthouse((await server()).url)),
+    part('photos', 'Photos', () => inLab(measurePhotos)),
+    part('reading', 'Reading menus', () => inLab((browser, url) => measureReading(browser, url, isTuning))),
   ]
   const names = new Set(only?.split(',') ?? parts.map(({ name }) => name))
   for (const name of names) if (!parts.some((each) => each.name === name)) throw new Error(`There is no part "${name}"`)
 
-  process.stdout.write(
-    `${deals} synthetic deals, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}\n`,
-  )
+  process.stdout.write(`${deals} synthetic deals, ${MACHINE}\n`)
   try {
     return await measureParts(parts.filter(({ name }) => names.has(name)))
   } finally {
-    await started?.then((each) => each.stop()).catch(() => undefined)
+    for (const each of [started, startedLab]) await each?.then((running) => running.stop()).catch(() => undefined)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -102,10 +102,9 @@ const measureParts = async (parts: readonly Part[]): Promise<boolean> => {
       process.stderr.write(`\n${title}: ${error instanceof Error ? error.stack : String(error)}\n`)
     }
   }
-  const missed = figures.filter((figure) => !holds(figure)).length
-  process.stdout.write(`\n${figures.length - missed} of ${figures.length} figures within their budget\n`)
+  const isGood = printTotal(figures)
   for (const title of failed) process.stdout.write(`FAIL ${title}\n`)
-  return missed === 0 && failed.length === 0
+  return isGood && failed.length === 0
 }
 
 /** Starts the server with synthetic deals and places around Berlin. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ListDriver } from '../../packages/web/e2e/drivers/list-driver.ts'
+import { MapDriver } from '../../packages/web/e2e/drivers/map-driver.ts'
 import { freshPage, watchRequests } from './browser.ts'
 import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 
@@ -144,6 +145,7 @@ export const measurePanning = async (browser: Browser, url: string): Promise<rea
       if (isBlank) await page.route('**/basemap/**', (route) => route.fulfill({ status: 404 }))
       await page.goto(url)
       await firstDeals(page)
+      await new MapDriver(page).thenIsShown()
       // Loads after the pins are not part of panning, and take longer on a slow processor.
       await page.waitForTimeout(unlessTrial(3000 * throttle, 0))
       const { frames, tasks } = await recordFrames(page, () => panAndZoom(page, PAN_MS))

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { draw } from '../../packages/web/e2e/drivers/photo-lab-page.ts'
-import { startPhotoLab } from '../../packages/web/e2e/servers/photo-lab.ts'
-import { freshPage, launch } from './browser.ts'
+import { freshPage } from './browser.ts'
 import { type Figure, median, unlessTrial, unlessTrialFirst } from './figures.ts'
 import { longestTask, TASK_TRACE } from './longest-task.ts'
 
@@ -99,9 +98,7 @@ const measureMemory = async (browser: Browser, url: string, photo: string): Prom
 }
 
 /** Measures the compression of a 12-megapixel photo: time, size, main-thread tasks and memory. */
-export const measurePhotos = async (): Promise<readonly Figure[]> => {
-  const lab = await startPhotoLab()
-  const browser = await launch()
+export const measurePhotos = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-photos-'))
   const photo = join(folder, 'photo.jpg')
   try {
@@ -110,7 +107,7 @@ export const measurePhotos = async (): Promise<readonly Figure[]> => {
     const figures: Figure[] = [{ name: '12-megapixel photo: size before', value: before, unit: 'KB' }]
     for (const throttle of unlessTrialFirst([1, 4])) {
       const runs: Run[] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await tracedRun(browser, lab.origin, throttle, photo))
+      for (let run = 0; run < RUNS; run++) runs.push(await tracedRun(browser, url, throttle, photo))
       const label = throttle > 1 ? `, processor throttled ${throttle}x` : ''
       const longest = Math.max(...runs.map((run) => run.longestTask))
       figures.push(
@@ -123,12 +120,8 @@ export const measurePhotos = async (): Promise<readonly Figure[]> => {
       }
     }
     // Only Linux reports the peak of another process.
-    return existsSync('/proc/self/clear_refs')
-      ? [...figures, ...(await measureMemory(browser, lab.origin, photo))]
-      : figures
+    return existsSync('/proc/self/clear_refs') ? [...figures, ...(await measureMemory(browser, url, photo))] : figures
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    await browser.close()
-    await lab.stop()
   }
 }

@@ -1,9 +1,8 @@
 import { requestOf, SUGGEST_PLACES } from '../../supabase/calls/index.ts'
-import { type Figure, quantile, unlessTrial } from './figures.ts'
-import { type BenchServer, callFunction } from './server.ts'
+import { type Figure, p95, type Run } from './figures.ts'
+import { type BenchServer, timeCall } from './server.ts'
 
 const BUDGET_MS = 50
-const RUNS = unlessTrial(60)
 
 /** Inputs of users, from the first letters to the whole name, with and without typing errors. */
 const TYPED: readonly (readonly [string, readonly string[]])[] = [
@@ -24,14 +23,9 @@ const TYPED: readonly (readonly [string, readonly string[]])[] = [
 export const measurePlaces = async (server: BenchServer): Promise<readonly Figure[]> => {
   const figures: Figure[] = []
   for (const [name, texts] of TYPED) {
-    const times: number[] = []
-    for (let run = -unlessTrial(texts.length); run < RUNS; run++) {
-      const text = texts[Math.abs(run) % texts.length] ?? ''
-      const { ms } = await callFunction(server, requestOf(SUGGEST_PLACES, { text, lat: 52.52, lng: 13.405 }))
-      // Negative runs warm up.
-      if (run >= 0) times.push(ms)
-    }
-    figures.push({ name: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: BUDGET_MS })
+    const suggest: Run = (_, run) =>
+      timeCall(server, requestOf(SUGGEST_PLACES, { text: texts[run % texts.length] ?? '', lat: 52.52, lng: 13.405 }))
+    figures.push(await p95(`${name}, p95`, BUDGET_MS, suggest, { runs: 60, warmRuns: texts.length }))
   }
   return figures
 }

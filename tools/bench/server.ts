@@ -50,6 +50,10 @@ export const startServer = async (environment: Record<string, string>, site?: st
   throw new Error('the server was not ready within three minutes')
 }
 
+/** Calls a SQL function and returns the milliseconds of its answer. */
+export const timeCall = async (server: BenchServer, request: CallRequest<'GET'>): Promise<number> =>
+  (await callFunction(server, request)).ms
+
 /** A server whose database answers each call of a function. */
 export const withoutCache = async (server: BenchServer): Promise<BenchServer> => {
   const { token } = await Person.signUp(new Visitor(server.url), `bench-${Date.now()}@example.test`)

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CivilDate, ReadMenu } from '@mahlzeit/domain'
 import type { Browser, Page } from '@playwright/test'
-import { startPhotoLab } from '../../../packages/web/e2e/servers/photo-lab.ts'
-import { freshPage, launch } from '../browser.ts'
+import { freshPage } from '../browser.ts'
 import { type Figure, median, unlessTrial, unlessTrialFirst } from '../figures.ts'
 import { longestTask, TASK_TRACE } from '../longest-task.ts'
 import { photograph } from './photograph.ts'
@@ -38,6 +34,8 @@ const readOne = (page: Page): Promise<Reading> =>
     if (!result.ok) throw new Error(JSON.stringify(result.error))
     return { milliseconds: performance.now() - start, menu: result.value }
   }, TODAY)
+
+const jpeg = (buffer: Buffer) => ({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer })
 
 const drawingPage = (browser: Browser, scale: number): Promise<Page> =>
   browser.newPage({ viewport: { width: 810, height: 1080 }, deviceScaleFactor: scale })
@@ -93,18 +91,18 @@ const figuresOf = (sums: ReadonlyMap<string, Score>): readonly Figure[] => {
 }
 
 /** Reads a photo of 12 megapixels and traces the main thread. Includes loading the engine. */
-const measureLarge = async (browser: Browser, url: string, folder: string): Promise<readonly Figure[]> => {
+const measureLarge = async (browser: Browser, url: string): Promise<readonly Figure[]> => {
   const camera = await drawingPage(browser, LARGE_SCALE)
-  const file = join(folder, 'large.jpg')
   const [menu] = TEST_MENUS
-  if (menu) writeFileSync(file, await photograph(camera, menu))
+  if (!menu) throw new Error('no menu')
+  const photo = jpeg(await photograph(camera, menu))
   await camera.close()
   const times: number[] = []
   const tasks: number[] = []
   for (let run = 0; run < RUNS_OF_LARGE; run++) {
     const { page, context } = await freshPage(browser, 1)
     await page.goto(url)
-    await page.locator('input').setInputFiles(file)
+    await page.locator('input').setInputFiles(photo)
     await browser.startTracing(page, TASK_TRACE)
     times.push((await readOne(page)).milliseconds / 1000)
     tasks.push(longestTask(await browser.stopTracing()))
@@ -120,39 +118,28 @@ const measureLarge = async (browser: Browser, url: string, folder: string): Prom
  * Photographs the demo's menus and reads them as the product does. For tuning, only one half is read and each miss is
  * printed; the misses of the test half are never shown.
  */
-export const measureReading = async (isTuning: boolean): Promise<readonly Figure[]> => {
-  const lab = await startPhotoLab()
-  const browser = await launch()
-  const folder = mkdtempSync(join(tmpdir(), 'mahlzeit-bench-reading-'))
-  try {
-    const camera = await drawingPage(browser, SCALE)
-    const { page } = await freshPage(browser, 1)
-    await page.goto(lab.origin)
-    const scores = new Map<TestMenu, Score>()
-    const times: number[] = []
-    for (const menu of MENUS.filter(({ half }) => !isTuning || half === 'tuning')) {
-      const file = join(folder, 'menu.jpg')
-      writeFileSync(file, await photograph(camera, menu))
-      await page.locator('input').setInputFiles(file)
-      const reading = await readOne(page)
-      times.push(reading.milliseconds / 1000)
-      const { score, misses } = scoreOf(reading.menu.dishes, menu.menu)
-      scores.set(menu, score)
-      if (isTuning && misses.length > 0)
-        process.stdout.write(`${menu.look} ${menu.name}\n${misses.map((miss) => `  ${miss}\n`).join('')}`)
-    }
-    const halves = isTuning ? (['tuning'] as const) : (['tuning', 'test'] as const)
-    for (const half of halves) printHalf(half, byLook(scores, half))
-    const judged = halves.at(-1) ?? 'test'
-    const large = isTuning ? [] : await measureLarge(browser, lab.origin, folder)
-    return [
-      ...figuresOf(byLook(scores, judged)),
-      { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's' },
-      ...large,
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-    await browser.close()
-    await lab.stop()
+export const measureReading = async (browser: Browser, url: string, isTuning: boolean): Promise<readonly Figure[]> => {
+  const camera = await drawingPage(browser, SCALE)
+  const { page } = await freshPage(browser, 1)
+  await page.goto(url)
+  const scores = new Map<TestMenu, Score>()
+  const times: number[] = []
+  for (const menu of MENUS.filter(({ half }) => !isTuning || half === 'tuning')) {
+    await page.locator('input').setInputFiles(jpeg(await photograph(camera, menu)))
+    const reading = await readOne(page)
+    times.push(reading.milliseconds / 1000)
+    const { score, misses } = scoreOf(reading.menu.dishes, menu.menu)
+    scores.set(menu, score)
+    if (isTuning && misses.length > 0)
+      process.stdout.write(`${menu.look} ${menu.name}\n${misses.map((miss) => `  ${miss}\n`).join('')}`)
   }
+  const halves = isTuning ? (['tuning'] as const) : (['tuning', 'test'] as const)
+  for (const half of halves) printHalf(half, byLook(scores, half))
+  const judged = halves.at(-1) ?? 'test'
+  const large = isTuning ? [] : await measureLarge(browser, url)
+  return [
+    ...figuresOf(byLook(scores, judged)),
+    { name: 'a photo of 3.5 megapixels, median', value: median(times), unit: 's' },
+    ...large,
+  ]
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { coarsePosition, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
 import { NEAREST_DEALS, type QUESTION, requestOf, type ValuesOf } from '../../../supabase/calls/index.ts'
-import type { Figure } from '../figures.ts'
-import { type BenchServer, callFunction } from '../server.ts'
+import type { Figure, Run } from '../figures.ts'
+import { type BenchServer, timeCall } from '../server.ts'
 import { MENU_DATE } from './scale-database.ts'
-import { FULL_TILE, p95, PIN_BYTES, pins, readPins, type Run, ZOOMS } from './scale-queries.ts'
+import { FULL_TILE, p95, PIN_BYTES, pins, readPins, ZOOMS } from './scale-queries.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The parameters of a filter. */
@@ -74,10 +74,8 @@ export const measureFilters = async (
   }
 
   for (const [name, question] of [...FILTERS, ...RARE]) {
-    const nearest: Run = async (random) => {
-      const position = coarsePosition(randomPlace(random))
-      return [(await callFunction(server, requestOf(NEAREST_DEALS, { ...position, limit: 10, ...question }))).ms]
-    }
+    const nearest: Run = (random) =>
+      timeCall(server, requestOf(NEAREST_DEALS, { ...coarsePosition(randomPlace(random)), limit: 10, ...question }))
     figures.push(await p95(`nearest deals with a filter, ${name}`, budgets.near, nearest, 50))
   }
   for (const [name, question] of [
@@ -85,10 +83,12 @@ export const measureFilters = async (
     [' with a price', PRICE],
     [' with a price, a diet and a day', TOGETHER],
   ] as const) {
-    const search: Run = async (random, run) => {
+    const search: Run = (random, run) => {
       const position = coarsePosition(randomPlace(random))
-      const values = { ...position, search: DISHES[run % DISHES.length] ?? '', ...question }
-      return [(await callFunction(server, requestOf(NEAREST_DEALS, values))).ms]
+      return timeCall(
+        server,
+        requestOf(NEAREST_DEALS, { ...position, search: DISHES[run % DISHES.length] ?? '', ...question }),
+      )
     }
     figures.push(await p95(`search for a dish${name}`, budgets.near, search, 50))
   }

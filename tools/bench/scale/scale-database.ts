@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startBackend } from '../../../supabase/server/backend.ts'
 import { fillDeals } from '../../../supabase/scale/fill-deals.ts'
 import { startPersistentPostgres } from '../../../supabase/scale/persistent-postgres.ts'
 import { DEAL_CALLS, scansOf } from '../../../supabase/scale/table-scans.ts'
+import { isTrial } from '../figures.ts'
 import { createProgress } from '../../import-places/progress.ts'
 import { freePort } from '../../../supabase/tests/free-port.ts'
 
@@ -12,8 +14,8 @@ export const ENGINES = ['pglite', 'postgres'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** The cache of generated databases and of the figures of the last runs. */
-export const KEPT = resolve(import.meta.dirname, '../../../.cache/scale')
+/** The cache of generated databases. */
+const CACHE = resolve(import.meta.dirname, '../../../.cache/scale')
 
 /** A database with synthetic deals, ready for a server. */
 export interface ScaleDatabase {
@@ -42,9 +44,11 @@ const cacheKey = (): string => {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Opens the cached database, or fills one with a progress bar. */
+/** Opens the cached database, or fills one with a progress bar. A trial deletes its database. */
 export const openScaleDatabase = async (engine: Engine, deals: number): Promise<ScaleDatabase> => {
-  const directory = join(KEPT, `${engine}-${deals}`)
+  const directory = isTrial
+    ? join(tmpdir(), `mahlzeit-scale-${process.pid}-${engine}`)
+    : join(CACHE, `${engine}-${deals}`)
   const done = join(directory, `filled-${cacheKey()}`)
   if (!existsSync(done)) rmSync(directory, { recursive: true, force: true })
   const dataDir = join(directory, 'data')
@@ -72,6 +76,9 @@ export const openScaleDatabase = async (engine: Engine, deals: number): Promise<
     environment: { DATA_DIR: dataDir, BASEMAP_SOURCE: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     fillSeconds: Number(readFileSync(done, 'utf8')),
     scans,
-    close: async () => postgres?.stop(),
+    close: async () => {
+      await postgres?.stop()
+      if (isTrial) rmSync(directory, { recursive: true, force: true })
+    },
   }
 }

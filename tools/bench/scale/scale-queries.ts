@@ -1,16 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { coarsePosition, type PinTile } from '@mahlzeit/domain'
+import * as v from 'valibot'
 import { DEAL_BY_ID, DEAL_PINS, NEAREST_DEALS, requestOf, type ValuesOf } from '../../../supabase/calls/index.ts'
-import { type Figure, quantile, unlessTrial } from '../figures.ts'
-import { randomNumbers } from '../random.ts'
-import { type BenchServer, callFunction } from '../server.ts'
+import { type Figure, p95 as measureP95, type Run } from '../figures.ts'
+import { type BenchServer, callFunction, timeCall } from '../server.ts'
 import { randomPlace, tilesAround } from './scale-viewports.ts'
 
 /** The budget of a pin on the wire, compressed by gzip. */
 export const PIN_BYTES = 24
 /** In tiles with fewer pins the overhead of the answer dominates. */
 export const FULL_TILE = 500
-const RUNS = 200
 
 const RARE = ['steitumann', 'Morihofer', 'kaldeski', 'Vesnoguchi', 'brankobach', 'Zelmavic']
 const COMMON = ['vegetarisch', 'italienisch', 'Linde', 'Restaurant', 'deutsch', 'Café']
@@ -19,18 +18,9 @@ const MISSPELT = ['vegetraisch', 'itallienisch', 'Lindde', 'Restuarant', 'duetsc
 export const pins = (server: BenchServer, tile: PinTile, more: Partial<ValuesOf<typeof DEAL_PINS.parameters>> = {}) =>
   callFunction(server, requestOf(DEAL_PINS, { ...tile, ...more }))
 
-export type Run = (random: () => number, run: number) => Promise<readonly number[]>
-
-/** The server uses its ten connections in turn, and each plans a query at first: two runs for each of them. */
-const WARM_RUNS = unlessTrial(20, 0)
-
-export const p95 = async (name: string, budget: number | undefined, run: Run, runs = RUNS): Promise<Figure> => {
-  const random = randomNumbers(7)
-  for (let warm = 0; warm < WARM_RUNS; warm++) await run(random, warm)
-  const times: number[] = []
-  for (let count = 0; count < unlessTrial(runs); count++) times.push(...(await run(random, count)))
-  return { name, value: quantile(times, 0.95), unit: 'ms', ...(budget !== undefined && { budget }) }
-}
+/** The server uses its ten connections in turn, and each plans a query at first: two runs warm up each of them. */
+export const p95 = (name: string, budget: number | undefined, run: Run, runs = 200): Promise<Figure> =>
+  measureP95(name, budget, run, { runs, warmRuns: 20 })
 
 /** The zooms that each tile level serves; separate where their budgets with a filter differ. */
 export const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
@@ -44,13 +34,11 @@ export const ZOOMS: readonly (readonly [string, readonly number[]])[] = [
   ['14 to 18', [14, 15, 16, 17, 18]],
 ]
 
+const Pins = v.object({ version: v.string(), ids: v.array(v.number()) })
+
 export const readPins = (text: string): { readonly version: string; readonly count: number } => {
-  const answer: unknown = JSON.parse(text)
-  if (typeof answer === 'object' && answer !== null && 'version' in answer && 'ids' in answer) {
-    const { version, ids } = answer
-    if (typeof version === 'string' && Array.isArray(ids)) return { version, count: ids.length }
-  }
-  throw new Error(`deal_pins answered ${text.slice(0, 100)}`)
+  const { version, ids } = v.parse(Pins, JSON.parse(text))
+  return { version, count: ids.length }
 }
 
 /** Measures requests to a server with very many deals over HTTP on this machine. */
@@ -83,10 +71,10 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
 
   const nearest =
     (offset: number, words: readonly string[] = ['']): Run =>
-    async (random, run) => {
+    (random, run) => {
       const position = coarsePosition(randomPlace(random))
       const search = words[run % words.length] ?? ''
-      return [(await callFunction(server, requestOf(NEAREST_DEALS, { ...position, offset, limit: 10, search }))).ms]
+      return timeCall(server, requestOf(NEAREST_DEALS, { ...position, offset, limit: 10, search }))
     }
   figures.push(await p95('nearest deals, first page', budget, nearest(0)))
   figures.push(await p95('nearest deals, fiftieth page', budget, nearest(490)))
@@ -94,18 +82,17 @@ export const measureScale = async (server: BenchServer, budget: number): Promise
   figures.push(await p95('search for a common word', budget, nearest(0, COMMON)))
   figures.push(await p95('search for a misspelt word', budget, nearest(0, MISSPELT)))
   figures.push(
-    await p95('deal by id', budget, async (random) => [
-      (await callFunction(server, requestOf(DEAL_BY_ID, { id: 1 + Math.floor(random() * 10_000) }))).ms,
-    ]),
+    await p95('deal by id', budget, (random) =>
+      timeCall(server, requestOf(DEAL_BY_ID, { id: 1 + Math.floor(random() * 10_000) })),
+    ),
   )
   figures.push(await p95('search for a city that may be far away', undefined, nearest(0, ['München', 'Tokio']), 10))
   figures.push(
     await p95(
       'pins of all Europe for a common word',
       undefined,
-      async (_, run) => [
+      async (_, run) =>
         (await pins(server, { level: 3, x: 2, y: 1 }, { search: COMMON[run % COMMON.length] ?? '' })).ms,
-      ],
       3,
     ),
   )

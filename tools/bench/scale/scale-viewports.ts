@@ -1,17 +1,12 @@
-import { type BoundingBox, levelForZoom, type PinTile, pinTilesIn, toWorldBox } from '@mahlzeit/domain'
+import { type BoundingBox, type LatLng, levelForZoom, type PinTile, pinTilesIn, toWorldBox } from '@mahlzeit/domain'
 import { CITIES, type City } from '../../../supabase/scale/cities.ts'
-
-export interface Place {
-  readonly lat: number
-  readonly lng: number
-}
 
 /** The map of a desktop, in pixels. */
 const [WIDTH, HEIGHT] = [1280, 800]
 const KM_PER_DEGREE = 111.195
 
 /** Returns a random place in a city, weighted by inhabitants; half of them in Germany. */
-export const randomPlace = (random: () => number): Place => {
+export const randomPlace = (random: () => number): LatLng => {
   const isGerman = random() < 0.5
   const cities = CITIES.filter((city) => city.isGerman === isGerman)
   const city = cityAt(cities, random() * cities.reduce((sum, { people }) => sum + people, 0))
@@ -33,7 +28,7 @@ const cityAt = (cities: readonly City[], people: number): City => {
 }
 
 /** Returns the tiles that a map around a place requests at a zoom. */
-export const tilesAround = ({ lat, lng }: Place, zoom: number): readonly PinTile[] => {
+export const tilesAround = ({ lat, lng }: LatLng, zoom: number): readonly PinTile[] => {
   const degrees = 360 / (512 * 2 ** zoom)
   const [half, high] = [(WIDTH / 2) * degrees, (HEIGHT / 2) * degrees * Math.cos((lat * Math.PI) / 180)]
   const box: BoundingBox = {

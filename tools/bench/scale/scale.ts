@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Figure, holds } from '../figures.ts'
+import { type Figure, isTrial, MACHINE, printTotal } from '../figures.ts'
 import { startServer, withoutCache } from '../server.ts'
-import { type Engine, ENGINES, KEPT, openScaleDatabase } from './scale-database.ts'
+import { type Engine, ENGINES, openScaleDatabase } from './scale-database.ts'
 import { measureFilters } from './filter-queries.ts'
 import { measureScale } from './scale-queries.ts'
-import { type ScaleRun, scaleTable } from './scale-table.ts'
+import { scaleTable } from './scale-table.ts'
 
-const SIZES = [10_000, 100_000, 1_000_000] as const
+const SIZES = isTrial ? [1000] : [10_000, 100_000, 1_000_000]
 
 const TITLES: Readonly<Record<Engine, string>> = { pglite: 'PGlite', postgres: 'PostgreSQL 17' }
 /** Milliseconds at the server, p95. */
@@ -26,31 +26,21 @@ export interface ScaleOptions {
 }
 
 /**
- * Measures the server with 10,000, 100,000 and 1,000,000 deals and prints Markdown tables, completed with the cached
- * figures of the sizes and engines that this run omits.
- * @returns whether all figures of this run are within their budgets
+ * Measures the server with 10,000, 100,000 and 1,000,000 deals and prints Markdown tables.
+ * @returns whether all figures are within their budgets
  */
 export const measureGrowth = async ({ engine, deals }: ScaleOptions): Promise<boolean> => {
   const engines = ENGINES.filter((name) => engine === undefined || name === engine)
   if (engines.length === 0) throw new Error(`--engine has to be one of ${ENGINES.join(', ')}`)
+  process.stdout.write(`${MACHINE}\n\n`)
   const measured: Figure[] = []
-  for (const name of engines)
-    for (const size of deals === undefined ? SIZES : [deals]) {
-      process.stdout.write(`${TITLES[name]}, ${size} deals\n`)
-      const figures = await measureOne(name, size)
-      keep(name, { deals: size, date: new Date().toISOString().slice(0, 10), figures: [...figures] })
-      measured.push(...figures)
-    }
-  process.stdout.write(
-    `\n${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}\n\n`,
-  )
-  for (const name of ENGINES) {
-    const runs = kept(name)
-    if (runs.length > 0) process.stdout.write(`${scaleTable(TITLES[name], runs)}\n`)
+  for (const name of engines) {
+    const runs = new Map<number, readonly Figure[]>()
+    for (const size of deals === undefined ? SIZES : [deals]) runs.set(size, await measureOne(name, size))
+    process.stdout.write(`${scaleTable(TITLES[name], runs)}\n`)
+    measured.push(...[...runs.values()].flat())
   }
-  const missed = measured.filter((figure) => !holds(figure)).length
-  process.stdout.write(`${measured.length - missed} of ${measured.length} figures within their budget\n`)
-  return missed === 0
+  return printTotal(measured)
 }
 
 const measureOne = async (engine: Engine, deals: number): Promise<readonly Figure[]> => {
@@ -76,21 +66,4 @@ const measureOne = async (engine: Engine, deals: number): Promise<readonly Figur
     await database.close()
     rmSync(site, { recursive: true, force: true })
   }
-}
-
-const fileOf = (engine: Engine): string => join(KEPT, `${engine}.json`)
-
-/** A shallow check: only this module writes the files. */
-const isRun = (kept: unknown): kept is ScaleRun =>
-  typeof kept === 'object' && kept !== null && 'deals' in kept && 'date' in kept && 'figures' in kept
-
-const kept = (engine: Engine): readonly ScaleRun[] => {
-  const runs: unknown = existsSync(fileOf(engine)) ? JSON.parse(readFileSync(fileOf(engine), 'utf8')) : []
-  return Array.isArray(runs) ? runs.filter(isRun) : []
-}
-
-const keep = (engine: Engine, run: ScaleRun): void => {
-  mkdirSync(KEPT, { recursive: true })
-  const others = kept(engine).filter(({ deals }) => deals !== run.deals)
-  writeFileSync(fileOf(engine), JSON.stringify([...others, run]))
 }
