@@ -65,21 +65,26 @@ const writesPerSecond = async (databaseUrl: string, degrees: number): Promise<nu
   await admin.end()
   let writes = 0
   const start = performance.now()
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     writers.map(async ({ account, deals }) => {
       const sql = connect(databaseUrl)
-      for (let turn = 0; performance.now() < start + SECONDS * 1000; turn++, writes++) {
-        const deal = deals[turn % deals.length] ?? 0
-        const days = Math.floor(turn / deals.length) % 20
-        if (turn % 2 === 0)
-          await asUser(sql, account, (query) =>
-            query('select public.report_closed($1, current_date + $2::int)', [deal, days]),
-          )
-        else await asUser(sql, account, (query) => move(query, deal, turn))
+      try {
+        for (let turn = 0; performance.now() < start + SECONDS * 1000; turn++, writes++) {
+          const deal = deals[turn % deals.length] ?? 0
+          const days = Math.floor(turn / deals.length) % 20
+          if (turn % 2 === 0)
+            await asUser(sql, account, (query) =>
+              query('select public.report_closed($1, current_date + $2::int)', [deal, days]),
+            )
+          else await asUser(sql, account, (query) => move(query, deal, turn))
+        }
+      } finally {
+        await sql.end()
       }
-      await sql.end()
     }),
   )
+  // All connections have ended: a server that stops before them ends the process.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return writes / ((performance.now() - start) / 1000)
 }
 
