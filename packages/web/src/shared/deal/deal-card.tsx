@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   isUnknown,
 } from '@mahlzeit/domain'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
 import { unknownFactText } from '../../texts/facts.ts'
@@ -47,8 +47,7 @@ interface DealCardProps {
 
 const COLOURS = { yes: 'text-success', later: 'text-accent', over: '', no: '', unknown: '', gone: 'text-danger' }
 
-/** A deal card (product.md#deal-card). The link on the name covers the whole card except the heart button. */
-export const DealCard = ({
+const Card = ({
   deal,
   distanceKm,
   distanceFrom,
@@ -122,3 +121,6 @@ export const DealCard = ({
     </article>
   )
 }
+
+/** A deal card (product.md#deal-card). The link on the name covers the whole card except the heart button. */
+export const DealCard = memo(Card)
