@@ -49,7 +49,7 @@ const CityRow = v.object({ slug: v.string(), name: v.string(), deals: v.number()
 const CityAnswer = v.object({ ...CityRow.entries, lat: v.number(), lng: v.number(), neighbours: v.array(CityRow) })
 
 /** The values that the app reads from the address of the list. */
-interface Asked extends ListQuery {
+interface Requested extends ListQuery {
   readonly typed: string
   readonly filter: DealFilter
   readonly place: VisitPlace | null
@@ -57,7 +57,7 @@ interface Asked extends ListQuery {
   readonly nearest: NearestQuery
 }
 
-const askedAt = (address: URLSearchParams, now: Date, city: City | null): Asked => {
+const requestedAt = (address: URLSearchParams, now: Date, city: City | null): Requested => {
   const typed = address.get('search') ?? ''
   const search = normalizeSearch(typed)
   const filter = filterOf(address)
@@ -71,7 +71,7 @@ const askedAt = (address: URLSearchParams, now: Date, city: City | null): Asked 
 }
 
 /** The address with the parameters that the list knows, as the app writes them. */
-const pathOf = (address: URLSearchParams, { typed, filter, place }: Asked): string => {
+const pathOf = (address: URLSearchParams, { typed, filter, place }: Requested): string => {
   const known = withFilter(new URLSearchParams(), filter)
   if (typed) known.set('search', typed)
   if (place && !place.page) known.set('near', address.get('near') ?? '')
@@ -83,10 +83,10 @@ const parseCity = (answer: string | null): City | null =>
   answer === null ? null : v.parse(CityAnswer, JSON.parse(answer))
 
 const questionAt: ListRenderer['question'] = async (query, now, city) => {
-  const asked = askedAt(query, now, parseCity(city))
+  const requested = requestedAt(query, now, parseCity(city))
   const api = new KnownAnswer('null')
-  await findPage(new SupabaseDealCatalog(api, ''), asked.nearest, 0, LIST_PAGE_SIZE)
-  return { path: pathOf(query, asked), reading: api.reading }
+  await findPage(new SupabaseDealCatalog(api, ''), requested.nearest, 0, LIST_PAGE_SIZE)
+  return { path: pathOf(query, requested), reading: api.reading }
 }
 
 interface StaticPageProps {
@@ -153,15 +153,15 @@ const pageOf: ListRenderer['page'] = async ({
   backendUrl,
 }) => {
   const city = parseCity(cityAnswer)
-  const { nearest, ...asked } = askedAt(new URL(path, siteUrl).searchParams, now, city)
+  const { nearest, ...requested } = requestedAt(new URL(path, siteUrl).searchParams, now, city)
   const found = await findPage(new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl), nearest, 0, LIST_PAGE_SIZE)
   if (!found.ok) throw new Error('unreadable list')
   const deals = found.value.deals.map((deal) => withOwnPaths(deal, siteUrl))
-  const { search, filter, question } = asked
+  const { search, filter, question } = requested
   const results = resultsOf({ ok: true, value: { ...found.value, deals } }, { search, filter, question }, true)
-  const state: DealListState = { ...asked, latePosition: null, results, now }
+  const state: DealListState = { ...requested, latePosition: null, results, now }
   const title = `${city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
-  const description = shortened(listDescription(found.value, { ...asked, city }, originText(state)))
+  const description = shortened(listDescription(found.value, { ...requested, city }, originText(state)))
   const address = new URL(path, siteUrl).href
   const isCanonical = !path.includes('?')
   return fillPage(index, {

@@ -55,9 +55,9 @@ const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
 
 /** The values of a query that the adapter wrote. */
-type Asked = ReturnType<typeof decode<typeof NEAREST_DEALS.parameters>>
+type Requested = ReturnType<typeof decode<typeof NEAREST_DEALS.parameters>>
 
-const isInBox = ({ place }: Deal, { west, south, east, north }: Asked): boolean =>
+const isInBox = ({ place }: Deal, { west, south, east, north }: Requested): boolean =>
   typeof west !== 'number' ||
   boxContains({ west, south: south ?? 0, east: east ?? 0, north: north ?? 0 }, place.position)
 
@@ -76,18 +76,18 @@ const isFound = ({ deal, row }: KeptDeal, search: string): boolean => {
  * not tell.
  */
 const nearestOf = (url: URL, deals: readonly KeptDeal[]): PartialAnswer | null => {
-  const asked = decode(NEAREST_DEALS, url.searchParams)
+  const requested = decode(NEAREST_DEALS, url.searchParams)
   const spot = spotOf(url)
-  if (spot === null || asked.max !== undefined) return null
-  const question = decodeQuestion(asked)
+  if (spot === null || requested.max !== undefined) return null
+  const question = decodeQuestion(requested)
   const found = deals
-    .filter(({ deal }) => deal.gone === null && isInBox(deal, asked))
-    .filter((kept) => isFound(kept, asked.search ?? ''))
+    .filter(({ deal }) => deal.gone === null && isInBox(deal, requested))
+    .filter((kept) => isFound(kept, requested.search ?? ''))
     .map((kept) => ({ ...kept, verdict: verdictOf(kept.deal, question) }))
     .filter(({ verdict }) => verdict !== 'no')
     .toSorted((a, b) => haversineKm(spot, a.deal.place.position) - haversineKm(spot, b.deal.place.position))
   if (found.length === 0) return null
-  const [first, limit] = [asked.offset ?? 0, asked.limit ?? 0]
+  const [first, limit] = [requested.offset ?? 0, requested.limit ?? 0]
   const used = found.slice(first, first + limit)
   const page = {
     deals: used.map((kept) => {

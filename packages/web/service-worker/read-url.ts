@@ -3,9 +3,9 @@ import { type Call, decode, NEAREST_DEALS, type Parameters, wireName } from '@ma
 
 /** The public read that a URL requests; null for all other URLs. */
 export const readingOf = (url: string, { origin, paths }: PublicReads): DealReading | null => {
-  const asked = new URL(url)
-  if (asked.origin !== origin) return null
-  return DEAL_READINGS.find((reading) => paths[reading] === asked.pathname) ?? null
+  const requested = new URL(url)
+  if (requested.origin !== origin) return null
+  return DEAL_READINGS.find((reading) => paths[reading] === requested.pathname) ?? null
 }
 
 /** The position from which a URL asks for deals; null if it has none. */

@@ -133,8 +133,8 @@ const pagesIn = async (env: PageEnv, [west, south, east, north]: Box): Promise<r
   const pages: unknown[] = []
   for (let offset: number | null = 0; offset !== null && pages.length < MAX_PAGES; ) {
     const origin = { lat: middle(south, north), lng: middle(west, east) }
-    const asked = requestOf(NEAREST_DEALS, { ...origin, offset, limit: PAGE_SIZE, west, south, east, north })
-    const page: unknown = JSON.parse(await readAsVisitor(env, addressOf(asked)))
+    const requested = requestOf(NEAREST_DEALS, { ...origin, offset, limit: PAGE_SIZE, west, south, east, north })
+    const page: unknown = JSON.parse(await readAsVisitor(env, addressOf(requested)))
     pages.push(page)
     offset = v.parse(NextPage, page).next_offset
   }

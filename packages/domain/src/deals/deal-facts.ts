@@ -36,7 +36,7 @@ interface Fact<Value, Name extends Question> {
   /** Reads a question from text, `1` for yes; null without one. */
   readonly ask: (text: string | null) => FactQuestion[Name]
   /** Whether a deal matches the question; null if that is unknown. */
-  readonly answer: (value: Value, asked: NonNullable<FactQuestion[Name]>) => YesNo
+  readonly answer: (value: Value, requested: NonNullable<FactQuestion[Name]>) => YesNo
 }
 
 const oneOf =
@@ -64,7 +64,7 @@ export const FACTS: {
     parse: parseCuisines,
     question: 'cuisine',
     ask: oneOf(CUISINES),
-    answer: (cuisines, asked) => (cuisines.length === 0 ? null : cuisines.includes(asked)),
+    answer: (cuisines, requested) => (cuisines.length === 0 ? null : cuisines.includes(requested)),
   },
   diets: {
     column: 'diet_type',
@@ -72,8 +72,8 @@ export const FACTS: {
     parse: parseDiets,
     question: 'diet',
     ask: oneOf(Object.keys(FILTER_DIETS) as FilterDiet[]),
-    answer: (diets, asked) =>
-      diets.length === 0 ? null : FILTER_DIETS[asked].some((accepted) => diets.includes(accepted)),
+    answer: (diets, requested) =>
+      diets.length === 0 ? null : FILTER_DIETS[requested].some((accepted) => diets.includes(accepted)),
   },
   // The type of FACTS pairs each fact with its name; `mapYesNo` loses that.
   ...(mapYesNo(yesNo) as { readonly [Name in YesNoFact]: Fact<YesNo, Name> }),
@@ -108,7 +108,7 @@ export const factQuestionOf = (textOf: (question: Question) => string | null): F
 export const NO_FACT_QUESTION = factQuestionOf(() => null)
 
 /** Returns the facts that a question asks for. */
-export const askedFacts = (question: FactQuestion): readonly (keyof Facts)[] =>
+export const requestedFacts = (question: FactQuestion): readonly (keyof Facts)[] =>
   FACT_NAMES.filter((name) => Boolean(question[FACTS[name].question]))
 
 /** Returns the question about each fact, by name; null where it asks nothing. */
@@ -119,8 +119,8 @@ export const factQuestionValues = (question: FactQuestion) =>
 
 /** Returns the answers of facts to a question. */
 export const factAnswers = (facts: Facts, question: FactQuestion): readonly YesNo[] =>
-  askedFacts(question).map((name) => {
+  requestedFacts(question).map((name) => {
     // The table pairs each fact with its question; the union of all loses that.
-    const { answer, question: asked } = FACTS[name] as Fact<unknown, Question>
-    return answer(facts[name], question[asked] as never)
+    const { answer, question: requested } = FACTS[name] as Fact<unknown, Question>
+    return answer(facts[name], question[requested] as never)
   })

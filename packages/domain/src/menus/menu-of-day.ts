@@ -114,12 +114,12 @@ export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null 
  * Returns each dish once: those of the requested day, then each other dish under the first day, from today on, on which it holds.
  * Days without dishes are left out.
  */
-export const menuByDay = (deal: MenuOfDeal, today: CivilDate, asked: CivilDate = today): readonly DayMenu[] => {
+export const menuByDay = (deal: MenuOfDeal, today: CivilDate, requested: CivilDate = today): readonly DayMenu[] => {
   const cards = cardsOf(deal)
   const listed = new Set<number>()
   const days: DayMenu[] = []
   for (let ahead = -1; ahead <= DAYS_AHEAD && listed.size < deal.menu.length; ahead++) {
-    const date = ahead < 0 ? asked : addDays(today, ahead)
+    const date = ahead < 0 ? requested : addDays(today, ahead)
     const dishes = dishesOn(cards, deal, date).filter(({ id }) => !listed.has(id))
     for (const { id } of dishes) listed.add(id)
     if (dishes.length > 0) days.push({ date, dishes })

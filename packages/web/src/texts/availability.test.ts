@@ -1,6 +1,6 @@
 import { type MenuAge, type Serving, SPECIAL_DAYS } from '@mahlzeit/domain'
 import { expect, it } from 'vitest'
-import { askedAvailabilityText, availabilityText, menuText } from './availability.ts'
+import { availabilityText, menuText, requestedAvailabilityText } from './availability.ts'
 
 /** Monday noon in Berlin. */
 const NOW = new Date('2027-03-01T11:00:00Z')
@@ -34,7 +34,7 @@ it.each<[Serving, string, string | null, string]>([
   [specialDay('womens-day'), '2027-03-08', '12:15', 'Am 8. März, 12:15: Feiertag: Frauentag – bitte nachfragen'],
   [{ kind: 'later', from: '11:30' }, '2028-10-31', null, 'Am 31. Oktober 2028: ab 11:30'],
 ])('the availability %j on %s at %s reads as %s', (serving, date, time, text) => {
-  expect(askedAvailabilityText(serving, { kind: 'at', date, time }, NOW)).toBe(text)
+  expect(requestedAvailabilityText(serving, { kind: 'at', date, time }, NOW)).toBe(text)
 })
 
 it('each special day has another name', () => {

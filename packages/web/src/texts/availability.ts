@@ -82,19 +82,19 @@ export const chosenTimeText = ({ date, time }: ChosenTime, now: Date): string =>
   `${formatDay(date, now)}${time === null ? '' : `, ${time}`}`
 
 /** `Am 8. März, 12:15: bis 14:30`: whether lunch is served on the requested day or at the requested time. */
-export const askedAvailabilityText = (serving: Serving, time: ChosenTime, now: Date): string => {
-  const asked = `Am ${chosenTimeText(time, now)}`
+export const requestedAvailabilityText = (serving: Serving, time: ChosenTime, now: Date): string => {
+  const requested = `Am ${chosenTimeText(time, now)}`
   switch (serving.kind) {
     case 'yes':
-      return `${asked}: bis ${serving.until}`
+      return `${requested}: bis ${serving.until}`
     case 'later':
-      return `${asked}: ab ${serving.from}`
+      return `${requested}: ab ${serving.from}`
     case 'over':
-      return `${asked}: vorbei`
+      return `${requested}: vorbei`
     case 'no':
-      return `${asked}: kein Mittagstisch`
+      return `${requested}: kein Mittagstisch`
     case 'unknown':
-      return `${asked}: ${reasonText(serving.reason)}`
+      return `${requested}: ${reasonText(serving.reason)}`
   }
 }
 

@@ -24,7 +24,7 @@ export const PRODUCT_PREVIEW = {
 /** The alternative text of that picture. */
 export const PRODUCT_PREVIEW_ALT = previewAlt({ ...PRODUCT_PREVIEW, dish: null })
 
-interface Asked {
+interface Requested {
   readonly search: string
   readonly question: DealQuestion | null
   /** The city of the page; null for `/list`. */
@@ -35,9 +35,13 @@ interface Asked {
  * `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
  * search and filter begins with the number of its title.
  */
-export const listDescription = (page: NearestDealsPage, { city, ...asked }: Asked, origin: string | null): string => {
+export const listDescription = (
+  page: NearestDealsPage,
+  { city, ...requested }: Requested,
+  origin: string | null,
+): string => {
   const names = page.deals.map(({ place }) => place.name).join(', ')
-  const isWhole = city && !asked.search && !asked.question
-  const found = isWhole ? CITY_TEXTS.deals(city) : resultLine({ ...page, ...asked })
+  const isWhole = city && !requested.search && !requested.question
+  const found = isWhole ? CITY_TEXTS.deals(city) : resultLine({ ...page, ...requested })
   return `${[found, origin].filter(Boolean).join(', ')}${names && `: ${names}`}.`
 }

@@ -1,4 +1,4 @@
-import { askedFacts, type Deal, type DealQuestion, type MatchCount, MATCH_COUNT_LIMIT } from '@mahlzeit/domain'
+import { type Deal, type DealQuestion, type MatchCount, MATCH_COUNT_LIMIT, requestedFacts } from '@mahlzeit/domain'
 import { dealCount } from './deals.ts'
 import { formatCount, formatUpTo } from './format.ts'
 
@@ -20,7 +20,7 @@ const whatText = (deals: readonly Deal[], count: number, question: DealQuestion)
       deals.length === count &&
       deals.every(({ closures }) => closures.every(({ from, until }) => when.date < from || until < when.date)))
   if (!isMissing) return 'ungewiss'
-  return askedFacts(question).length === 0 ? 'ohne Zeiten' : 'ohne Angabe'
+  return requestedFacts(question).length === 0 ? 'ohne Zeiten' : 'ohne Angabe'
 }
 
 /** `12 Deals`, `3 Deals bis 10 €`: deals without a price are not among them (product.md#filters). */

@@ -16,16 +16,16 @@ interface PagedListProps {
 /** A list with a button that loads its next page. Focuses the first new item, because the button may have been removed. */
 export const PagedList = ({ className, children, count, hasMore, more, texts, onMore }: PagedListProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const askedAt = useRef<number | null>(null)
+  const requestedAt = useRef<number | null>(null)
   useLayoutEffect(() => {
-    const asked = askedAt.current
-    if (asked === null || more === 'loading') return
-    askedAt.current = null
-    if (count > asked) list.current?.querySelectorAll<HTMLElement>(':scope > li')[asked]?.focus()
+    const requested = requestedAt.current
+    if (requested === null || more === 'loading') return
+    requestedAt.current = null
+    if (count > requested) list.current?.querySelectorAll<HTMLElement>(':scope > li')[requested]?.focus()
   }, [count, more])
 
   const load = () => {
-    askedAt.current = count
+    requestedAt.current = count
     onMore()
   }
   return (

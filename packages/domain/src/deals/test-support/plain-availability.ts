@@ -155,7 +155,7 @@ export const plainAvailability = (
 export const plainVerdict = (
   deal: Deal,
   state: GermanState | null,
-  { when, diet, cuisine, max, ...asked }: DealQuestion,
+  { when, diet, cuisine, max, ...requested }: DealQuestion,
   closures: readonly ClosedDays[],
   price: number | null,
 ): Verdict => {
@@ -167,7 +167,7 @@ export const plainVerdict = (
   if (cuisine !== null)
     answers.push(deal.cuisines.length === 0 ? 'unknown' : deal.cuisines.includes(cuisine) ? 'yes' : 'no')
   for (const fact of YES_NO_FACTS)
-    if (asked[fact]) answers.push(({ null: 'unknown', true: 'yes', false: 'no' } as const)[`${deal[fact]}`])
+    if (requested[fact]) answers.push(({ null: 'unknown', true: 'yes', false: 'no' } as const)[`${deal[fact]}`])
   if (max !== null) answers.push(price === null ? 'unknown' : price / 100 > max ? 'no' : 'yes')
   if (when !== null) {
     const { date, minute } = when

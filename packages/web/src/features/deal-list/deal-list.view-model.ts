@@ -69,7 +69,7 @@ export class DealListViewModel {
   /** The place from which the last read measured. */
   #measuredFrom: LatLng | undefined
   /** The query of the last read. */
-  #asked: ListQuery = { search: '', filter: NO_FILTER, question: null }
+  #requested: ListQuery = { search: '', filter: NO_FILTER, question: null }
 
   readonly state$
   /** Emits each debounced query, for the address of the page. */
@@ -113,7 +113,7 @@ export class DealListViewModel {
     const { results } = this.#store$.value
     const isCurrent =
       this.#version === this.#dealChanges.version &&
-      this.#visitFilter.question === this.#asked.question &&
+      this.#visitFilter.question === this.#requested.question &&
       this.#place$.value?.position === this.#measuredFrom
     const isFresh = results.kind === 'found' && !results.outdated && !this.#expired
     if (!isNew && isCurrent && (this.#reading || isFresh)) return
@@ -148,7 +148,7 @@ export class DealListViewModel {
   }
 
   get #query(): NearestQuery {
-    const { search, filter, question } = this.#asked
+    const { search, filter, question } = this.#requested
     const origin = this.#store$.value.origin?.position ?? DEFAULT_CENTRE
     return { origin, search, question, menuDate: requestedDate(filter.when, this.#clock.now()) }
   }
@@ -176,9 +176,9 @@ export class DealListViewModel {
           this.#version = this.#dealChanges.version
           this.#measuredFrom = this.#place$.value?.position
           const { results, search } = this.#store$.value
-          this.#asked = { search, filter: this.#visitFilter.filter, question: this.#visitFilter.question }
+          this.#requested = { search, filter: this.#visitFilter.filter, question: this.#visitFilter.question }
           const there = results.kind === 'found' ? results : null
-          const kept = isRefresh && there?.search === search && there.filter === this.#asked.filter ? there : null
+          const kept = isRefresh && there?.search === search && there.filter === this.#requested.filter ? there : null
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => this.#store$.merge({ origin })),
@@ -193,7 +193,7 @@ export class DealListViewModel {
   }
 
   #resultsOf(answer: Result<FoundPage, Failure>): DealListResults {
-    const results = resultsOf(answer, this.#asked, this.#readAt === null)
+    const results = resultsOf(answer, this.#requested, this.#readAt === null)
     if (results.kind === 'found') this.#readAt = this.#clock.now().getTime()
     return results
   }

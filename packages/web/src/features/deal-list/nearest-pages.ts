@@ -63,10 +63,10 @@ export const appended = ({ deals, unpriced }: Pick<FoundPage, 'deals' | 'unprice
  *
  * @param isFirst whether nothing was loaded before: then sample deals may stand in
  */
-export const resultsOf = (answer: Found, asked: ListQuery, isFirst: boolean): DealListResults => {
-  const samples = isFirst && asked.search === '' && asked.question === null ? SAMPLE_DEALS : []
-  if (!answer.ok) return { kind: 'failed', failure: answer.error, ...asked, samples }
+export const resultsOf = (answer: Found, requested: ListQuery, isFirst: boolean): DealListResults => {
+  const samples = isFirst && requested.search === '' && requested.question === null ? SAMPLE_DEALS : []
+  if (!answer.ok) return { kind: 'failed', failure: answer.error, ...requested, samples }
   const { deals, nextOffset } = answer.value
-  if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...asked, samples }
-  return { kind: 'found', ...asked, ...answer.value, more: 'idle', outdated: false }
+  if (deals.length === 0 && nextOffset === null) return { kind: 'empty', ...requested, samples }
+  return { kind: 'found', ...requested, ...answer.value, more: 'idle', outdated: false }
 }

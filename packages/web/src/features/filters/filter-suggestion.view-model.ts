@@ -71,9 +71,9 @@ export class FilterSuggestionViewModel {
     ).pipe(scan((state: FilterSuggestionState, part) => ({ ...state, ...part }), NOTHING))
   }
 
-  async #nextDay(query: Query, asked: DealQuestion | null): Promise<NextDay | null> {
-    if (!asked?.when) return null
-    const { date: requestedDate, minute } = asked.when
+  async #nextDay(query: Query, requested: DealQuestion | null): Promise<NextDay | null> {
+    if (!requested?.when) return null
+    const { date: requestedDate, minute } = requested.when
     // A time may be before lunch of the same day.
     const first = minute === null ? 1 : 0
     for (let days = first; days < first + MAX_DAYS; days++) {

@@ -162,13 +162,13 @@ const VisibleNotice = ({
       </OverlayNotice>
     )
   if (visible.kind !== 'none-anywhere') return null
-  const asked = visible.query
+  const requested = visible.query
   return (
     <OverlayNotice
       tone="info"
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {asked.search !== '' && (
+          {requested.search !== '' && (
             <Button variant="secondary" onClick={onResetSearch}>
               {MAP_TEXTS.resetSearch}
             </Button>
@@ -177,7 +177,7 @@ const VisibleNotice = ({
         </div>
       }
     >
-      {MAP_TEXTS.noneAnywhere(asked.search, asked.question !== null)}
+      {MAP_TEXTS.noneAnywhere(requested.search, requested.question !== null)}
     </OverlayNotice>
   )
 }

@@ -9,7 +9,7 @@ import {
   instantOf,
   type Serving,
 } from '@mahlzeit/domain'
-import { askedAvailabilityText, availabilityText, menuText } from '../../texts/availability.ts'
+import { availabilityText, menuText, requestedAvailabilityText } from '../../texts/availability.ts'
 import { closureText, goneText } from '../../texts/confirmation.ts'
 
 interface AvailabilityFacts {
@@ -33,14 +33,14 @@ const decidingClosure = ({ closures }: Deal, { kind, ...serving }: Serving, date
 /** Says whether a deal is available (product.md#availability), at the time that a filter asks for. */
 export const availabilityFacts = (deal: Deal, now: Date, when?: FilterTime | null): AvailabilityFacts => {
   if (deal.gone) return { kind: 'gone', text: goneText(deal.gone, now) }
-  const asked = when?.kind === 'at' ? when : null
-  const instant = asked ? instantOf({ date: asked.date, time: asked.time ?? '00:00' }) : now
+  const requested = when?.kind === 'at' ? when : null
+  const instant = requested ? instantOf({ date: requested.date, time: requested.time ?? '00:00' }) : now
   const serving = availabilityAt(deal, instant, GERMAN_CALENDAR)
-  const closure = decidingClosure(deal, serving, asked?.date ?? berlinTimeAt(now).date)
+  const closure = decidingClosure(deal, serving, requested?.date ?? berlinTimeAt(now).date)
   return {
     kind: serving.kind,
-    text: asked ? askedAvailabilityText(serving, asked, now) : availabilityText(serving, now),
+    text: requested ? requestedAvailabilityText(serving, requested, now) : availabilityText(serving, now),
     closure: closure && closureText(closure, now),
-    menu: menuText(serving.menu, asked ? null : now),
+    menu: menuText(serving.menu, requested ? null : now),
   }
 }

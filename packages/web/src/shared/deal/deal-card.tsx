@@ -1,5 +1,4 @@
 import {
-  askedFacts,
   CUISINE_LABELS,
   cardName,
   type DealFilter,
@@ -7,6 +6,7 @@ import {
   type ListedDeal,
   NO_FILTER,
   isUnknown,
+  requestedFacts,
 } from '@mahlzeit/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -65,7 +65,7 @@ const Card = ({
   const isSample = isSampleDeal(deal)
   const notes = [
     closure,
-    ...askedFacts(filter).map((fact) => isUnknown(deal, fact) && unknownFactText(fact)),
+    ...requestedFacts(filter).map((fact) => isUnknown(deal, fact) && unknownFactText(fact)),
     isUnpriced && NOT_GIVEN.price,
     !isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && otherDishText(filter.max),
   ]
