@@ -13,6 +13,11 @@ describe('the table of answers', () => {
 
   it('the table of answers has every code with a meaning in the table of calls', () => {
     const codes = Array.from(CALLS.values()).flatMap(({ fails = {} }) => Object.keys(fails))
-    expect(missing('rest', codes.filter((code) => code !== 'rule'))).toEqual([])
+    expect(
+      missing(
+        'rest',
+        codes.filter((code) => code !== 'rule'),
+      ),
+    ).toEqual([])
   })
 })

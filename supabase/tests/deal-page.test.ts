@@ -111,7 +111,8 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
   )
 
   it('keeps what the page reads of its query in a redirect, and nothing else', async () => {
-    const query = '?from=map&utm_source=x&selected=7%0d%0a%26&next=//evil.example&when=2026-11-23T12:15&diet=vegan&access=1#evil'
+    const query =
+      '?from=map&utm_source=x&selected=7%0d%0a%26&next=//evil.example&when=2026-11-23T12:15&diet=vegan&access=1#evil'
     const { headers } = await ask(id + query)
     expect(headers.get('location')).toBe(
       `/restaurant/${id}${SLUG}?from=map&selected=7%0D%0A%26&when=2026-11-23T12%3A15&diet=vegan&access=1`,
