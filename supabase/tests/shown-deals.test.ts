@@ -79,7 +79,6 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     my_blocks: 'the blocked user',
     report_json: 'the moderator who decided',
     report_username: 'finds the reported name',
-    reported_content: 'the reporter',
     users_named: 'whether a name is taken, hidden or not',
     voters_of: 'the voters, for moderators alone',
   },
