@@ -24,6 +24,9 @@ export interface HttpServer {
 
 const HOSTS = ['127.0.0.1', '::1']
 
+/** Longer than proxies keep idle connections (Caddy 120 s, nginx 60 s): else their next request meets a closed one. */
+const KEEP_ALIVE_MS = 125_000
+
 const starting: Handler = () =>
   new Response('Mahlzeit startet gerade …', {
     status: 503,
@@ -46,7 +49,7 @@ export const listen = async (port: number): Promise<Result<HttpServer, string>> 
     await Promise.all(servers.map(closed))
   }
   for (const host of HOSTS) {
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       middleware(request, response, () => void answer(request, response))
     })
     const failure = await listening(server, portOf(servers[0]) ?? port, host)

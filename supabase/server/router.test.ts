@@ -253,6 +253,11 @@ describe('the gate', () => {
     },
   )
 
+  it('the server keeps an idle connection longer than a proxy that reuses it', async () => {
+    const { headers } = await fetch(url('/'))
+    expect(headers.get('keep-alive')).toBe('timeout=125')
+  })
+
   it('the gate hides the hints of the database and its failures', async () => {
     answer = () => Response.json({ code: 'PGRST202', message: 'no f', hint: 'Perhaps f2' }, { status: 404 })
     const missing = await get(READ)
