@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** High enough for a machine that is busy with other things. */
-const testTimeout = 30_000
+const testTimeout = 120_000
 
 /** Vitest's default is a second. */
 const expectOptions = { poll: { timeout: 10_000 } }
