@@ -12,7 +12,7 @@ import type { CardProps } from './moderation-state.ts'
 export const CorrectionCard = ({ entry: correction, onAsk }: CardProps<AccountCorrection>) => {
   const { field, at, isUndo, reason, dealId, dealName, authorName, author } = correction
   return (
-    <li className="rounded-card bg-raised p-4 shadow-1">
+    <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       {author.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
       <p className="font-semibold">{correctionTitle(field, formatMoment(at), isUndo)}</p>
       <p className="text-13 text-muted">

@@ -15,7 +15,7 @@ type Votes = readonly [DealVoter, ...DealVoter[]]
 export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
   const { id, name, address, gone, goneReports, closures, linkedConfirmers, voters } = deal
   return (
-    <li className="rounded-card bg-raised p-4 shadow-1">
+    <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
         {gone && <Chip tone="danger">{goneText(gone, now)}</Chip>}
         {!gone && goneReports > 0 && <Chip tone="accent">{MODERATION_TEXTS.goneReports(goneReports)}</Chip>}

@@ -1,11 +1,12 @@
 import { type DisputedDeal, failure, type ModerationReport, ok } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { EMPTY, NEVER } from 'rxjs'
+import { EMPTY, NEVER, type Observable, Subject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
+import { MODERATION_TEXTS } from '../../texts/moderation.ts'
 import type { ActDialog, ModerationState, ReadyModeration } from './moderation-state.ts'
 import { ModerationView } from './moderation-view.tsx'
 
@@ -31,7 +32,7 @@ const DIALOG: ActDialog = {
   refusals: 0,
 }
 
-const show = (state: ModerationState) => {
+const show = (state: ModerationState, changes$: Observable<ModerationState> = NEVER) => {
   const commands = {
     retry: vi.fn(),
     choose: vi.fn(),
@@ -39,7 +40,7 @@ const show = (state: ModerationState) => {
     ask: vi.fn(),
     dismiss: vi.fn(),
   }
-  const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, NEVER) }
+  const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, changes$) }
   render(
     <MemoryRouter>
       <ModerationView vm={vm} />
@@ -171,6 +172,25 @@ describe('disputed deals', () => {
         more: 'idle',
       },
     })
+
+  it('disputed deals focus the first one of a further page', async () => {
+    const page = (ids: readonly number[], nextCursor: number | null): ModerationState => ({
+      ...READY,
+      tab: 'disputed',
+      content: {
+        kind: 'entries',
+        entries: ids.map((id) => ({ ...deal, id: aDeal({ id }).id })),
+        nextCursor,
+        more: 'idle',
+      },
+    })
+    const changes$ = new Subject<ModerationState>()
+    const { more } = show(page([7], 1), changes$)
+    await userEvent.click(screen.getByRole('button', { name: MODERATION_TEXTS.more }))
+    expect(more).toHaveBeenCalledOnce()
+    act(() => changes$.next(page([7, 8], null)))
+    expect(document.activeElement?.querySelector('a')?.getAttribute('href')).toBe('/restaurant/8-zur-linde')
+  })
 
   it('disputed deals show that several accounts of one person confirm them', () => {
     showDeal({ goneReports: 0, closures: [], linkedConfirmers: 4 })

@@ -36,7 +36,7 @@ export type ModerationViewModelOfView = Pick<
 const LogCard = ({
   entry: { act, contentKind, contentId, moderatorName, at, ground, reason },
 }: CardProps<ModerationLogEntry>) => (
-  <li className="rounded-card bg-raised p-4 shadow-1">
+  <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
     <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
     <p className="text-13 text-muted">
       {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
