@@ -42,10 +42,13 @@ let backend: Backend
 let proxy: Server
 let origin: string
 
-/** A reverse proxy on this machine like Caddy's: it appends the address of the client, here the one in `X-Test-Client`. */
+/**
+ * A reverse proxy on this machine like Caddy's: it appends the address of the client, here the one in `X-Test-Client`. It
+ * passes on how long the server keeps connections, so it keeps them longer.
+ */
 const startProxy = async (target: string): Promise<Server> => {
   const { port } = new URL(target)
-  const started = createServer((request, response) => {
+  const started = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const client = String(request.headers['x-test-client'] ?? '198.51.100.1')
     const forwarded = request.headers['x-forwarded-for']?.toString()
     const headers = { ...request.headers, 'x-forwarded-for': forwarded ? `${forwarded}, ${client}` : client }

@@ -281,8 +281,9 @@ export class AppDriver {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   }
 
-  /** A heading is there, no skeleton is visible, and the network is idle. */
+  /** The app has replaced the prerendered page, a heading is there, no skeleton is visible, and the network is idle. */
   async thenHasComeToRest(): Promise<void> {
+    await expect(this.#page.locator('#static-page')).toHaveCount(0)
     await expect(this.#page.getByRole('heading').first()).toBeAttached()
     await expect(this.#page.locator('.animate-skeleton').filter({ visible: true })).toHaveCount(0)
     await this.thenNetworkIsIdle()
