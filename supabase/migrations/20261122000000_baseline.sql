@@ -1268,21 +1268,17 @@ begin
   unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
 
--- The number of visible deals that match a question by schedule and facts, how many of these have an unknown verdict, and their
--- combinations of both. Scans sequentially, because the rows are few.
-create function private.count_answers(
-  p_fitting text, p_unknown text, p_closed bigint[],
-  out shown bigint, out unknown bigint, out combinations bigint[]
-)
+-- The number of visible deals that match a question by schedule and facts, and how many of these have an unknown verdict. Scans
+-- sequentially, because the rows are few.
+create function private.count_answers(p_fitting text, p_unknown text, p_closed bigint[], out shown bigint, out unknown bigint)
 language plpgsql stable
 set search_path = '' set enable_seqscan = on
 as $$
 begin
   execute format(
-    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0), array_agg(distinct d.combination)
-     from private.%I d where d.n > 0 and %s',
+    'select coalesce(sum(d.n), 0), coalesce(sum(d.n) filter (where %s), 0) from private.%I d where d.n > 0 and %s',
     p_unknown, case when exists (select from private.deal_deltas) then 'counted_facets' else 'facet_counts' end, p_fitting
-  ) into shown, unknown, combinations;
+  ) into shown, unknown;
   if p_closed is not null then
     execute format(
       'select %s - count(*), %s - count(*) filter (where %s) from private.shown_deals d where d.id = any (%L) and %s',
@@ -1291,9 +1287,26 @@ begin
   end if;
 end $$;
 
+-- The combinations of schedule and facts that match a question. Scans sequentially, because the rows are few.
+create function private.fitting_combinations(p_fitting text) returns bigint[]
+language plpgsql stable
+set search_path = '' set enable_seqscan = on
+as $$
+declare
+  combinations bigint[];
+begin
+  execute format(
+    'select array(
+       select d.combination from private.facet_counts d where %1$s union all select d.combination from private.deal_deltas d where %1$s
+     )', p_fitting
+  ) into combinations;
+  return combinations;
+end $$;
+
 grant execute on function
   private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint),
-  private.count_answers(text,text,bigint[])
+  private.count_answers(text,text,bigint[]),
+  private.fitting_combinations(text)
 to service_role;
 
 -- supabase/schemas/10-pin-kinds.sql
@@ -2096,7 +2109,6 @@ declare
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   answering_unknown bigint := 0;
-  combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
   is_priced boolean;
@@ -2131,7 +2143,7 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, answering_unknown, combinations
+    select * into answering, answering_unknown
     from private.count_answers(conditions.fitting, conditions.unknown_by_facts, conditions.closed);
   end if;
   if search.matching <> 'true' then
@@ -2163,9 +2175,9 @@ begin
       )
       when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
       when has_facets and answering = read then format(
-        'unnest(%L::bigint[]) answer (combination)'
-        ' join private.deal_facets %2$s on %2$s.combination = answer.combination%3$s where %4$s and %5$s',
-        combinations, case search.matching when 'true' then 'd' else 'facets' end,
+        'private.deal_facets %2$s%3$s'
+        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s and %5$s',
+        conditions.fitting, case search.matching when 'true' then 'd' else 'facets' end,
         case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
       )
       when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)

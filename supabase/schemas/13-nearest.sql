@@ -117,7 +117,6 @@ declare
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   answering_unknown bigint := 0;
-  combinations bigint[];
   found double precision := total;
   priced_low double precision := total;
   is_priced boolean;
@@ -152,7 +151,7 @@ begin
   end if;
 
   if has_facets then
-    select * into answering, answering_unknown, combinations
+    select * into answering, answering_unknown
     from private.count_answers(conditions.fitting, conditions.unknown_by_facts, conditions.closed);
   end if;
   if search.matching <> 'true' then
@@ -184,9 +183,9 @@ begin
       )
       when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
       when has_facets and answering = read then format(
-        'unnest(%L::bigint[]) answer (combination)'
-        ' join private.deal_facets %2$s on %2$s.combination = answer.combination%3$s where %4$s and %5$s',
-        combinations, case search.matching when 'true' then 'd' else 'facets' end,
+        'private.deal_facets %2$s%3$s'
+        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s and %5$s',
+        conditions.fitting, case search.matching when 'true' then 'd' else 'facets' end,
         case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
       )
       when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)

@@ -108,6 +108,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'search_condition',
       'question_conditions',
       'count_answers',
+      'fitting_combinations',
       'all_matches',
       'nearest_of_many',
       'suggested_place_ids',

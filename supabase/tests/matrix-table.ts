@@ -117,6 +117,7 @@ export const HELPERS = read(`
   private.copies_of_photo                     -        -        -        -         -         x
   private.count_act                           -        -        -        -         -         x
   private.count_answers                       -        -        -        -         -         x
+  private.fitting_combinations                -        -        -        -         -         x
   private.create_profile                      -        -        -        -         -         x
   private.date_of                             -        -        -        -         -         x
   private.day_number                          -        -        -        -         -         x
