@@ -5153,8 +5153,8 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Returns a hash of the network of an IP address: its first bits. Null for text that is no address.
-create function private.network_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
+-- Returns a hash of the first bits of an IP address. Null for text that is no address.
+create function private.range_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql immutable strict
 set search_path = ''
 as $$
@@ -5165,12 +5165,21 @@ as $$
   end;
 $$;
 
+-- Returns a hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for text
+-- that is no address. `networkOf` of the local server computes the same network.
+create function private.network_hash(p_address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select private.range_hash(p_address, 48, 32);
+$$;
+
 -- The same for the client. All clients without an address share one hash.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(private.network_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
+  select coalesce(private.range_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
 $$;
 
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
@@ -5822,6 +5831,37 @@ create view private.counting_votes as
 select * from private.deal_votes v
 where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
 
+-- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
+-- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
+create table private.day_networks (
+  day date,
+  -- Keyed, by `private.address_hash`.
+  hash bytea,
+  number bytea not null default uuid_send(gen_random_uuid()),
+  primary key (day, hash)
+);
+
+alter table private.day_networks enable row level security;
+create policy "Closed to clients" on private.day_networks as restrictive for all to public using (false);
+revoke all on private.day_networks from service_role;
+
+-- Returns the number of the network of an IP address, by default the client's: 16 random bytes, the same for one network until midnight
+-- in Berlin. Null without an address.
+create function private.day_network(p_address text default private.request_address()) returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_day constant date := private.berlin_today();
+  v_hash constant bytea := private.address_hash(private.network_hash(p_address));
+begin
+  if v_hash is null then
+    return null;
+  end if;
+  insert into private.day_networks (day, hash) values (v_day, v_hash) on conflict do nothing;
+  return (select number from private.day_networks where day = v_day and hash = v_hash);
+end $$;
+
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -5838,7 +5878,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.address_hash(coalesce(
-    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
+    private.range_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
   ));
 $$;
 
@@ -6594,7 +6634,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
+-- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
 -- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
 -- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
 -- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
@@ -6617,6 +6657,7 @@ declare
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
 begin
+  delete from private.day_networks where day < private.berlin_today();
   perform private.lock_deals(v_deals);
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   update public.deals set closures = private.closures_of(id) where id = any (v_closed);

@@ -31,8 +31,8 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Returns a hash of the network of an IP address: its first bits. Null for text that is no address.
-create function private.network_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
+-- Returns a hash of the first bits of an IP address. Null for text that is no address.
+create function private.range_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql immutable strict
 set search_path = ''
 as $$
@@ -43,12 +43,21 @@ as $$
   end;
 $$;
 
+-- Returns a hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for text
+-- that is no address. `networkOf` of the local server computes the same network.
+create function private.network_hash(p_address text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select private.range_hash(p_address, 48, 32);
+$$;
+
 -- The same for the client. All clients without an address share one hash.
 create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(private.network_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
+  select coalesce(private.range_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
 $$;
 
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable

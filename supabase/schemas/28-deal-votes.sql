@@ -39,6 +39,37 @@ create view private.counting_votes as
 select * from private.deal_votes v
 where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
 
+-- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
+-- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
+create table private.day_networks (
+  day date,
+  -- Keyed, by `private.address_hash`.
+  hash bytea,
+  number bytea not null default uuid_send(gen_random_uuid()),
+  primary key (day, hash)
+);
+
+alter table private.day_networks enable row level security;
+create policy "Closed to clients" on private.day_networks as restrictive for all to public using (false);
+revoke all on private.day_networks from service_role;
+
+-- Returns the number of the network of an IP address, by default the client's: 16 random bytes, the same for one network until midnight
+-- in Berlin. Null without an address.
+create function private.day_network(p_address text default private.request_address()) returns bytea
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_day constant date := private.berlin_today();
+  v_hash constant bytea := private.address_hash(private.network_hash(p_address));
+begin
+  if v_hash is null then
+    return null;
+  end if;
+  insert into private.day_networks (day, hash) values (v_day, v_hash) on conflict do nothing;
+  return (select number from private.day_networks where day = v_day and hash = v_hash);
+end $$;
+
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -55,7 +86,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.address_hash(coalesce(
-    private.network_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
+    private.range_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
   ));
 $$;
 

@@ -17,7 +17,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
 -- (docs/deploy.md).
 --
--- Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
+-- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
 -- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
 -- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
 -- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
@@ -40,6 +40,7 @@ declare
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
 begin
+  delete from private.day_networks where day < private.berlin_today();
   perform private.lock_deals(v_deals);
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   update public.deals set closures = private.closures_of(id) where id = any (v_closed);

@@ -48,6 +48,7 @@ export const TABLES = read(`
   private.counted_cells                       ----     ----     ----     ----      ----      ----
   private.counted_facets                      ----     ----     ----     ----      ----      ----
   private.counting_votes                      ----     ----     ----     ----      ----      ----
+  private.day_networks                        ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud
   private.deal_deltas                         ----     ----     ----     ----      ----      riud

@@ -16,9 +16,12 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
 )`
 
 /**
- * All tables in name order. Omits the log of changes, whose transaction ids mean nothing in another database, and the hashes
- * of senders of notices, which must not outlast a day.
+ * The tables that no archive holds: the log of changes, whose transaction ids mean nothing in another database, and what would
+ * reveal an address, the networks of the day and the key of hashes.
  */
+const OMITTED_TABLES = ['deal_changes', 'day_networks', 'address_key']
+
+/** All tables in name order, but `OMITTED_TABLES`. Omits the hashes of senders of notices, which must not outlast a day. */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -29,7 +32,9 @@ export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<read
         order by attnum
       )::text[] as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname, c.relname) <> ('private', 'deal_changes') and ${OURS} order by 1`)
+    where c.relkind = 'r' and ${OURS} and not (
+      n.nspname = 'private' and c.relname in (${OMITTED_TABLES.map((name) => `'${name}'`).join(', ')})
+    ) order by 1`)
   return v.parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
 }
 
