@@ -33,7 +33,7 @@ begin
     when 'city_neighbours' then return 8;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
-    when 'images_per_deal_of_user' then return 10;
+    when 'images_per_day_of_person' then return 10;
     when 'author_photo_days' then return 7;
     when 'menu_days_back' then return 366;
     when 'menu_days_ahead' then return 60;
@@ -891,6 +891,23 @@ as $$
   select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
 $$;
 
+-- Returns whether the menu on a photo is for a period that is `current`, `past` or `upcoming` on a day; without a period, it is
+-- current. `menuAgeOf` of the domain.
+create function private.menu_age(p_offer_type text, p_menu_date date, p_created_at timestamptz, p_today date) returns text
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select case
+    when first_day < private.menu_start(p_offer_type, p_today) then 'past'
+    when first_day > private.menu_start(p_offer_type, p_today) then 'upcoming'
+    else 'current'
+  end
+  -- A photo with a future date (wrong clock) counts as today's.
+  from private.menu_start(
+    p_offer_type, coalesce(p_menu_date, least((p_created_at at time zone 'Europe/Berlin')::date, p_today))
+  ) first_day;
+$$;
+
 -- A photographed menu.
 create table public.deal_images (
   id bigint generated always as identity primary key,
@@ -1057,7 +1074,9 @@ alter table private.deal_changes enable row level security;
 create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
 grant all on private.deal_changes to service_role;
 
-grant execute on function private.menu_start(text, date), private.touch_updated_at() to service_role;
+grant execute on function
+  private.menu_start(text, date), private.menu_age(text, date, timestamptz, date), private.touch_updated_at()
+to service_role;
 
 -- supabase/schemas/08-deal-reads.sql
 
@@ -1127,17 +1146,12 @@ language sql stable
 set search_path = ''
 as $$
   select i.image_url
-  from private.shown_images i cross join private.berlin_today() today
-  -- A photo with a future date (wrong clock) counts as today's.
-  cross join private.menu_start(i.offer_type,
-    coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+  from private.shown_images i
   where i.deal_id = p_deal_id
   order by
-    case
-      when start < private.menu_start(i.offer_type, today) then 2
-      when start > private.menu_start(i.offer_type, today) then 1
-      else 0
-    end,
+    array_position(
+      array['current', 'upcoming', 'past'], private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today())
+    ),
     sort_order >= private.limit_of('later_sort_order'), array_position(private.keys_of('offer_type'), i.offer_type),
     created_at desc, sort_order, image_url collate "C"
   limit 1;
@@ -3415,6 +3429,9 @@ create table private.photo_uploads (
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
+  -- The person who added the photo to a deal (`private.own_person`), so that a deleted account leaves no room for another photo.
+  -- Null before, and a day after the upload (`private.forget_outdated`).
+  person bytea,
   -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,
   -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
@@ -3425,6 +3442,8 @@ create table private.photo_uploads (
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
 
 create index photo_uploads_sha256 on private.photo_uploads using hash (sha256);
+
+create index photo_uploads_person on private.photo_uploads (created_at) where person is not null;
 
 create index photo_uploads_unsettled on private.photo_uploads (created_at) where not settled;
 
@@ -4469,13 +4488,46 @@ begin
   end;
 end $$;
 
+-- Refuses more images of a deal than it may have (product.md#adding-images). The caller locked the deal and added them.
+--
+-- Errors: 22023 the deal is full, or ten images of the day by the person of the caller.
+create function private.refuse_too_many_images(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.berlin_today();
+  v_person constant bytea := private.own_person();
+  v_is_author constant boolean := exists (select from public.deals where id = p_deal_id and user_id = auth.uid());
+begin
+  -- Hidden images do not count: users cannot remove them, so the deal would stay full. Those of others never block the author.
+  if (
+    select count(*) > private.limit_of('images_per_deal') from public.deal_images i
+    where deal_id = p_deal_id and hidden_reason is null
+      and private.menu_age(offer_type, menu_date, created_at, v_today) <> 'past'
+      and (not v_is_author or private.uploader_of(i) = auth.uid())
+  ) then
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
+  end if;
+  -- Hidden images count here, or hiding spam would allow more of it.
+  if exists (
+    select from public.deal_images i
+    join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)
+    where i.deal_id = p_deal_id and u.person = v_person
+    group by (i.created_at at time zone 'Europe/Berlin')::date
+    having count(*) > private.limit_of('images_per_day_of_person')
+  ) then
+    perform private.refuse('22023', 'images-per-day', 'images_per_day_of_person');
+  end if;
+end $$;
+
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
 -- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
 -- uploads and belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's
 -- first images are limited as in the form.
 --
--- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or as `private.refuse_too_many_images`; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
 -- Security definer: only this function adds images.
@@ -4576,16 +4628,9 @@ begin
     where image ->> 'image_url' = i.image_url order by place limit 1
   ))
   from public.deal_images i where id = any (v_added) order by i.sort_order;
-  -- Hidden images do not count: users cannot remove them, so the deal would stay full.
-  select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
-  if v_count > private.limit_of('images_per_deal') then
-    perform private.refuse('22023', 'deal-full', 'images_per_deal');
-  end if;
-  -- Hidden images count here, or hiding spam would allow more of it.
-  select count(*) into v_count from public.deal_images i where deal_id = p_deal_id and private.uploader_of(i) = auth.uid();
-  if not v_is_author and v_count > private.limit_of('images_per_deal_of_user') then
-    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
-  end if;
+  update private.photo_uploads set person = private.own_person()
+  where path = any (array(select split_part(image_url, '/deals/', 2) from public.deal_images where id = any (v_added)));
+  perform private.refuse_too_many_images(p_deal_id);
 end $$;
 
 grant execute on function
@@ -6640,7 +6685,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
 -- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
 -- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
--- deal.
+-- deal. Photos lose the hash of the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -6682,6 +6727,7 @@ begin
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.decision_mails
   where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
+  update private.photo_uploads set person = null where person is not null and created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 end $$;
 
@@ -7616,15 +7662,7 @@ begin
   if exists (select from public.deal_images where image_url = any (p_urls) group by image_url having count(*) > 1) then
     perform private.refuse('22023', 'image-taken');
   end if;
-  if (select count(*) > private.limit_of('images_per_deal') from private.shown_images where deal_id = p_deal_id) then
-    perform private.refuse('22023', 'deal-full', 'images_per_deal');
-  end if;
-  if not exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) and (
-    select count(*) > private.limit_of('images_per_deal_of_user')
-    from public.deal_images i where i.deal_id = p_deal_id and private.uploader_of(i) = auth.uid()
-  ) then
-    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
-  end if;
+  perform private.refuse_too_many_images(p_deal_id);
 end $$;
 
 -- Undoes a deletion of the caller. Idempotent.

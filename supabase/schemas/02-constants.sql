@@ -13,7 +13,7 @@ begin
     when 'city_neighbours' then return 8;
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
-    when 'images_per_deal_of_user' then return 10;
+    when 'images_per_day_of_person' then return 10;
     when 'author_photo_days' then return 7;
     when 'menu_days_back' then return 366;
     when 'menu_days_ahead' then return 60;

@@ -113,6 +113,23 @@ as $$
   select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
 $$;
 
+-- Returns whether the menu on a photo is for a period that is `current`, `past` or `upcoming` on a day; without a period, it is
+-- current. `menuAgeOf` of the domain.
+create function private.menu_age(p_offer_type text, p_menu_date date, p_created_at timestamptz, p_today date) returns text
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select case
+    when first_day < private.menu_start(p_offer_type, p_today) then 'past'
+    when first_day > private.menu_start(p_offer_type, p_today) then 'upcoming'
+    else 'current'
+  end
+  -- A photo with a future date (wrong clock) counts as today's.
+  from private.menu_start(
+    p_offer_type, coalesce(p_menu_date, least((p_created_at at time zone 'Europe/Berlin')::date, p_today))
+  ) first_day;
+$$;
+
 -- A photographed menu.
 create table public.deal_images (
   id bigint generated always as identity primary key,
@@ -279,4 +296,6 @@ alter table private.deal_changes enable row level security;
 create policy "Closed to clients" on private.deal_changes as restrictive for all to public using (false);
 grant all on private.deal_changes to service_role;
 
-grant execute on function private.menu_start(text, date), private.touch_updated_at() to service_role;
+grant execute on function
+  private.menu_start(text, date), private.menu_age(text, date, timestamptz, date), private.touch_updated_at()
+to service_role;

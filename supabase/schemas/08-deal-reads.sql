@@ -64,17 +64,12 @@ language sql stable
 set search_path = ''
 as $$
   select i.image_url
-  from private.shown_images i cross join private.berlin_today() today
-  -- A photo with a future date (wrong clock) counts as today's.
-  cross join private.menu_start(i.offer_type,
-    coalesce(i.menu_date, least((i.created_at at time zone 'Europe/Berlin')::date, today))) start
+  from private.shown_images i
   where i.deal_id = p_deal_id
   order by
-    case
-      when start < private.menu_start(i.offer_type, today) then 2
-      when start > private.menu_start(i.offer_type, today) then 1
-      else 0
-    end,
+    array_position(
+      array['current', 'upcoming', 'past'], private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today())
+    ),
     sort_order >= private.limit_of('later_sort_order'), array_position(private.keys_of('offer_type'), i.offer_type),
     created_at desc, sort_order, image_url collate "C"
   limit 1;

@@ -14,6 +14,9 @@ create table private.photo_uploads (
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
+  -- The person who added the photo to a deal (`private.own_person`), so that a deleted account leaves no room for another photo.
+  -- Null before, and a day after the upload (`private.forget_outdated`).
+  person bytea,
   -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,
   -- Whether a deal was seen to show the file. Reset when an image with that file is deleted or changed, so that each
@@ -24,6 +27,8 @@ create table private.photo_uploads (
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
 
 create index photo_uploads_sha256 on private.photo_uploads using hash (sha256);
+
+create index photo_uploads_person on private.photo_uploads (created_at) where person is not null;
 
 create index photo_uploads_unsettled on private.photo_uploads (created_at) where not settled;
 

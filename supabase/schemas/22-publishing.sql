@@ -351,13 +351,46 @@ begin
   end;
 end $$;
 
+-- Refuses more images of a deal than it may have (product.md#adding-images). The caller locked the deal and added them.
+--
+-- Errors: 22023 the deal is full, or ten images of the day by the person of the caller.
+create function private.refuse_too_many_images(p_deal_id bigint) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_today constant date := private.berlin_today();
+  v_person constant bytea := private.own_person();
+  v_is_author constant boolean := exists (select from public.deals where id = p_deal_id and user_id = auth.uid());
+begin
+  -- Hidden images do not count: users cannot remove them, so the deal would stay full. Those of others never block the author.
+  if (
+    select count(*) > private.limit_of('images_per_deal') from public.deal_images i
+    where deal_id = p_deal_id and hidden_reason is null
+      and private.menu_age(offer_type, menu_date, created_at, v_today) <> 'past'
+      and (not v_is_author or private.uploader_of(i) = auth.uid())
+  ) then
+    perform private.refuse('22023', 'deal-full', 'images_per_deal');
+  end if;
+  -- Hidden images count here, or hiding spam would allow more of it.
+  if exists (
+    select from public.deal_images i
+    join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)
+    where i.deal_id = p_deal_id and u.person = v_person
+    group by (i.created_at at time zone 'Europe/Berlin')::date
+    having count(*) > private.limit_of('images_per_day_of_person')
+  ) then
+    perform private.refuse('22023', 'images-per-day', 'images_per_day_of_person');
+  end if;
+end $$;
+
 -- Appends images to a deal (product.md#adding-images): an array of { image_url, offer_type, sort_order, menu_date, dishes },
 -- ordered by `sort_order`; without `menu_date` the photo counts from its upload. `dishes` is an array of { name, description,
 -- price, diets, weekday, date }, all optional but the name. Every signed-in user may add images; the photos must be their own
 -- uploads and belong to no other deal. Idempotent: addresses that the deal already has are ignored, with their dishes. The author's
 -- first images are limited as in the form.
 --
--- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or the deal is full; PT429 rate limit.
+-- Errors: 42501 not signed in; 23503 no such deal; 22023 a broken rule, or as `private.refuse_too_many_images`; PT429 rate limit.
 create function public.add_deal_images(p_deal_id bigint, p_images jsonb) returns void
 language plpgsql volatile
 -- Security definer: only this function adds images.
@@ -458,16 +491,9 @@ begin
     where image ->> 'image_url' = i.image_url order by place limit 1
   ))
   from public.deal_images i where id = any (v_added) order by i.sort_order;
-  -- Hidden images do not count: users cannot remove them, so the deal would stay full.
-  select count(*) into v_count from private.shown_images where deal_id = p_deal_id;
-  if v_count > private.limit_of('images_per_deal') then
-    perform private.refuse('22023', 'deal-full', 'images_per_deal');
-  end if;
-  -- Hidden images count here, or hiding spam would allow more of it.
-  select count(*) into v_count from public.deal_images i where deal_id = p_deal_id and private.uploader_of(i) = auth.uid();
-  if not v_is_author and v_count > private.limit_of('images_per_deal_of_user') then
-    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
-  end if;
+  update private.photo_uploads set person = private.own_person()
+  where path = any (array(select split_part(image_url, '/deals/', 2) from public.deal_images where id = any (v_added)));
+  perform private.refuse_too_many_images(p_deal_id);
 end $$;
 
 grant execute on function

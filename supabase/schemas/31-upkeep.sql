@@ -23,7 +23,7 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
 -- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
 -- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
--- deal.
+-- deal. Photos lose the hash of the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -65,5 +65,6 @@ begin
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
   delete from private.decision_mails
   where sent_at < now() - interval '1 day' or created_at < now() - interval '30 days';
+  update private.photo_uploads set person = null where person is not null and created_at < now() - interval '1 day';
   delete from private.deal_changes where created_at < now() - interval '1 hour';
 end $$;

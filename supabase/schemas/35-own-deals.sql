@@ -276,15 +276,7 @@ begin
   if exists (select from public.deal_images where image_url = any (p_urls) group by image_url having count(*) > 1) then
     perform private.refuse('22023', 'image-taken');
   end if;
-  if (select count(*) > private.limit_of('images_per_deal') from private.shown_images where deal_id = p_deal_id) then
-    perform private.refuse('22023', 'deal-full', 'images_per_deal');
-  end if;
-  if not exists (select from public.deals where id = p_deal_id and user_id = auth.uid()) and (
-    select count(*) > private.limit_of('images_per_deal_of_user')
-    from public.deal_images i where i.deal_id = p_deal_id and private.uploader_of(i) = auth.uid()
-  ) then
-    perform private.refuse('22023', 'too-many-images', 'images_per_deal_of_user');
-  end if;
+  perform private.refuse_too_many_images(p_deal_id);
 end $$;
 
 -- Undoes a deletion of the caller. Idempotent.

@@ -35,16 +35,25 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     addImages(backend(), account, id, images)
   const rows = () =>
     backend().query('select image_url, offer_type, sort_order from deal_images order by sort_order, id')
-  /** Photos that are registered for Anna without a file. */
-  const claimed = async (count: number): Promise<string[]> => {
+  /** Photos that are registered for an account without a file. */
+  const claimed = async (count: number, account = anna): Promise<string[]> => {
     const stored = await backend().query(
       `insert into private.photo_uploads (path, user_id, sha256)
-       select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(n::text::bytea), 'hex')
+       select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(uuid_send(gen_random_uuid())), 'hex')
        from generate_series(1, $2::int) n returning private.photo_url(path) as url`,
-      [anna.id, count],
+      [account.id, count],
     )
     return stored.map((row) => String(row['url']))
   }
+  const stranger = (address: string) => createAccount(backend(), { address })
+  const addNew = async (count: number, account: Account, changes = {}, id: unknown = dealId) =>
+    add(
+      (await claimed(count, account)).map((each) => image(each, changes)),
+      account,
+      id,
+    )
+  const sinceDays = (days: number) =>
+    backend().query(`update deal_images set created_at = created_at - make_interval(days => $1::int)`, [days])
 
   it('adding images keeps the order, and turns the pin orange', async () => {
     const [first = '', second = ''] = await claimed(2)
@@ -85,24 +94,20 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect(await cover()).toBe(young)
   })
 
-  it('takes ten photos of another user, hidden ones included', async () => {
-    const urls = await claimed(12)
-    const { body: theirs } = await createDeal(backend(), bert)
-    expect(
-      (
-        await add(
-          urls.slice(0, 10).map((each) => image(each)),
-          anna,
-          theirs,
-        )
-      ).status,
-    ).toBeLessThan(300)
+  it('takes ten photos of a person, deal and day, whatever was hidden and whichever account sends them', async () => {
+    const refused = { status: 400, body: { code: '22023', message: 'images-per-day', details: '{"limit": 10}' } }
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => stranger('203.0.113.7')))
+    const [carl, dora] = accounts as [Account, Account]
+    expect((await addNew(6, carl)).status).toBeLessThan(300)
+    expect((await addNew(4, dora)).status).toBeLessThan(300)
     await backend().query(`update deal_images set hidden_reason = 'Spam'`)
-    expect(await add([image(urls[10] ?? '')], anna, theirs)).toMatchObject({
-      status: 400,
-      body: { code: '22023', message: 'too-many-images', details: '{"limit": 10}' },
-    })
-    expect((await add([image(urls[11] ?? '')])).status).toBeLessThan(300)
+    for (const account of accounts) expect(await addNew(1, account)).toMatchObject(refused)
+    await call(backend(), '/rest/v1/rpc/delete_user_account', { token: carl.token, body: { p_user_id: carl.id } })
+    expect(await addNew(1, await stranger('203.0.113.7'))).toMatchObject(refused)
+    const { body: other } = await createDeal(backend(), bert)
+    expect((await addNew(1, dora, {}, other)).status).toBeLessThan(300)
+    await sinceDays(1)
+    expect((await addNew(1, dora)).status).toBeLessThan(300)
   })
 
   it('adding images is idempotent', async () => {
@@ -263,19 +268,31 @@ describe.each(ANY_ENGINE)('adding images to a deal on %s', (engine) => {
     expect((await add([image(url)], anna, id)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('stops at sixty images', async () => {
-    const urls = await claimed(61)
-    await add([image(urls[0] ?? '')])
-    for (let first = 0; first < 60; first += 10)
-      expect((await add(urls.slice(first, first + 10).map((each) => image(each)))).status).toBeLessThan(300)
-    expect(await add([image(urls[60] ?? '')])).toMatchObject({
-      status: 400,
-      body: { code: '22023', message: 'deal-full', details: '{"limit": 60}' },
-    })
-    expect((await add([image(urls[0] ?? '')])).status).toBeLessThan(300)
-    expect(await rows()).toHaveLength(60)
-    await backend().query(`update deal_images set hidden_reason = 'Spam' where image_url = $1`, [urls[0]])
-    expect((await add([image(urls[60] ?? '')])).status).toBeLessThan(300)
+  it('takes sixty photos for current and coming periods, and those of others never block the author', async () => {
+    const full = { status: 400, body: { code: '22023', message: 'deal-full', details: '{"limit": 60}' } }
+    const [first = ''] = await claimed(1, bert)
+    expect((await add([image(first)], bert)).status).toBeLessThan(300)
+    await backend().query(
+      `insert into deal_images (deal_id, image_url, offer_type, created_at)
+       select $1, private.photo_url(path), 'mittagsdeal', now() - interval '1 day' from unnest($2::text[]) path`,
+      [dealId, (await claimed(59, bert)).map((each) => each.split('/').at(-1))],
+    )
+    expect(await addNew(1, bert)).toMatchObject(full)
+    expect((await add([image(first)], bert)).status).toBeLessThan(300)
+    expect((await addNew(5, anna)).status).toBeLessThan(300)
+    await backend().query(`update deal_images set hidden_reason = 'Spam' where sort_order < 5`)
+    expect((await addNew(1, bert)).status).toBeLessThan(300)
+  })
+
+  it('a deal with a Tageskarte each day is not full after 70 days', async () => {
+    await backend().query(
+      `insert into deal_images (deal_id, image_url, offer_type, created_at)
+       select $1, private.photo_url(path), 'tageskarte', now() - make_interval(days => day::int)
+       from unnest($2::text[]) with ordinality taken (path, day)`,
+      [dealId, (await claimed(70)).map((each) => each.split('/').at(-1))],
+    )
+    for (const account of [anna, bert])
+      expect((await addNew(1, account, { offer_type: 'tageskarte' })).status).toBeLessThan(300)
   })
 
   it.each([

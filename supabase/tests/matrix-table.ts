@@ -159,6 +159,7 @@ export const HELPERS = read(`
   private.locality_error_keys                 -        -        -        -         -         x
   private.locality_text                       -        -        -        -         -         x
   private.loose_text                          -        -        -        -         -         x
+  private.menu_age                            -        -        -        -         -         x
   private.menu_of                             x        x        x        x         x         x
   private.menu_start                          -        -        -        -         -         x
   private.mercator_box                        -        -        -        -         -         x

@@ -315,13 +315,14 @@ describe.each(ANY_ENGINE)('deleting own deals and photos on %s', (engine) => {
     const { body: id } = await deleteImage(bert, first)
     await backend().query(
       `with uploads as (
-         insert into private.photo_uploads (path, user_id, sha256)
-         select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(n::text::bytea), 'hex')
-         from generate_series(1, 10) n returning private.photo_url(path) as url
+         insert into private.photo_uploads (path, user_id, sha256, person)
+         select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(n::text::bytea), 'hex'), person
+         from generate_series(1, 10) n join private.account_persons on user_id = $1
+         returning private.photo_url(path) as url
        ) insert into public.deal_images (deal_id, image_url) select $2, url from uploads`,
       [bert.id, dealId],
     )
-    expect(await undo(id, bert)).toMatchObject({ status: 400, body: { message: 'too-many-images' } })
+    expect(await undo(id, bert)).toMatchObject({ status: 400, body: { message: 'images-per-day' } })
   })
 
   it('deleting a photo takes it out of favourites, its dishes out of the search, and the pin back', async () => {

@@ -6,7 +6,6 @@ import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deals: {
     begin_account_deletion: 'a hidden deal loses its author, too',
-    check_restored_images: 'the author, who may have more photos',
     content_of: 'for moderators, and for the author alone',
     count_own_deals: 'a hidden deal is still the author’s own',
     count_votes: 'votes count for when it is shown again',
@@ -29,6 +28,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     photos_to_move: 'as is_file_hidden',
     recount_search_words: 'words that no shown deal has cost a search some time, and nothing else',
     refuse_known_place: 'the place of a hidden deal cannot be published again under another id',
+    refuse_too_many_images: 'whether the caller is its author',
     remember_account: 'a hidden deal counts towards the limit of the day',
     set_photo_hidden: 'for moderators alone',
     similar_places: 'a hidden deal’s place cannot be chosen',
@@ -53,6 +53,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     my_deals: 'its visible rows only',
     my_hidden_images: 'for the uploader alone',
     photos_to_move: 'as is_file_hidden',
+    refuse_too_many_images: 'hidden images count towards the limit of the day',
     set_dish_hidden: 'for moderators alone',
     set_hidden: 'for moderators alone',
     set_menu_period: 'the period of a dish that is being stored',

@@ -80,6 +80,7 @@ const LIMIT_CODES = [
   'description-too-long',
   'dish-description-invalid',
   'dish-name-invalid',
+  'images-per-day',
   'moderation-reason-invalid',
   'photos-per-day',
   'too-large',

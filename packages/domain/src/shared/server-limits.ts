@@ -10,9 +10,10 @@ export const SERVER_LIMITS = {
   cityDeals: 5,
   cityNeighbours: 8,
   photosPerDay: 100,
+  /** Shown images of a deal, for current and coming periods. */
   imagesPerDeal: 60,
-  /** Images that a user adds to the deal of another one. */
-  imagesPerDealOfUser: 10,
+  /** Images that a person adds to a deal on a day in Berlin. */
+  imagesPerDayOfPerson: 10,
   /** Photos of a deal's author come first for this time. */
   authorPhotoDays: 7,
   /** Range of the date of a menu, in days before and after today. */

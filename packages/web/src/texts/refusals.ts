@@ -54,6 +54,8 @@ const TEXTS: RefusalTexts = {
   'image-missing': 'Bitte wähle mindestens ein Bild aus',
   'image-not-own': 'Das Bild wurde nicht von dir hochgeladen.',
   'image-taken': 'Dieses Bild gehört schon zu einem anderen Deal. Bitte lade es noch einmal hoch.',
+  'images-per-day': (limit) =>
+    `Von dir oder aus deinem Netz gibt es zu diesem Deal heute schon Bilder: am Tag sind ${limit} möglich. Morgen geht es weiter.`,
   'menu-date-invalid':
     'Das Datum einer Karte liegt zu weit zurück oder zu weit in der Zukunft. Bitte wähle Tag, Woche oder Monat noch einmal.',
   'moderation-reason-invalid': (limit) => `Bitte gib einen Grund mit höchstens ${limit} Zeichen an.`,
