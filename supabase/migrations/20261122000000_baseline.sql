@@ -69,12 +69,10 @@ begin
     when 'notifications_per_minute' then return 20;
     when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 1000;
-    when 'notices_per_hour_of_sender' then return 5;
-    when 'notices_per_hour_of_network' then return 10;
+    when 'notices_per_hour_of_network' then return 5;
     when 'notices_per_hour_of_provider' then return 50;
     when 'notices_per_day' then return 5000;
-    when 'notices_per_day_of_sender' then return 10;
-    when 'notices_per_day_of_network' then return 20;
+    when 'notices_per_day_of_network' then return 10;
     when 'notices_per_day_of_provider' then return 100;
     when 'reports_per_mail' then return 50;
     when 'decision_mails_per_day' then return 4;
@@ -5174,8 +5172,7 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hashes of the sender's IP address, of its network and of its provider's, for the rate limits; cleared after a day.
-  sender text,
+  -- Hashes of the sender's network and of its provider's, for the rate limits; cleared after a day.
   network text,
   provider text
 );
@@ -5219,18 +5216,10 @@ as $$
   select private.range_hash(p_address, 48, 32);
 $$;
 
--- The same for the client. All clients without an address share one hash.
-create function private.request_network(p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(private.range_hash(private.request_address(), p_bits_of_v6, p_bits_of_v4), 'unknown');
-$$;
-
 -- Stores a notice of illegal content (Digital Services Act, article 16; product.md#notices) and returns its unguessable
 -- id. No account needed. Idempotent for ten minutes.
 --
--- Errors: 22023 a broken rule; PT429 hourly or daily limit by sender, by network, by provider, or overall.
+-- Errors: 22023 a broken rule; PT429 hourly or daily limit by network, by provider, or overall.
 create function public.submit_notice(
   p_name text, p_email text, p_what text, p_where text, p_why text, p_good_faith boolean
 ) returns uuid
@@ -5244,10 +5233,10 @@ declare
   v_what constant text := coalesce(private.clean_text(p_what), '');
   v_place constant text := coalesce(private.clean_text(p_where), '');
   v_why constant text := coalesce(private.clean_text(p_why), '');
-  -- One subscriber has an IPv6 /64 as a whole, one customer of a provider at most a /48, one provider mostly a /32.
-  v_sender constant text := private.request_network(64, 32);
-  v_network constant text := private.request_network(48, 24);
-  v_provider constant text := private.request_network(32, 16);
+  -- All clients without an address count as one network.
+  v_network constant text := coalesce(private.network_hash(private.request_address()), 'unknown');
+  -- One provider has mostly a /32 of IPv6.
+  v_provider constant text := coalesce(private.range_hash(private.request_address(), 32, 16), 'unknown');
   v_id bigint;
   v_public_id uuid;
 begin
@@ -5268,19 +5257,18 @@ begin
 
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
-  update private.notices n set sender = null, network = null, provider = null
-  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  update private.notices n set network = null, provider = null
+  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
   where (n.name, n.email, n.what, n.place, n.why) = (v_name, v_email, v_what, v_place, v_why)
-    and n.sender = v_sender and r.created_at > now() - interval '10 minutes'
+    and n.network = v_network and r.created_at > now() - interval '10 minutes'
   limit 1;
   if v_public_id is not null then
     return v_public_id;
   end if;
   if (
-    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_hour_of_sender')
-      or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_hour_of_network')
+    select count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_hour_of_network')
       or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_hour_of_provider')
       or count(*) >= private.limit_of('notices_per_hour')
     from private.notices n join private.reports r on r.id = n.id
@@ -5289,8 +5277,7 @@ begin
     perform private.refuse('PT429', 'notices-per-hour');
   end if;
   if (
-    select count(*) filter (where n.sender = v_sender) >= private.limit_of('notices_per_day_of_sender')
-      or count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_day_of_network')
+    select count(*) filter (where n.network = v_network) >= private.limit_of('notices_per_day_of_network')
       or count(*) filter (where n.provider = v_provider) >= private.limit_of('notices_per_day_of_provider')
       or count(*) >= private.limit_of('notices_per_day')
     from private.notices n join private.reports r on r.id = n.id
@@ -5299,8 +5286,8 @@ begin
     perform private.refuse('PT429', 'too-much-today');
   end if;
   insert into private.reports (kind) values ('notice') returning id into v_id;
-  insert into private.notices (id, name, email, what, place, why, sender, network, provider)
-  values (v_id, v_name, v_email, v_what, v_place, v_why, v_sender, v_network, v_provider)
+  insert into private.notices (id, name, email, what, place, why, network, provider)
+  values (v_id, v_name, v_email, v_what, v_place, v_why, v_network, v_provider)
   returning public_id into v_public_id;
   return v_public_id;
 end $$;
@@ -5923,7 +5910,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.address_hash(coalesce(
-    private.range_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
+    private.network_hash(p_address) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
   ));
 $$;
 
@@ -6720,8 +6707,8 @@ begin
     and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 
   delete from private.reports where decided_at < now() - interval '3 years';
-  update private.notices n set sender = null, network = null, provider = null
-  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  update private.notices n set network = null, provider = null
+  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';

@@ -49,12 +49,10 @@ begin
     when 'notifications_per_minute' then return 20;
     when 'notifications_per_day' then return 200;
     when 'notices_per_hour' then return 1000;
-    when 'notices_per_hour_of_sender' then return 5;
-    when 'notices_per_hour_of_network' then return 10;
+    when 'notices_per_hour_of_network' then return 5;
     when 'notices_per_hour_of_provider' then return 50;
     when 'notices_per_day' then return 5000;
-    when 'notices_per_day_of_sender' then return 10;
-    when 'notices_per_day_of_network' then return 20;
+    when 'notices_per_day_of_network' then return 10;
     when 'notices_per_day_of_provider' then return 100;
     when 'reports_per_mail' then return 50;
     when 'decision_mails_per_day' then return 4;

@@ -86,7 +86,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.address_hash(coalesce(
-    private.range_hash(p_address, 64, 32) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
+    private.network_hash(p_address) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
   ));
 $$;
 

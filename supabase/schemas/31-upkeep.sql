@@ -58,8 +58,8 @@ begin
     and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 
   delete from private.reports where decided_at < now() - interval '3 years';
-  update private.notices n set sender = null, network = null, provider = null
-  from private.reports r where r.id = n.id and n.sender is not null and r.created_at < now() - interval '1 day';
+  update private.notices n set network = null, provider = null
+  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';

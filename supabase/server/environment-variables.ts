@@ -82,7 +82,7 @@ export const VARIABLES = {
   },
   AUTH_ATTEMPTS: {
     schema: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.minValue(1)),
-    meaning: 'Sign-ins, sign-ups, mailed links and new passwords that one caller may try within five minutes',
+    meaning: 'Sign-ins, sign-ups, mailed links and new passwords that one network may try within five minutes',
     form: 'a number from 1',
     fallback: '30',
   },

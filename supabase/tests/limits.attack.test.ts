@@ -41,7 +41,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   prove_sign_up: 'limited by the attempts at one account',
   release_photos: 'ends what a limited act began',
   revoke_calendar_address: 'ends what a limited act began',
-  submit_notice: 'limited by sender, network and provider',
+  submit_notice: 'limited by network and provider',
   unblock_user: 'ends what a limited act began',
 }
 

@@ -154,7 +154,7 @@ describe('the limit on guessing passwords of a public site', () => {
     [2, 'CF-Connecting-IP', (index: number) => `203.0.113.${index}`],
     [3, 'X-Real-IP', (index: number) => `203.0.113.${index}`],
     [4, 'Forwarded', (index: number) => `for=203.0.113.${index}`],
-    [5, 'X-Test-Client', (index: number) => `2001:db8:1:1::${index}`],
+    [5, 'X-Test-Client', (index: number) => `2001:db8:1:${index}::1`],
   ])(
     'the limit on guessing passwords of a public site is not evaded by addresses of one client, %i: %s',
     async (client, name, value) => {
@@ -382,7 +382,7 @@ describe('the form for notices', () => {
       return (await ask('/rest/v1/rpc/submit_notice', { body, headers })).status
     }
     const statuses: number[] = []
-    for (let index = 0; index < 6; index++) statuses.push(await submit(index, `2001:db8:7:7::${index}`))
+    for (let index = 0; index < 6; index++) statuses.push(await submit(index, `2001:db8:7:${index}::1`))
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
     expect(await submit(9, '192.0.2.99')).toBe(200)
   })

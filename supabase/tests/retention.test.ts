@@ -26,16 +26,16 @@ describe.each(ANY_ENGINE)('retention on %s', (engine) => {
              'notice', now() - $1::interval, case when $2::text is null then 'open' else 'resolved' end,
              now() - $2::text::interval, case when $2::text is null then null else 'Entfernt.' end
            ) returning id)
-         insert into private.notices (id, name, email, what, place, why, sender, network)
+         insert into private.notices (id, name, email, what, place, why, network, provider)
          select id, $3, 'nora@example.test', 'Foto', 'hier', 'darum', 'hash', 'hash' from added`,
         [came, decided, name],
       )
     }
     await backend().query('select private.forget_outdated()')
-    expect(await backend().query('select name, sender, network from private.notices order by id')).toEqual([
-      { name: 'recent', sender: null, network: null },
-      { name: 'open', sender: null, network: null },
-      { name: 'new', sender: 'hash', network: 'hash' },
+    expect(await backend().query('select name, network, provider from private.notices order by id')).toEqual([
+      { name: 'recent', network: null, provider: null },
+      { name: 'open', network: null, provider: null },
+      { name: 'new', network: 'hash', provider: 'hash' },
     ])
     expect(await backend().query('select from private.reports')).toHaveLength(3)
   })

@@ -45,7 +45,7 @@ export class InMemoryNoticeBox implements NoticeBox {
     const refusal = this.#community.refuseOverLimit(
       'the device',
       'notices',
-      SERVER_LIMITS.noticesPerHourOfSender,
+      SERVER_LIMITS.noticesPerHourOfNetwork,
       'notices-per-hour',
     )
     if (refusal) return err(refusal)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AccountLimit } from './account-limit.ts'
 
-it('leaves each address an allowance for an account that many addresses try', () => {
+it('leaves each network an allowance for an account that many networks try', () => {
   const clock = { now: 0 }
   const limit = new AccountLimit(3, 1, 60_000, () => clock.now)
   const take = (network: string, account = 'anna') => limit.take(account, network)

@@ -1,7 +1,7 @@
 import { RateLimit } from './rate-limit.ts'
 
 /**
- * Limits the attempts of many addresses on one account in a window. Past the limit each address keeps a small allowance, so
+ * Limits the attempts of many networks on one account in a window. Past the limit each network keeps a small allowance, so
  * strangers slow each other down and never lock out the owner (product.md#auth-limits).
  */
 export class AccountLimit {
@@ -9,8 +9,8 @@ export class AccountLimit {
   readonly #each: RateLimit
 
   /**
-   * @param all attempts of all addresses
-   * @param each attempts that each address keeps afterwards
+   * @param all attempts of all networks
+   * @param each attempts that each network keeps afterwards
    */
   constructor(all: number, each: number, windowMs: number, now?: () => number) {
     this.#all = new RateLimit(all, windowMs, now)
@@ -18,7 +18,7 @@ export class AccountLimit {
   }
 
   /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
-  take(account: string, caller: string): number {
-    return this.#all.take(account) === 0 ? 0 : this.#each.take(`${caller} ${account}`)
+  take(account: string, network: string): number {
+    return this.#all.take(account) === 0 ? 0 : this.#each.take(`${network} ${account}`)
   }
 }

@@ -2,7 +2,7 @@ import { MAIL_INTERVAL_SECONDS } from '@mahlzeit/domain'
 
 /** Rate limits of the auth service. */
 export interface AuthLimits {
-  /** Sign-ins, sign-ups, mailed links and new passwords that one caller may try within five minutes. */
+  /** Sign-ins, sign-ups, mailed links and new passwords that one network may try within five minutes. */
   readonly attempts: number
   /** Seconds between two mails to one address. */
   readonly mailInterval: number

@@ -1,7 +1,7 @@
 import { EULA_VERSIONS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import type { Database } from '../database.ts'
-import { callerOf, networkOf } from '../gate/client-address.ts'
+import { networkOf } from '../gate/client-address.ts'
 import { currentNetwork } from '../queue.ts'
 import { AccountLimit } from './account-limit.ts'
 import {
@@ -108,14 +108,14 @@ export class AuthService {
     const isRenewal = pathname === '/auth/v1/token' && grant === 'refresh_token'
     const isCounted = COUNTED.has(pathname) || (request.method === 'PUT' && pathname === '/auth/v1/user')
     if (isCounted && request.method !== 'OPTIONS' && !isRenewal) {
-      const wait = this.#attempts.take(callerOf(peerAddress))
+      const wait = this.#attempts.take(network)
       if (wait > 0) return authError(overRequestLimit(wait))
     }
     switch (`${request.method} ${pathname}`) {
       case 'POST /auth/v1/signup':
         return withBody(request, SignUp, (form) => this.#signUp(form, peerAddress))
       case 'POST /auth/v1/token':
-        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, peerAddress))
+        if (grant === 'password') return withBody(request, SignIn, (form) => this.#signIn(form, request, network))
         return withBody(request, Renewal, (body) =>
           this.#openSession('/auth/v1/token?grant_type=refresh_token', request, body, network),
         )
@@ -158,9 +158,9 @@ export class AuthService {
   async #signIn(
     { email, password }: v.InferOutput<typeof SignIn>,
     request: Request,
-    peerAddress: string,
+    network: string,
   ): Promise<Response> {
-    const wait = this.#guesses.take(email, callerOf(peerAddress))
+    const wait = this.#guesses.take(email, network)
     if (wait > 0) return authError(overRequestLimit(wait))
     const account = await this.#accounts.find(email)
     const isRight = await this.#passwords.matches(password, account?.passwordHash ?? null)
@@ -168,7 +168,7 @@ export class AuthService {
     if (!account.isConfirmed) return authError(EMAIL_NOT_CONFIRMED)
     const session = this.#lastSession.then(() =>
       // Bypasses the queue of the network, because the next session waits for this one.
-      currentNetwork.exit(() => this.#openSignedIn(account.id, email, request, networkOf(peerAddress))),
+      currentNetwork.exit(() => this.#openSignedIn(account.id, email, request, network)),
     )
     this.#lastSession = session.catch(() => null)
     return session

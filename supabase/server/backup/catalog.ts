@@ -28,7 +28,7 @@ export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<read
       array(
         select quote_ident(attname) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-          and not (c.relname = 'notices' and attname in ('sender', 'network', 'provider'))
+          and not (c.relname = 'notices' and attname in ('network', 'provider'))
         order by attnum
       )::text[] as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

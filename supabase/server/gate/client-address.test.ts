@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerOf, clientAddress, LOOPBACK, proxyList } from './client-address.ts'
+import { clientAddress, LOOPBACK, networkOf, proxyList } from './client-address.ts'
 
 describe('the address of a client', () => {
   const proxies = proxyList('127.0.0.1, 10.0.0.0/8,2001:db8:1::/48') ?? LOOPBACK
@@ -31,15 +31,15 @@ describe('the address of a client', () => {
   )
 })
 
-describe('the caller of an address', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:0DB8:0000:0000:ffff::1', '2001:db8:0:0::/64'],
-    ['2001:db8:0:1::', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('the caller of %s is %s', (address, expected) => {
-    expect(callerOf(address)).toBe(expected)
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['2001:0DB8:0000:ffff:ffff::1', '2001:db8:0::/48'],
+    ['2001:db8:1::', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ])('the network of %s is %s', (address, expected) => {
+    expect(networkOf(address)).toBe(expected)
   })
 })

@@ -34,11 +34,10 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
   return address
 }
 
-/** The key of an address for rate limits: of IPv6 its /64, because one subscriber has all of them. */
-export const callerOf = (address: string): string =>
-  isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
-
-/** The key of an address for queues and limits of mails: of IPv6 its /48, because one customer of a provider has at most that. */
+/**
+ * The network of an address, the key of queues and limits: of IPv6 its /48, because one customer of a provider has at most that.
+ * `private.network_hash` computes the same in SQL.
+ */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 

@@ -230,7 +230,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
   })
 
   describe(`${name} as a notice box`, () => {
-    it('rejects incomplete notices, and a sixth one from the same sender', async () => {
+    it('rejects incomplete notices, and a sixth one from the same network', async () => {
       const { newVisitor } = await moderatedWorld(make)
       const { notices } = newVisitor()
       expect(await notices.submit({ ...NOTICE, isGoodFaith: false })).toMatchObject({
