@@ -34,6 +34,8 @@ begin
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
+    when 'photo_trust_hours' then return 24;
+    when 'known_prices' then return 5;
     when 'author_photo_days' then return 7;
     when 'menu_days_back' then return 366;
     when 'menu_days_ahead' then return 60;
@@ -89,6 +91,7 @@ begin
     when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
+    when 'fresh_days' then return 90;
     when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;
@@ -819,6 +822,8 @@ create table public.deals (
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
+  -- The median of the known prices of dishes, in cents, maintained by triggers; see `private.median_price_of`.
+  median_price smallint,
   -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
   -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
@@ -918,6 +923,8 @@ create table public.deal_images (
   sort_order integer not null default 0,
   -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
+  -- Whether the photo and its dishes speak for the deal (product.md#trusted-photos), maintained by `private.weigh_photos`.
+  is_trusted boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The reason why moderation hid the image, shown to its uploader; null if visible.
@@ -926,6 +933,9 @@ create table public.deal_images (
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
+
+-- Finds the photos that become trusted.
+create index deal_images_untrusted on public.deal_images (created_at) where not is_trusted;
 
 create index deal_images_hidden on public.deal_images (id) where hidden_reason is not null;
 
@@ -1003,7 +1013,7 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-      'menu_date', i.menu_date, 'created_at', i.created_at, 'updated_at', i.updated_at
+      'menu_date', i.menu_date, 'is_trusted', i.is_trusted, 'created_at', i.created_at, 'updated_at', i.updated_at
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images
@@ -1138,7 +1148,7 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
+-- of its images, trusted ones first, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
@@ -1147,6 +1157,7 @@ as $$
   from private.shown_images i
   where i.deal_id = p_deal_id
   order by
+    not i.is_trusted,
     array_position(
       array['current', 'upcoming', 'past'], private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today())
     ),
@@ -1360,6 +1371,9 @@ begin
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
   update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
+  update public.deals d set median_price = found.median
+  from (select id, private.median_price_of(id) as median from public.deals where id = any (touched)) found
+  where d.id = found.id and d.median_price is distinct from found.median;
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
@@ -3772,30 +3786,54 @@ for each row execute function private.set_menu_period();
 -- The visible dishes: every reader uses this view. Those of a hidden photo, and of a deal that is hidden or gone, are not
 -- visible.
 create view private.shown_menu_items as
-select m.*, i.offer_type
+select m.*, i.offer_type, i.is_trusted, d.median_price
 from private.menu_items m
 join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the dishes for the search, the card and the prices of a deal: those that held on the day of the last photo with dishes,
--- or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which may be restored.
--- `searchedDishes` of the domain.
+-- Whether a price is a question (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
+-- `isPriceOutlier` of the domain.
+create function private.is_price_outlier(p_price integer, p_median integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
+$$;
+
+-- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of trusted photos. Null if too
+-- few are known. `medianPriceOf` of the domain.
+create function private.median_price_of(p_deal_id bigint) returns smallint
+language sql stable
+set search_path = ''
+as $$
+  select case when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price) end::smallint
+  from (
+    select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
+    where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
+    order by m.id desc limit private.limit_of('searched_dishes')
+  ) known;
+$$;
+
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
+-- may be restored. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
-  offer_type text, uploaded_at timestamptz, last_upload date
+  offer_type text, uploaded_at timestamptz, last_upload date, is_outlier boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload
+  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload,
+    private.is_price_outlier(price, (select median_price from public.deals where id = p_deal_id))
   from (
     select m.*, i.offer_type, i.created_at as uploaded_at,
       max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
       max(m.period_start) over (partition by i.offer_type) as last_start
     from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.hidden_reason is null
+    where m.deal_id = p_deal_id and m.hidden_reason is null and i.is_trusted
   ) item
   where coalesce(period_end >= last_upload, period_start = last_start)
   order by id desc limit private.limit_of('searched_dishes');
@@ -3819,25 +3857,32 @@ create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
--- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of a photo that is not trusted have the
+-- name of its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
-language sql stable
+-- PL/pgSQL: it calls a function that is created later.
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+begin
+  return (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
-    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date
+    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date,
+    'is_outlier', nullif(private.is_price_outlier(price, median_price), false),
+    'uploader_name', case when not is_trusted then (
+      select p.username from public.deal_images i join public.profiles p on p.id = private.uploader_of(i) where i.id = image_id
+    ) end
   )) order by id), '[]')
   from (
     select *, max(period_start) over (partition by offer_type) as last_start
     from private.shown_menu_items where deal_id = p_deal_id
   ) item
-  where coalesce(period_end >= private.berlin_today(), period_start = last_start);
-$$;
+  where coalesce(period_end >= private.berlin_today(), period_start = last_start));
+end $$;
 
 -- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
--- dishes of the deal that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
+-- dishes of the deal, without those whose price is a question, that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
 -- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
@@ -3863,7 +3908,7 @@ begin
       select kept.*, d.id as deal_id, d.schedule, private.plain_text(kept.name) as plain,
         max(kept.period_start) over (partition by d.id, kept.offer_type) as last_start
       from private.shown_deals d cross join lateral private.kept_dishes(d.id) kept
-      where d.id = any (p_deal_ids)
+      where d.id = any (p_deal_ids) and not kept.is_outlier
     ),
     named as materialized (
       select *, case when p_search <> '' then plain || E'\n' || private.loose_text(plain) end as text from item
@@ -4074,7 +4119,7 @@ as $$
     select *, private.plain_text(name) as plain, period_end is null and date is null as is_usual
     from private.kept_dishes(p_deal_id)
     -- Bounds the days: a date may lie a year before its photo.
-    where date is null or date >= last_upload
+    where (date is null or date >= last_upload) and not is_outlier
   ),
   range as (
     select min(coalesce(date, period_start)) as first, max(coalesce(date, period_end)) as last from dish where not is_usual
@@ -4128,7 +4173,7 @@ create trigger deals_prices before update of available_days on public.deals
 for each row when (new.available_days is distinct from old.available_days) execute function private.set_prices();
 
 grant execute on function
-  private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
+  private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
 to service_role;
 
 -- supabase/schemas/22-publishing.sql
@@ -4538,6 +4583,7 @@ declare
   v_added bigint[];
   v_author_id uuid;
   v_is_author boolean;
+  v_is_proven boolean;
   v_count bigint;
   v_next integer;
   v_rank integer := 0;
@@ -4588,6 +4634,7 @@ begin
 
   select user_id into v_author_id from private.shown_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
+  v_is_proven := private.is_proven(auth.uid());
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
   if v_is_author and v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal') then
@@ -4604,8 +4651,8 @@ begin
   end if;
 
   with added as (
-    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
-    select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, is_trusted, sort_order)
+    select p_deal_id, url, offer_type, menu_date, v_is_proven, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
     from (
       select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
         (image ->> 'menu_date')::date as menu_date,
@@ -4888,6 +4935,9 @@ create index reports_notified_at on private.reports (notified_at);
 
 create index reports_open on private.reports (id) where state = 'open';
 
+-- Finds the reports of a photo and its dishes.
+create index reports_content on private.reports (kind, content_id);
+
 create index reports_decided_by on private.reports (decided_by);
 
 alter table private.reports enable row level security;
@@ -5016,9 +5066,21 @@ begin
   end case;
 end $$;
 
+-- Checks and counts a report of the caller, before deals are locked.
+--
+-- Errors: as `private.require_account`; PT429 rate limit.
+create function private.begin_report() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'reports');
+end $$;
+
 -- Stores a report of the caller about existing content.
 --
--- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported; PT429 rate limit.
+-- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported.
 create function private.add_report(p_kind text, p_id text, p_reason text, p_description text) returns void
 language plpgsql volatile
 set search_path = ''
@@ -5032,7 +5094,6 @@ begin
   if char_length(v_description) > private.limit_of('report_description_length') then
     perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
   values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
 exception when unique_violation then
@@ -5041,7 +5102,7 @@ end $$;
 
 -- Reports an image of a deal, once per user and image.
 --
--- Errors: as `private.require_account` and `private.add_report`; 23503 no such visible image.
+-- Errors: as `private.begin_report` and `private.add_report`; 23503 no such visible image.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -5050,10 +5111,11 @@ as $$
 declare
   v_id bigint;
 begin
-  perform private.require_account();
+  perform private.begin_report();
+  -- Keeps the photo from being deleted, too.
+  perform private.lock_deals(array[p_deal_id]);
   select id into v_id from private.shown_images
-  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals)
-  for key share;
+  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals);
   if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
@@ -5069,7 +5131,7 @@ as $$
 declare
   v_comment public.deal_comments;
 begin
-  perform private.require_account();
+  perform private.begin_report();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.readable_deals)
@@ -5090,7 +5152,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -5105,7 +5167,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from public.places
   where place_id = p_place_id and place_id like 'manual:%' and hidden_reason is null
     and not private.is_place_hidden(place_id)
@@ -5124,7 +5186,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from public.profiles where id = p_user_id and username is not null for key share;
   if not found then
     perform private.refuse('23503', 'username-gone');
@@ -5142,10 +5204,9 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
-  perform from private.menu_items
-  where id = p_dish_id and id in (select id from private.shown_menu_items where id = p_dish_id)
-  for key share;
+  perform private.begin_report();
+  perform private.lock_deals(array(select deal_id from private.menu_items where id = p_dish_id));
+  perform from private.shown_menu_items where id = p_dish_id;
   if not found then
     perform private.refuse('23503', 'dish-gone');
   end if;
@@ -5716,6 +5777,9 @@ begin
   if p_state = 'resolved' then
     v_ground := private.checked_ground(p_ground);
   end if;
+  perform private.lock_deals(array(
+    select (snapshot ->> 'deal_id')::bigint from private.reports where id = p_id and kind in ('image', 'dish')
+  ));
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
     perform private.refuse('PT404', 'report-gone');
@@ -5897,7 +5961,9 @@ end $$;
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  person bytea not null
+  person bytea not null,
+  -- Whether another person confirmed a photo or a confirmation of the account (`private.vouch_by_confirmation`).
+  is_proven boolean not null default false
 );
 
 alter table private.account_persons enable row level security;
@@ -7954,6 +8020,167 @@ grant execute on function
   public.create_calendar_address(),
   public.revoke_calendar_address()
 to authenticated, service_role;
+
+-- supabase/schemas/38-photo-trust.sql
+
+-- Which photos speak for their deal (product.md#trusted-photos), in `deal_images.is_trusted`.
+
+-- Whether a photo is trusted from now on, by what was so far, its age, the number of persons with open reports, and whether something
+-- vouches for it. `isPhotoTrusted` of the domain.
+create function private.is_photo_trusted(
+  p_was_trusted boolean, p_age interval, p_reporters bigint, p_is_vouched boolean
+) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_reporters < private.limit_of('deciding_reports') and (
+    p_was_trusted
+    or p_reporters = 0 and (p_is_vouched or p_age >= make_interval(hours => private.limit_of('photo_trust_hours')))
+  );
+$$;
+
+-- Returns how many independent persons have open reports about a photo or one of its dishes. Those of suspended accounts do not
+-- count, nor those about what moderators found right before.
+create function private.photo_reporters(p_image_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(distinct p.person)
+  from (
+    select 'image' as kind, p_image_id::text as content_id
+    union all
+    select 'dish', id::text from private.menu_items where image_id = p_image_id
+  ) content
+  join private.reports r on r.kind = content.kind and r.content_id = content.content_id
+  join private.account_persons p on p.user_id = r.reporter_id
+  where r.state = 'open'
+    and not exists (select from private.suspensions s where s.user_id = r.reporter_id)
+    and not exists (
+      select from private.reports decided
+      where decided.kind = r.kind and decided.content_id = r.content_id and decided.state = 'rejected'
+    );
+$$;
+
+-- Updates which of some photos are trusted. The caller must lock their deals.
+create function private.weigh_photos(p_ids bigint[], p_is_vouched boolean) returns void
+language sql volatile
+set search_path = ''
+as $$
+  update public.deal_images i set is_trusted = weighed.is_trusted
+  from (
+    select id, private.is_photo_trusted(is_trusted, now() - created_at, private.photo_reporters(id), p_is_vouched) as is_trusted
+    from public.deal_images where id = any (p_ids)
+  ) weighed
+  where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
+$$;
+
+-- Whether new photos of an account are trusted at once: another person confirmed a photo or a confirmation of it, and moderation
+-- hides no photo and no dish of it.
+create function private.is_proven(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.account_persons where user_id = p_user_id and is_proven)
+    and not exists (
+      select from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path)
+      where u.user_id = p_user_id and (
+        i.hidden_reason is not null
+        or exists (select from private.menu_items m where m.image_id = i.id and m.hidden_reason is not null)
+      )
+    );
+$$;
+
+-- Row trigger: a confirmation vouches for the photos that other persons uploaded before and that are not past, and proves these
+-- uploaders and the other persons who confirmed the deal while that was fresh. An account that is younger than a day vouches for
+-- nobody. The writer of the vote locked the deal.
+create function private.vouch_by_confirmation() returns trigger
+language plpgsql
+-- Security definer: reads accounts.
+security definer set search_path = ''
+as $$
+declare
+  v_ids bigint[];
+  v_uploaders uuid[];
+begin
+  if not exists (
+    select from auth.users
+    where id = new.user_id and created_at <= now() - make_interval(hours => private.limit_of('photo_trust_hours'))
+  ) then
+    return null;
+  end if;
+  select array_agg(i.id), array_agg(p.user_id) into v_ids, v_uploaders
+  from public.deal_images i join private.account_persons p on p.user_id = private.uploader_of(i)
+  where i.deal_id = new.deal_id and i.hidden_reason is null and p.person <> new.person
+    and i.created_at < new.at and (i.created_at at time zone 'Europe/Berlin')::date <= new.first_day
+    and private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today()) <> 'past';
+  update private.account_persons set is_proven = true
+  where user_id in (
+    select user_id from private.account_persons
+    where not is_proven and (
+      user_id = any (v_uploaders)
+      or user_id in (
+        select v.user_id from private.counting_votes v
+        where v.deal_id = new.deal_id and v.kind = 'confirmation' and v.person <> new.person and v.at < new.at
+          and v.first_day between new.first_day - private.limit_of('fresh_days') and new.first_day
+      )
+    )
+    -- Transactions about other deals prove the same accounts in any order: none waits.
+    for no key update skip locked
+  );
+  perform private.weigh_photos(v_ids, true);
+  return null;
+end $$;
+
+create trigger deal_votes_vouch after insert on private.deal_votes
+for each row when (new.kind = 'confirmation') execute function private.vouch_by_confirmation();
+
+-- Row trigger: weighs the photo of a report, or of a reported dish, when it is reported and when moderators decide; a report that
+-- they reject vouches for it.
+create function private.weigh_reported_photo() returns trigger
+language plpgsql
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_id constant bigint := case new.kind
+    when 'image' then new.content_id::bigint
+    else (select image_id from private.menu_items where id = new.content_id::bigint)
+  end;
+begin
+  if new.reporter_id = auth.uid() and new.state = 'open' then
+    perform private.own_person();
+  end if;
+  perform private.lock_deals(array(select deal_id from public.deal_images where id = v_id));
+  perform private.weigh_photos(array[v_id], new.state = 'rejected');
+  return null;
+end $$;
+
+create trigger reports_added after insert on private.reports
+for each row when (new.kind in ('image', 'dish')) execute function private.weigh_reported_photo();
+
+create trigger reports_decided after update of state on private.reports
+for each row when (new.kind in ('image', 'dish') and new.state <> old.state) execute function private.weigh_reported_photo();
+
+-- Trusts the photos that are a day old without a report, up to a thousand. Called every ten minutes: by the local server, on a hosted
+-- project by pg_cron (docs/deploy.md).
+create function private.trust_old_photos() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_ids constant bigint[] := array(
+    select id from public.deal_images
+    where not is_trusted and hidden_reason is null
+      and created_at <= now() - make_interval(hours => private.limit_of('photo_trust_hours'))
+      and private.photo_reporters(id) = 0
+    order by created_at limit 1000
+  );
+begin
+  perform private.lock_deals(array(select deal_id from public.deal_images where id = any (v_ids)));
+  perform private.weigh_photos(v_ids, false);
+end $$;
+
+grant execute on function private.vouch_by_confirmation(), private.weigh_reported_photo() to service_role;
 
 -- supabase/schemas/99-closed.sql
 

@@ -239,7 +239,7 @@ export const DEALS = `
 /** Inserts the photos of the deals from `$1` to `$2`, one offer type a deal, and their dishes. An id is a number plus `$4`. */
 export const IMAGES = `
   with added as (
-    insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at)
+    insert into public.deal_images (deal_id, image_url, offer_type, sort_order, created_at, is_trusted)
     select
       $4::bigint + i,
       '${seededPhotoUrl('')}' || (case offer_type
@@ -250,7 +250,7 @@ export const IMAGES = `
         -- As with uploads, no two photos have the same address.
         || '#' || i || '-' || place,
       offer_type, place,
-      case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end
+      case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end, true
     from (
       select i, ${OFFER_TYPE} as offer_type, ${PHOTO_COUNT} as photos, ${HAS_MENU} as has_menu, ${menuStart('$5')} as menu_start
       from generate_series($1::bigint, $2::bigint) i

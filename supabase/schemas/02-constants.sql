@@ -14,6 +14,8 @@ begin
     when 'photos_per_day' then return 100;
     when 'images_per_deal' then return 60;
     when 'images_per_day_of_person' then return 10;
+    when 'photo_trust_hours' then return 24;
+    when 'known_prices' then return 5;
     when 'author_photo_days' then return 7;
     when 'menu_days_back' then return 366;
     when 'menu_days_ahead' then return 60;
@@ -69,6 +71,7 @@ begin
     when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
     when 'confirmation_max_days' then return 7;
+    when 'fresh_days' then return 90;
     when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;

@@ -43,6 +43,8 @@ create table public.deals (
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
+  -- The median of the known prices of dishes, in cents, maintained by triggers; see `private.median_price_of`.
+  median_price smallint,
   -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
   -- weekday, Monday first; null without dishes for every week.
   usual_prices smallint[],
@@ -142,6 +144,8 @@ create table public.deal_images (
   sort_order integer not null default 0,
   -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
+  -- Whether the photo and its dishes speak for the deal (product.md#trusted-photos), maintained by `private.weigh_photos`.
+  is_trusted boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The reason why moderation hid the image, shown to its uploader; null if visible.
@@ -150,6 +154,9 @@ create table public.deal_images (
 );
 
 create index deal_images_deal_id on public.deal_images (deal_id);
+
+-- Finds the photos that become trusted.
+create index deal_images_untrusted on public.deal_images (created_at) where not is_trusted;
 
 create index deal_images_hidden on public.deal_images (id) where hidden_reason is not null;
 
@@ -227,7 +234,7 @@ select
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
-      'menu_date', i.menu_date, 'created_at', i.created_at, 'updated_at', i.updated_at
+      'menu_date', i.menu_date, 'is_trusted', i.is_trusted, 'created_at', i.created_at, 'updated_at', i.updated_at
     ) order by i.sort_order, i.id), '[]')
     from private.shown_images i where i.deal_id = d.id
   ) as deal_images

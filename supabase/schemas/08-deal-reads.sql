@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- Returns the address of the photo that represents a deal, or null: the first in display order (product.md#image-order)
--- of its images, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
+-- of its images, trusted ones first, with menus for later after those of today, and past ones last. `imagesAt` of the domain.
 create function private.first_image_url(p_deal_id bigint) returns text
 language sql stable
 set search_path = ''
@@ -67,6 +67,7 @@ as $$
   from private.shown_images i
   where i.deal_id = p_deal_id
   order by
+    not i.is_trusted,
     array_position(
       array['current', 'upcoming', 'past'], private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today())
     ),

@@ -35,6 +35,9 @@ begin
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
   update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
+  update public.deals d set median_price = found.median
+  from (select id, private.median_price_of(id) as median from public.deals where id = any (touched)) found
+  where d.id = found.id and d.median_price is distinct from found.median;
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal

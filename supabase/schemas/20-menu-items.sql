@@ -58,30 +58,54 @@ for each row execute function private.set_menu_period();
 -- The visible dishes: every reader uses this view. Those of a hidden photo, and of a deal that is hidden or gone, are not
 -- visible.
 create view private.shown_menu_items as
-select m.*, i.offer_type
+select m.*, i.offer_type, i.is_trusted, d.median_price
 from private.menu_items m
 join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Returns the dishes for the search, the card and the prices of a deal: those that held on the day of the last photo with dishes,
--- or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which may be restored.
--- `searchedDishes` of the domain.
+-- Whether a price is a question (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
+-- `isPriceOutlier` of the domain.
+create function private.is_price_outlier(p_price integer, p_median integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
+$$;
+
+-- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of trusted photos. Null if too
+-- few are known. `medianPriceOf` of the domain.
+create function private.median_price_of(p_deal_id bigint) returns smallint
+language sql stable
+set search_path = ''
+as $$
+  select case when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price) end::smallint
+  from (
+    select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
+    where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
+    order by m.id desc limit private.limit_of('searched_dishes')
+  ) known;
+$$;
+
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
+-- may be restored. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
-  offer_type text, uploaded_at timestamptz, last_upload date
+  offer_type text, uploaded_at timestamptz, last_upload date, is_outlier boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload
+  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload,
+    private.is_price_outlier(price, (select median_price from public.deals where id = p_deal_id))
   from (
     select m.*, i.offer_type, i.created_at as uploaded_at,
       max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
       max(m.period_start) over (partition by i.offer_type) as last_start
     from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.hidden_reason is null
+    where m.deal_id = p_deal_id and m.hidden_reason is null and i.is_trusted
   ) item
   where coalesce(period_end >= last_upload, period_start = last_start)
   order by id desc limit private.limit_of('searched_dishes');
@@ -105,25 +129,32 @@ create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
--- without a period, all but the last day of an upload (product.md#dishes-of-a-day).
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of a photo that is not trusted have the
+-- name of its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
-language sql stable
+-- PL/pgSQL: it calls a function that is created later.
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+begin
+  return (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
     'id', id, 'image_id', image_id, 'name', name, 'description', description, 'price', price,
-    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date
+    'diets', nullif(to_jsonb(diets), '[]'), 'weekday', weekday, 'date', date,
+    'is_outlier', nullif(private.is_price_outlier(price, median_price), false),
+    'uploader_name', case when not is_trusted then (
+      select p.username from public.deal_images i join public.profiles p on p.id = private.uploader_of(i) where i.id = image_id
+    ) end
   )) order by id), '[]')
   from (
     select *, max(period_start) over (partition by offer_type) as last_start
     from private.shown_menu_items where deal_id = p_deal_id
   ) item
-  where coalesce(period_end >= private.berlin_today(), period_start = last_start);
-$$;
+  where coalesce(period_end >= private.berlin_today(), period_start = last_start));
+end $$;
 
 -- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
--- dishes of the deal that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
+-- dishes of the deal, without those whose price is a question, that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
 -- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
@@ -149,7 +180,7 @@ begin
       select kept.*, d.id as deal_id, d.schedule, private.plain_text(kept.name) as plain,
         max(kept.period_start) over (partition by d.id, kept.offer_type) as last_start
       from private.shown_deals d cross join lateral private.kept_dishes(d.id) kept
-      where d.id = any (p_deal_ids)
+      where d.id = any (p_deal_ids) and not kept.is_outlier
     ),
     named as materialized (
       select *, case when p_search <> '' then plain || E'\n' || private.loose_text(plain) end as text from item

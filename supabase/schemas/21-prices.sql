@@ -9,7 +9,7 @@ as $$
     select *, private.plain_text(name) as plain, period_end is null and date is null as is_usual
     from private.kept_dishes(p_deal_id)
     -- Bounds the days: a date may lie a year before its photo.
-    where date is null or date >= last_upload
+    where (date is null or date >= last_upload) and not is_outlier
   ),
   range as (
     select min(coalesce(date, period_start)) as first, max(coalesce(date, period_end)) as last from dish where not is_usual
@@ -63,5 +63,5 @@ create trigger deals_prices before update of available_days on public.deals
 for each row when (new.available_days is distinct from old.available_days) execute function private.set_prices();
 
 grant execute on function
-  private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
+  private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
 to service_role;

@@ -403,6 +403,7 @@ declare
   v_added bigint[];
   v_author_id uuid;
   v_is_author boolean;
+  v_is_proven boolean;
   v_count bigint;
   v_next integer;
   v_rank integer := 0;
@@ -453,6 +454,7 @@ begin
 
   select user_id into v_author_id from private.shown_deals where id = p_deal_id;
   v_is_author := coalesce(v_author_id = auth.uid(), false);
+  v_is_proven := private.is_proven(auth.uid());
   select count(*), coalesce(max(sort_order % private.limit_of('later_sort_order')) + 1, 0) into v_count, v_next
   from public.deal_images where deal_id = p_deal_id;
   if v_is_author and v_count = 0 and cardinality(v_urls) > private.limit_of('images_of_new_deal') then
@@ -469,8 +471,8 @@ begin
   end if;
 
   with added as (
-    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, sort_order)
-    select p_deal_id, url, offer_type, menu_date, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
+    insert into public.deal_images (deal_id, image_url, offer_type, menu_date, is_trusted, sort_order)
+    select p_deal_id, url, offer_type, menu_date, v_is_proven, v_rank + v_next - 1 + row_number() over (order by sort_order, place)
     from (
       select distinct on (url) image ->> 'image_url' as url, image ->> 'offer_type' as offer_type,
         (image ->> 'menu_date')::date as menu_date,

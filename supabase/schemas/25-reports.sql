@@ -38,6 +38,9 @@ create index reports_notified_at on private.reports (notified_at);
 
 create index reports_open on private.reports (id) where state = 'open';
 
+-- Finds the reports of a photo and its dishes.
+create index reports_content on private.reports (kind, content_id);
+
 create index reports_decided_by on private.reports (decided_by);
 
 alter table private.reports enable row level security;
@@ -166,9 +169,21 @@ begin
   end case;
 end $$;
 
+-- Checks and counts a report of the caller, before deals are locked.
+--
+-- Errors: as `private.require_account`; PT429 rate limit.
+create function private.begin_report() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_account();
+  perform private.count_act(auth.uid(), 'reports');
+end $$;
+
 -- Stores a report of the caller about existing content.
 --
--- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported; PT429 rate limit.
+-- Errors: 22023 if the reason is unknown or the description too long; 23505 already reported.
 create function private.add_report(p_kind text, p_id text, p_reason text, p_description text) returns void
 language plpgsql volatile
 set search_path = ''
@@ -182,7 +197,6 @@ begin
   if char_length(v_description) > private.limit_of('report_description_length') then
     perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
-  perform private.count_act(auth.uid(), 'reports');
   insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
   values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
 exception when unique_violation then
@@ -191,7 +205,7 @@ end $$;
 
 -- Reports an image of a deal, once per user and image.
 --
--- Errors: as `private.require_account` and `private.add_report`; 23503 no such visible image.
+-- Errors: as `private.begin_report` and `private.add_report`; 23503 no such visible image.
 create function public.report_image(p_deal_id bigint, p_image_url text, p_reason text, p_description text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -200,10 +214,11 @@ as $$
 declare
   v_id bigint;
 begin
-  perform private.require_account();
+  perform private.begin_report();
+  -- Keeps the photo from being deleted, too.
+  perform private.lock_deals(array[p_deal_id]);
   select id into v_id from private.shown_images
-  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals)
-  for key share;
+  where id = private.image_at(p_deal_id, p_image_url) and deal_id in (select id from private.readable_deals);
   if v_id is null then
     perform private.refuse('23503', 'image-gone');
   end if;
@@ -219,7 +234,7 @@ as $$
 declare
   v_comment public.deal_comments;
 begin
-  perform private.require_account();
+  perform private.begin_report();
   select * into v_comment from public.deal_comments
   where id = p_comment_id and (hidden_reason is null or user_id = auth.uid())
     and deal_id in (select id from private.readable_deals)
@@ -240,7 +255,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from private.readable_deals where id = p_deal_id for key share;
   if not found then
     perform private.refuse('23503', 'deal-gone');
@@ -255,7 +270,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from public.places
   where place_id = p_place_id and place_id like 'manual:%' and hidden_reason is null
     and not private.is_place_hidden(place_id)
@@ -274,7 +289,7 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
+  perform private.begin_report();
   perform from public.profiles where id = p_user_id and username is not null for key share;
   if not found then
     perform private.refuse('23503', 'username-gone');
@@ -292,10 +307,9 @@ language plpgsql volatile
 security definer set search_path = ''
 as $$
 begin
-  perform private.require_account();
-  perform from private.menu_items
-  where id = p_dish_id and id in (select id from private.shown_menu_items where id = p_dish_id)
-  for key share;
+  perform private.begin_report();
+  perform private.lock_deals(array(select deal_id from private.menu_items where id = p_dish_id));
+  perform from private.shown_menu_items where id = p_dish_id;
   if not found then
     perform private.refuse('23503', 'dish-gone');
   end if;

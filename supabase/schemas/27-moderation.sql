@@ -416,6 +416,9 @@ begin
   if p_state = 'resolved' then
     v_ground := private.checked_ground(p_ground);
   end if;
+  perform private.lock_deals(array(
+    select (snapshot ->> 'deal_id')::bigint from private.reports where id = p_id and kind in ('image', 'dish')
+  ));
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
     perform private.refuse('PT404', 'report-gone');

@@ -73,7 +73,9 @@ end $$;
 -- The person behind an account: a keyed hash of the day of its sign-up and of the network.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  person bytea not null
+  person bytea not null,
+  -- Whether another person confirmed a photo or a confirmation of the account (`private.vouch_by_confirmation`).
+  is_proven boolean not null default false
 );
 
 alter table private.account_persons enable row level security;

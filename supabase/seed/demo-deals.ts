@@ -9,6 +9,7 @@ export interface DemoImageRow {
   readonly image_url: string
   readonly offer_type: OfferType
   readonly menu_date: CivilDate | null
+  readonly is_trusted: boolean
   readonly sort_order: number
   readonly created_at: string
   readonly updated_at: string
@@ -93,6 +94,7 @@ const imageRows = (
       image_url: photoUrl(photoFile(restaurant, index, offerType)),
       offer_type: offerType,
       menu_date: menuDate(restaurant, offerType, now),
+      is_trusted: true,
       sort_order: index,
       created_at: at,
       updated_at: at,

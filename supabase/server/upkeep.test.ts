@@ -16,6 +16,10 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
         return 0
       },
       maintain: async () => void done.push('maintain'),
+      query: async (sql) => {
+        done.push(sql)
+        return []
+      },
     },
     functions: {
       'send-report-notification': async (request) => {
@@ -38,6 +42,7 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
 }
 
 const ONCE = [
+  'select private.trust_old_photos()',
   '{"type":"due"} as secret',
   'decisions as secret',
   'POST as secret',
@@ -54,7 +59,7 @@ describe('the upkeep of the local server', () => {
     expect(done).toEqual([...ONCE, ...ONCE, ...ONCE])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(15)
+    expect(done).toHaveLength(18)
     expect(logged).toEqual([])
   })
 

@@ -6,7 +6,7 @@ const EVERY_MS = 10 * 60_000
 const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
-  readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain'>
+  readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain' | 'query'>
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
@@ -21,8 +21,8 @@ export interface Upkeep {
 }
 
 /**
- * Starts the maintenance, now and every ten minutes: mails waiting reports and decisions, removes unused files and
- * vacuums the embedded database.
+ * Starts the maintenance, now and every ten minutes: trusts photos that are a day old, mails waiting reports and decisions, removes
+ * unused files and vacuums the embedded database.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -57,6 +57,7 @@ const runTasks = async ({
     if (!answer.ok) throw new Error(`the function ${name} answered ${answer.status}`)
   }
   const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
+    'Photos that become trusted': () => backend.query('select private.trust_old_photos()'),
     'Mails to the operator': () => run('send-report-notification', '{"type":"due"}'),
     'Mails about decisions': () => run('send-decisions'),
     'Photos that no deal shows': () => run('sweep-photos'),

@@ -30,8 +30,8 @@ describe.each(ANY_ENGINE)('the page of a deal on %s', (engine) => {
     )
     id = String(deal?.['id'])
     const [photo] = await backend().query(
-      `insert into public.deal_images (deal_id, image_url, offer_type)
-       values ($1, $2, 'mittagsdeal') returning id`,
+      `insert into public.deal_images (deal_id, image_url, offer_type, is_trusted)
+       values ($1, $2, 'mittagsdeal', true) returning id`,
       [id, PHOTO],
     )
     photoId = String(photo?.['id'])

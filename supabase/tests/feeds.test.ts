@@ -32,8 +32,8 @@ describe.each(ANY_ENGINE)('the feeds on %s', (engine) => {
     id = String(deal?.['id'])
     openMensa = `openmensa/${id}.xml`
     const [photo] = await backend().query(
-      `insert into public.deal_images (deal_id, image_url, offer_type)
-       values ($1, '/storage/v1/object/public/deals/none.webp', 'mittagsdeal') returning id`,
+      `insert into public.deal_images (deal_id, image_url, offer_type, is_trusted)
+       values ($1, '/storage/v1/object/public/deals/none.webp', 'mittagsdeal', true) returning id`,
       [id],
     )
     await backend().query(`insert into private.menu_items (image_id, name, price) values ($1, 'Senfeier', 850)`, [

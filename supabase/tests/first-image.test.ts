@@ -37,6 +37,10 @@ const CASES = {
     { offerType: 'wochenkarte', createdAt: daysAgo(8) },
     { offerType: 'wochenkarte', sortOrder: LATER_SORT_ORDER, createdAt: daysAgo(0) },
   ],
+  'of a current menu that is not trusted before a past one that is': [
+    { offerType: 'tageskarte', createdAt: daysAgo(0), isTrusted: false },
+    { offerType: 'tageskarte', createdAt: daysAgo(2) },
+  ],
   'of menus for later alone': [
     { offerType: 'monatskarte', createdAt: daysAgo(70) },
     { offerType: 'wochenkarte', createdAt: daysAgo(0), menuDate: menuStart('wochenkarte', inDays(7)) },

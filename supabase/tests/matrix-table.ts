@@ -138,6 +138,7 @@ export const HELPERS = read(`
   private.is_phone_number                     -        -        -        -         -         x
   private.is_photo_shown                      -        -        -        -         -         x
   private.is_place_hidden                     x        x        x        x         x         x
+  private.is_price_outlier                    -        -        -        -         -         x
   private.is_web_address                      -        -        -        -         -         x
   private.is_unreadable                       -        -        -        -         -         x
   private.is_within_one_error                 -        -        -        -         -         x
@@ -195,7 +196,9 @@ export const HELPERS = read(`
   private.unsettle                            -        -        -        -         -         x
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x
+  private.vouch_by_confirmation               -        -        -        -         -         x
   private.wanted_price_keys                   -        -        -        -         -         x
+  private.weigh_reported_photo                -        -        -        -         -         x
 `)
 
 /** Buckets, by HTTP: `r`ead by address, `l`ist, `i`nsert, `u`pdate, `d`elete, of the user's file. */

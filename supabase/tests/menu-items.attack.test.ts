@@ -1,7 +1,17 @@
-import { addDays, berlinTimeAt, type CivilDate, menuStart } from '@mahlzeit/domain'
+import {
+  addDays,
+  berlinTimeAt,
+  type CivilDate,
+  dealPath,
+  type DealId,
+  isPhotoTrusted,
+  menuStart,
+} from '@mahlzeit/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, type Answer, call, createAccount } from './api.ts'
+import { createModerator, rpcOf } from './community.ts'
 import { addImages, createDeal } from './deal-fields.ts'
+import { pageSite } from './page-site.ts'
 import { sendPhoto, storePhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -9,7 +19,8 @@ import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 const SOUP = { name: 'Linsensuppe' }
 
 describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
-  const backend = useTestBackend(engine)
+  const backend = useTestBackend(engine, undefined, {}, pageSite)
+  const rpc = rpcOf(backend)
   const today = berlinTimeAt(new Date()).date
   const week = menuStart('wochenkarte', today) ?? today
   let anna: Account
@@ -20,6 +31,11 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
   beforeAll(async () => {
     anna = await createAccount(backend())
     bert = await createAccount(backend())
+    await backend().query(
+      `insert into private.account_persons values ($1, 'Anna', true)
+       on conflict (user_id) do update set is_proven = excluded.is_proven`,
+      [anna.id],
+    )
   })
 
   beforeEach(async () => {
@@ -306,6 +322,173 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect((await copy([{ ...spam, description: 'aus Holland' }], again)).status).toBeLessThan(300)
     await backend().query(`select private.set_dish_hidden(min(id), null) from private.menu_items`)
     expect((await copy([spam], await upload(bert))).status).toBeLessThan(300)
+  })
+
+  describe('that do not speak for the deal', () => {
+    const NAME = 'Zum Gasthof'
+    const EVERY_DAY = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+
+    beforeEach(async () => {
+      await backend().query('truncate private.reports, private.moderators cascade')
+      const fields = {
+        place_name: NAME,
+        url_slug: 'zum-gasthof',
+        available_days: EVERY_DAY,
+        start_time: null,
+        end_time: null,
+      }
+      dealId = (await createDeal(backend(), anna, fields)).body
+    })
+
+    const stranger = (address: string) => createAccount(backend(), { address })
+    const ripen = ({ id }: Account) =>
+      backend().query(`update auth.users set created_at = created_at - interval '2 days' where id = $1`, [id])
+    /** Adds photos without files, with a dish each. */
+    const addNew = async (account: Account, count: number, dishes: readonly object[], id = dealId): Promise<Answer> => {
+      const stored = await backend().query(
+        `insert into private.photo_uploads (path, user_id, sha256)
+         select '1700000000000-0-' || replace(gen_random_uuid()::text, '-', '') || '.jpg', $1, encode(sha256(uuid_send(gen_random_uuid())), 'hex')
+         from generate_series(1, $2::int) n returning private.photo_url(path) as url`,
+        [account.id, count],
+      )
+      const images = stored.map((row, index) => ({
+        image_url: row['url'],
+        offer_type: 'mittagsdeal',
+        sort_order: index,
+        dishes,
+      }))
+      return addImages(backend(), account, id, images)
+    }
+    const nearest = async (query = '') =>
+      (await call(backend(), `/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4&p_menu_date=${today}${query}`)).body as {
+        readonly deals: readonly { readonly id: unknown; readonly dish?: { readonly name: string } }[]
+        readonly priced: unknown
+      }
+    const dishOfCard = async () => (await nearest()).deals.find(({ id }) => id === dealId)?.dish?.name
+    const isTrusted = async () =>
+      (await backend().query('select is_trusted from deal_images where deal_id = $1 order by id', [dealId])).map(
+        (row) => row['is_trusted'],
+      )
+    const confirm = (account: Account) =>
+      rpc('confirm_deal', { p_deal_id: dealId, p_at: new Date().toISOString() }, account.token)
+    const report = async (account: Account) => {
+      const [dish] = await backend().query('select max(id)::int as id from private.menu_items where deal_id = $1', [
+        dealId,
+      ])
+      const body = { p_dish_id: dish?.['id'], p_reason: 'misleading', p_description: '' }
+      expect((await rpc('report_dish', body, account.token)).status).toBeLessThan(300)
+    }
+
+    it('sixty photos of six accounts of one address block nobody, and stand on the page alone', async () => {
+      await addNew(anna, 1, [{ name: 'Senfeier', price: 850 }])
+      const spam = [{ name: 'Kakerlaken', price: 100 }]
+      const accounts = await Promise.all(Array.from({ length: 6 }, () => stranger('203.0.113.9')))
+      for (const [index, account] of accounts.entries())
+        expect((await addNew(account, 10, spam)).status).toBe(index === 0 ? 204 : 400)
+      for (const account of [anna, bert]) expect((await addNew(account, 1, [])).status).toBe(204)
+
+      expect(await dishOfCard()).toBe('Senfeier')
+      expect(await nearest('&p_max=2')).toMatchObject({ priced: 0 })
+      expect(await nearest('&p_max=9')).toMatchObject({ priced: 1 })
+      expect(await foundBy('kakerlaken')).toEqual([0, 0])
+      const pages = '/functions/v1/pages'
+      const { text } = await call(backend(), pages + dealPath(dealId as DealId, NAME))
+      const [head = '', body = ''] = text.split('<body')
+      expect(head).toContain('<title>')
+      expect(head).not.toContain('Kakerlaken')
+      expect(/application\/ld\+json">([^<]*)/u.exec(body)?.[1]).not.toContain('Kakerlaken')
+      expect(body).toMatch(/>Kakerlaken<.*>Neu, von Testperson/u)
+      const feed = await call(backend(), `${pages}/feed/openmensa/${String(dealId)}.xml`)
+      expect(feed.text).toContain('Senfeier')
+      expect(feed.text).not.toContain('Kakerlaken')
+    })
+
+    it('two independent reports of a dish take it out at once, until moderators reject them', async () => {
+      const mod = await createModerator(backend())
+      const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'].map(stranger))
+      const [carl, carla, dora, emil] = accounts as [Account, Account, Account, Account]
+      await addNew(anna, 1, [{ name: 'Senfeier', price: 850 }])
+      await report(carl)
+      await report(carla)
+      expect(await dishOfCard()).toBe('Senfeier')
+      await report(dora)
+      expect(await dishOfCard()).toBeUndefined()
+      await backend().query(`update deal_images set created_at = created_at - interval '2 days'`)
+      await backend().query('select private.trust_old_photos()')
+      expect(await dishOfCard()).toBeUndefined()
+
+      const [first] = await backend().query('select min(id)::int as id from private.reports')
+      const decision = { p_id: first?.['id'], p_reason: 'Stimmt', p_state: 'rejected' }
+      expect((await rpc('decide_report', decision, mod.token)).status).toBeLessThan(300)
+      expect(await dishOfCard()).toBe('Senfeier')
+      await report(emil)
+      expect(await dishOfCard()).toBe('Senfeier')
+    })
+
+    it('a photo speaks after a confirmation by another person whose account is a day old, which proves its uploader', async () => {
+      const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2'].map(stranger))
+      const [carl, carla, dora] = accounts as [Account, Account, Account]
+      await ripen(carla)
+      await addNew(carl, 1, [SOUP])
+      for (const account of [carl, carla, dora]) expect((await confirm(account)).status).toBeLessThan(300)
+      expect(await isTrusted()).toEqual([false])
+      await backend().query('truncate private.deal_votes')
+      await ripen(dora)
+      await confirm(dora)
+      expect([await isTrusted(), await dishOfCard()]).toEqual([[true], 'Linsensuppe'])
+      await addNew(carl, 1, [SOUP])
+      await addNew(carla, 1, [SOUP])
+      expect(await isTrusted()).toEqual([true, true, false])
+      await backend().query(`select private.set_dish_hidden(min(id), 'Erfunden') from private.menu_items`)
+      await addNew(carl, 1, [SOUP])
+      expect((await isTrusted()).at(-1)).toBe(false)
+    })
+
+    it('a confirmation that another person confirms proves its user', async () => {
+      const [carl, dora] = (await Promise.all(['203.0.113.1', '203.0.113.2'].map(stranger))) as [Account, Account]
+      await ripen(dora)
+      await confirm(carl)
+      await backend().query(`update private.deal_votes set first_day = first_day - 3, at = at - interval '3 days'`)
+      await confirm(dora)
+      await addNew(carl, 1, [SOUP])
+      expect(await isTrusted()).toEqual([true])
+    })
+
+    it('a photo speaks once it is a day old, unless somebody reported it', async () => {
+      const accounts = await Promise.all(['203.0.113.1', '203.0.113.2'].map(stranger))
+      const [carl, dora] = accounts as [Account, Account]
+      await addNew(carl, 1, [SOUP])
+      await addNew(carl, 1, [SOUP])
+      await report(dora)
+      const pass = async (hours: number) => {
+        await backend().query('update deal_images set created_at = created_at - make_interval(hours => $1::int)', [
+          hours,
+        ])
+        await backend().query('select private.trust_old_photos()')
+      }
+      await pass(23)
+      expect(await isTrusted()).toEqual([false, false])
+      await pass(1)
+      expect(await isTrusted()).toEqual([true, false])
+    })
+
+    it('the database trusts a photo as the domain does', async () => {
+      const flags = [true, false]
+      const cases = flags.flatMap((wasTrusted) =>
+        flags.flatMap((isVouched) =>
+          [0, 23, 24, 99].flatMap((ageHours) =>
+            [0, 1, 2, 3].map((reporters) => ({ wasTrusted, isVouched, ageHours, reporters })),
+          ),
+        ),
+      )
+      const rows = await backend().query(
+        `select private.is_photo_trusted("wasTrusted", make_interval(hours => "ageHours"), reporters, "isVouched") as is_trusted
+         from jsonb_to_recordset($1::text::jsonb) as evidence
+           ("wasTrusted" boolean, "ageHours" integer, reporters bigint, "isVouched" boolean)`,
+        [JSON.stringify(cases)],
+      )
+      expect(rows.map((row) => row['is_trusted'])).toEqual(cases.map(isPhotoTrusted))
+    })
   })
 
   it.each([

@@ -34,7 +34,9 @@ describe.each(ANY_ENGINE)('all pages on %s', (engine) => {
       `insert into public.deals (id, place_name, place_address, place_lat, place_lng) overriding system value
        select n, 'Kantine ' || n, 'Torstraße 12, 10119 Berlin', 52.53, 13.4 from generate_series(1, 5) n`,
     )
-    await backend().query(`insert into public.deal_images (deal_id, image_url) values (1, $1)`, [PHOTO])
+    await backend().query(`insert into public.deal_images (deal_id, image_url, is_trusted) values (1, $1, true)`, [
+      PHOTO,
+    ])
     const { token } = await createAccount(backend())
     secret = String((await call(backend(), '/rest/v1/rpc/create_calendar_address', { token, body: {} })).body)
   })

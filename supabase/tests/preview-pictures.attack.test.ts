@@ -68,7 +68,7 @@ const createDeals = async (count: number): Promise<readonly string[]> => {
 }
 
 const addPhoto = (url: string) =>
-  backend.query('insert into public.deal_images (deal_id, image_url) values ($1, $2)', [id, url])
+  backend.query('insert into public.deal_images (deal_id, image_url, is_trusted) values ($1, $2, true)', [id, url])
 
 interface Asked {
   readonly method?: string
@@ -163,7 +163,7 @@ describe('the pages of the local server', () => {
     await backend.query(`update public.deals set available_days = '{Mo,Di,Mi,Do,Fr,Sa,So}' where id = $1`, [id])
     const { bytes: without } = await ask(`${id}.jpg`)
     const [photo] = await backend.query(
-      `with photo as (insert into public.deal_images (deal_id, image_url) values ($1, $2) returning id)
+      `with photo as (insert into public.deal_images (deal_id, image_url, is_trusted) values ($1, $2, true) returning id)
        insert into private.menu_items (image_id, name, price) select id, 'Senfeier', 850 from photo returning image_id`,
       [id, seededPhotoUrl(PHOTO)],
     )

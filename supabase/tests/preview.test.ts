@@ -44,7 +44,10 @@ describe.each(ANY_ENGINE)('a preview picture where none are drawn, on %s', (engi
     )
     const id = String(deal?.['id'])
     if (url !== null)
-      await backend().query('insert into public.deal_images (deal_id, image_url) values ($1, $2)', [id, url])
+      await backend().query('insert into public.deal_images (deal_id, image_url, is_trusted) values ($1, $2, true)', [
+        id,
+        url,
+      ])
     return id
   }
 

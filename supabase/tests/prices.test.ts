@@ -1,4 +1,4 @@
-import { addDays, lowestPriceOn, type MenuItem, type Weekday } from '@mahlzeit/domain'
+import { addDays, lowestPriceOn, type MenuItem, type Weekday, withOutliers } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     return found
   }
 
-  it('the price of a day equals that of the domain for random menus, after changed days, hidden photos and dishes', async () => {
+  it('the price of a day equals that of the domain for random menus, after changed days, hidden photos and dishes, and lost trust', async () => {
     const deals = randomMenus(150)
     await storeOnlyDeals(backend(), deals)
     expect(await expectPrices(deals)).toBeGreaterThan(1000)
@@ -52,9 +52,25 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     const hidden = moved.map((deal): DealWithDishes => {
       const images = deal.images.filter(({ id }) => id % 4 !== 0)
       const menu = deal.menu.filter(({ id, imageId }) => id % 5 !== 0 && images.some((image) => image.id === imageId))
-      return { ...deal, images, menu }
+      return { ...deal, images, menu: withOutliers({ images, menu }) }
     })
     expect(await expectPrices(hidden)).toBeGreaterThan(500)
+
+    await backend().query('update public.deal_images set is_trusted = not is_trusted where id % 7 = 0')
+    const weighed = hidden.map(({ images: before, menu, ...deal }): DealWithDishes => {
+      const images = before.map((image) => (image.id % 7 === 0 ? { ...image, isTrusted: !image.isTrusted } : image))
+      return { ...deal, images, menu: withOutliers({ images, menu }) }
+    })
+    await expectPrices(weighed)
+    const outliers = weighed.flatMap(({ menu }) => menu.flatMap(({ id, isOutlier }) => (isOutlier ? [id] : [])))
+    expect(outliers.length).toBeGreaterThan(10)
+    expect(
+      await backend().query(
+        `select m.id::int from private.menu_items m join public.deal_images i on i.id = m.image_id
+         join public.deals d on d.id = m.deal_id
+         where m.hidden_reason is null and i.hidden_reason is null and private.is_price_outlier(m.price, d.median_price) order by 1`,
+      ),
+    ).toEqual(outliers.toSorted((a, b) => a - b).map((id) => ({ id })))
   })
 
   it('the price of a day reaches back a month at most, whatever date a dish of every week has', async () => {

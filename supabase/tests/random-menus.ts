@@ -1,4 +1,4 @@
-import { addDays, isDishDay, type MenuItem, menuStart, OFFER_TYPES, WEEKDAYS } from '@mahlzeit/domain'
+import { addDays, isDishDay, type MenuItem, menuStart, OFFER_TYPES, WEEKDAYS, withOutliers } from '@mahlzeit/domain'
 import { aDeal, anImage, seededRandom } from '@mahlzeit/test-fakes'
 
 /** A Wednesday. */
@@ -8,7 +8,7 @@ const below = (limit: number): number => Math.floor(random() * limit)
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
 const dateNearby = () => addDays(TODAY, below(21) - 10)
 
-/** A deal with up to five photos and nine dishes, whose ids begin at ten times and a hundred times its own. */
+/** A deal with up to five photos, some not trusted, and nine dishes, whose ids begin at ten times and a hundred times its own. */
 const randomDeal = (id: number) => {
   const images = Array.from({ length: below(6) }, (_, index) => {
     const offerType = oneOf(OFFER_TYPES)
@@ -17,6 +17,7 @@ const randomDeal = (id: number) => {
       offerType,
       createdAt: new Date(`${dateNearby()}T${oneOf(['09:00', '22:30', '23:30'])}:00Z`),
       menuDate: menuStart(offerType, oneOf([null, dateNearby()])),
+      isTrusted: below(4) > 0,
     })
   })
   const menu = Array.from({ length: images.length && below(10) }, (_, index): MenuItem => {
@@ -37,12 +38,13 @@ const randomDeal = (id: number) => {
         'Пельмени',
       ]),
       description: null,
-      price: oneOf([null, 690, 850, 990]),
+      price: oneOf([null, 690, 850, 990, 250, 2990]),
       diets: [],
       day: isDishDay(day, image.offerType, image.menuDate, TODAY) ? day : null,
     }
   })
-  return { ...aDeal({ id, images, availableDays: oneOf([[], ['Mo', 'Mi', 'So'], ['Di', 'Do', 'Fr', 'Sa']]) }), menu }
+  const deal = aDeal({ id, images, availableDays: oneOf([[], ['Mo', 'Mi', 'So'], ['Di', 'Do', 'Fr', 'Sa']]) })
+  return { ...deal, menu: withOutliers({ images, menu }) }
 }
 
 /** Deals with random menus, a few weeks around `TODAY`. */

@@ -24,6 +24,7 @@ const imageRows = (deal: Deal) =>
     offer_type: image.offerType,
     sort_order: image.sortOrder,
     menu_date: image.menuDate,
+    is_trusted: image.isTrusted,
     created_at: image.createdAt,
     updated_at: image.createdAt,
   }))

@@ -54,6 +54,7 @@ export const anImage = (changes: Partial<DealImage> = {}): DealImage => {
     sortOrder: 0,
     createdAt: new Date('2026-03-02T09:00:00Z'),
     menuDate: null,
+    isTrusted: true,
     ...changes,
   }
 }

@@ -10,8 +10,10 @@ import {
   type MenuItem,
   type OwnDealFailure,
   type DealVoter,
+  isPhotoTrusted,
   type ModerationLogEntry,
   type ModerationReport,
+  menuAgeOf,
   moderationDue,
   type PlainRefusalCode,
   type Rejected,
@@ -79,6 +81,9 @@ export interface StoredDeletion {
 }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const hoursSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / HOUR_MS
 
 /** In-memory community content, shared by the stores of every browser. */
 export class InMemoryCommunity {
@@ -147,10 +152,65 @@ export class InMemoryCommunity {
 
   addReport(report: Pick<StoredReport, 'content' | 'reason' | 'description' | 'reporterId'>): void {
     const reportedAt = this.clock.now()
-    this.reports = [
-      ...this.reports,
-      { ...report, id: this.nextId(), reportedAt, dueAt: moderationDue(reportedAt), state: 'open', decision: null },
-    ]
+    const dueAt = moderationDue(reportedAt)
+    const stored: StoredReport = { ...report, id: this.nextId(), reportedAt, dueAt, state: 'open', decision: null }
+    this.reports = [...this.reports, stored]
+    this.weighReported(stored)
+  }
+
+  /** Weighs the photo of a report, or of a reported dish, after the report or its decision. */
+  weighReported({ content, state }: Pick<StoredReport, 'content' | 'state'>): void {
+    if (content.kind !== 'image' && content.kind !== 'dish') return
+    this.#weighPhotos(content.dealId, (image) => state === 'rejected' && this.#isAbout(content, image))
+  }
+
+  /** Weighs the photos of a deal that a user confirms: the user vouches for those of other people. */
+  vouch(id: DealId, userId: string): void {
+    const now = this.clock.now()
+    const isYoung = hoursSince(this.#accounts.createdAt(userId) ?? now, now) < SERVER_LIMITS.photoTrustHours
+    const today = berlinTimeAt(now).date
+    this.#weighPhotos(id, (image) => {
+      const uploader = this.uploaders.get(image.url) ?? this.dealAuthors.get(id)
+      const isOfOther = uploader !== undefined && this.personOf(uploader) !== this.personOf(userId)
+      return !isYoung && isOfOther && image.createdAt < now && menuAgeOf(image, today).kind !== 'past'
+    })
+  }
+
+  #weighPhotos(id: DealId, isVouched: (image: DealImage) => boolean): void {
+    const deal = this.deal(id)
+    if (!deal) return
+    const images = deal.images.map((image) => ({
+      ...image,
+      isTrusted: isPhotoTrusted({
+        wasTrusted: image.isTrusted,
+        ageHours: hoursSince(image.createdAt, this.clock.now()),
+        reporters: this.#reportersOf(image),
+        isVouched: isVouched(image),
+      }),
+    }))
+    this.catalog.put({ ...deal, images })
+  }
+
+  /** How many independent people have open reports about a photo or its dishes, without those that moderators rejected before. */
+  #reportersOf(image: DealImage): number {
+    const key = ({ content }: StoredReport): string =>
+      content.kind === 'notice' ? '' : `${content.kind} ${content.id}`
+    const rejectedBefore = new Set(this.reports.filter(({ state }) => state === 'rejected').map(key))
+    const reporters = this.reports
+      .filter((report) => report.state === 'open' && this.#isAbout(report.content, image))
+      .filter((report) => !rejectedBefore.has(key(report)))
+      .flatMap(({ reporterId }) =>
+        reporterId === null || this.suspended.has(reporterId) ? [] : this.personOf(reporterId),
+      )
+    return new Set(reporters).size
+  }
+
+  #isAbout(content: StoredReport['content'], { id: imageId, url }: DealImage): boolean {
+    if (content.kind === 'image') return content.url === url
+    if (content.kind !== 'dish') return false
+    return this.catalog
+      .menuOf(content.dealId)
+      .some(({ id, ...dish }) => String(id) === content.id && dish.imageId === imageId)
   }
 
   addCorrection(correction: Omit<StoredCorrection, 'id' | 'at'>): void {

@@ -27,6 +27,7 @@ import {
   SERVER_LIMITS,
   type Verdict,
   verdictOn,
+  withOutliers,
 } from '@mahlzeit/domain'
 import { tilePinsOf } from './pin-columns.ts'
 
@@ -143,7 +144,11 @@ export class InMemoryDealCatalog implements DealCatalog {
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {
-    return gone ? [] : this.menuOf(id).filter(({ imageId }) => images.some((image) => image.id === imageId))
+    if (gone) return []
+    return withOutliers({
+      images,
+      menu: this.menuOf(id).filter(({ imageId }) => images.some((image) => image.id === imageId)),
+    })
   }
 
   /** Without deals that are gone. Cached, because a map requests many tiles with the same search. */

@@ -81,6 +81,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (this.#overruled(dealId, userId, 'confirmation').some((vote) => vote.on >= on))
       return rejected('report-overruled')
     this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
+    this.community.vouch(dealId, userId)
     if (this.#own(dealId, userId, { kind: 'gone' }).some((vote) => vote.on <= on))
       this.#remove(dealId, userId, { kind: 'gone' })
     return null

@@ -106,6 +106,7 @@ export class InMemoryDealWriter implements DealWriter {
           id: after + image.sortOrder + 1,
           sortOrder: after + image.sortOrder,
           createdAt: this.#clock.now(),
+          isTrusted: false,
         }))
       const shown = added.map(({ dishes: _dishes, ...image }) => image)
       this.#catalog.put({ ...deal, images: [...deal.images, ...shown].sort(compareImages) })

@@ -173,6 +173,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         decision: { at, reason: clean, moderatorName: this.community.nameOf(userId) },
       }
       this.community.reports = this.community.reports.map((known) => (known.id === reportId ? decided : known))
+      this.community.weighReported(decided)
       const { kind: contentKind } = report.content
       this.community.addLogEntry(userId, {
         act,

@@ -88,6 +88,7 @@ const PHOTO = {
   image_url: '/1.webp',
   offer_type: 'mittagsdeal',
   sort_order: 0,
+  is_trusted: true,
   created_at: '2026-11-20T10:00:00Z',
 }
 const SENFEIER = {
@@ -164,6 +165,18 @@ describe('the OpenMensa feed', () => {
       '2026-12-05': null,
       '2026-12-06': null,
     })
+  })
+
+  it('the feed has neither dishes of a photo that is not trusted, nor prices that are a question', () => {
+    const menu = [
+      SENFEIER,
+      { ...SENFEIER, id: 2, name: 'Spinnen', is_outlier: true },
+      { ...SENFEIER, id: 3, name: 'Kakerlaken', image_id: 2, uploader_name: 'Mallory' },
+    ]
+    const deal_images = [PHOTO, { ...PHOTO, id: 2, is_trusted: false, created_at: '2026-11-23T08:00:00Z' }]
+    const feed = feedOf({}, { menu, deal_images })
+    expect(daysOf(feed)).toMatchObject({ '2026-11-23': ['Senfeier'] })
+    expect(feed).not.toContain('Mallory')
   })
 
   it('the feed is closed on days of a confirmed closure', () => {

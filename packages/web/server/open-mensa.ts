@@ -7,6 +7,7 @@ import {
   type DealWithMenu,
   DIET_LABELS,
   GERMAN_CALENDAR,
+  headlineOf,
   isLatLng,
   lunchHoursOf,
   menuOn,
@@ -59,7 +60,7 @@ export const openMensa: FeedRenderer['openMensa'] = ({ answer, now, backendUrl }
     isLatLng(position) ? location : '',
     '<availability>public</availability>',
     timesElement(deal),
-    ...dayElements({ ...deal, menu: menuFrom(row.menu) }, now),
+    ...dayElements(headlineOf({ ...deal, menu: menuFrom(row.menu) }), now),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <openmensa version="2.1" xmlns="http://openmensa.org/open-mensa-v2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://openmensa.org/open-mensa-v2 http://openmensa.org/open-mensa-v2.xsd">

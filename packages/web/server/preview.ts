@@ -1,4 +1,12 @@
-import { availabilityAt, berlinTimeAt, type DealWithMenu, GERMAN_CALENDAR, isLatLng, menuOn } from '@mahlzeit/domain'
+import {
+  availabilityAt,
+  berlinTimeAt,
+  type DealWithMenu,
+  GERMAN_CALENDAR,
+  headlineOf,
+  isLatLng,
+  menuOn,
+} from '@mahlzeit/domain'
 import {
   type DealPageSource,
   type DealPreview,
@@ -17,7 +25,7 @@ export const previewOf = async (
   deal: DealWithMenu,
   { now, backendUrl }: Pick<DealPreviewSource, 'now' | 'backendUrl'>,
 ): Promise<DealPreview> => {
-  const [photo] = deal.images
+  const [photo] = headlineOf(deal).images
   const [cuisine] = deal.cuisines
   const { position } = deal.place
   const preview = {
@@ -33,7 +41,7 @@ export const previewOf = async (
 const dishOf = (deal: DealWithMenu, now: Date) => {
   const isServed = ['yes', 'later', 'over'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind)
   if (!isServed || deal.gone) return undefined
-  const dishes = menuOn(deal, berlinTimeAt(now).date)
+  const dishes = menuOn(headlineOf(deal), berlinTimeAt(now).date)
   return dishes.find(({ price }) => price !== null) ?? dishes[0]
 }
 

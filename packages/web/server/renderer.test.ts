@@ -55,6 +55,27 @@ it.each([
   expect(documentOf(await render(changes, now)).title.replaceAll('\u00a0', ' ')).toBe(title)
 })
 
+it('the deal page names a photo that is not trusted and a price that is a question in its body alone', async () => {
+  const [photo] = ROW.deal_images
+  const menu = [
+    { id: 3, image_id: 2, name: 'Kakerlaken', price: 100, diets: [], uploader_name: 'Mallory' },
+    { id: 4, image_id: 1, name: 'Spinnen', price: 100, diets: [], is_outlier: true },
+    ...ROW.menu,
+  ]
+  const images = [{ ...photo, id: 2, image_url: '/2.webp', created_at: '2026-11-23T08:00:00Z', is_trusted: false }]
+  const page = documentOf(await render({ menu, deal_images: images }))
+  expect(page.title).toBe('Kupferlöffel & Söhne – deutsch, Berlin')
+  const both = documentOf(await render({ menu, deal_images: [...images, photo] }))
+  expect(both.title).toContain('Senfeier')
+  for (const { head, body } of [page, both]) {
+    expect(head.innerHTML).not.toMatch(/Kakerlaken|Spinnen|2\.webp/u)
+    expect(body.querySelector('script[type="application/ld+json"]')?.textContent).not.toMatch(
+      /Kakerlaken|Spinnen|2\.webp/u,
+    )
+    expect(body.textContent).toContain('KakerlakenNeu, von Mallory')
+  }
+})
+
 it('the deal page has opening hours only if days and both times are given', async () => {
   const hoursOf = async (changes: object) => {
     const data = documentOf(await render(changes)).querySelector('script[type="application/ld+json"]')?.textContent

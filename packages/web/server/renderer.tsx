@@ -5,6 +5,7 @@ import {
   type DealWithMenu,
   dishOfToday,
   GERMAN_CALENDAR,
+  headlineOf,
   menuOn,
   parseDealId,
   servedOn,
@@ -46,7 +47,8 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
   const { now } = source
   const { date } = berlinTimeAt(now)
   const isServed = !deal.gone && servedOn(deal, date, GERMAN_CALENDAR) === 'yes'
-  const today = isServed ? menuOn(deal, date) : []
+  const headline = headlineOf(deal)
+  const today = isServed ? menuOn(headline, date) : []
   const dish = dishOfToday(deal, now)
   const title = dish ? dishTitle(deal, dish) : placeTitle(deal)
   const description = shortened(dealDescription(deal, today))
@@ -62,7 +64,7 @@ export const renderDealPage: PageRenderer['renderDealPage'] = async (source) => 
       renderToStaticMarkup(<DealPage deal={withOwnPaths(deal, siteUrl)} now={now} city={city} />) +
       ROOT +
       data +
-      jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(deal, { canonical, now, today }))),
+      jsonScript('type="application/ld+json"', JSON.stringify(dealJsonLd(headline, { canonical, now, today }))),
   })
 }
 

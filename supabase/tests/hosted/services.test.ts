@@ -148,8 +148,9 @@ describe('on a hosted project', () => {
     ])
   })
 
-  it('postgres may run the scheduled deletion', async () => {
-    await expect(by('postgres', 'select private.forget_outdated()')).resolves.toHaveLength(1)
+  it('postgres may run the scheduled functions', async () => {
+    for (const name of ['forget_outdated', 'trust_old_photos'])
+      await expect(by('postgres', `select private.${name}()`)).resolves.toHaveLength(1)
   })
 
   it('a user deletes the account, and with it what the auth service logged about it', async () => {

@@ -34,6 +34,7 @@ const row = {
       created_at: '2026-03-02T09:00:00+00:00',
       updated_at: '2026-03-02T09:00:00+00:00',
       menu_date: '2026-03-03',
+      is_trusted: true,
     },
   ],
 }
@@ -66,6 +67,7 @@ describe('a deal row', () => {
           sortOrder: 0,
           createdAt: new Date('2026-03-02T09:00:00Z'),
           menuDate: '2026-03-03',
+          isTrusted: true,
         },
       ],
       startTime: '11:30',

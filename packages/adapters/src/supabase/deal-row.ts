@@ -92,6 +92,7 @@ const imageRow = lenient(
     sort_order: v.number(),
     created_at: date,
     menu_date: v.fallback(v.nullable(v.pipe(v.string(), v.check(isCivilDate))), null),
+    is_trusted: v.fallback(v.boolean(), false),
   }),
 )
 
@@ -115,7 +116,7 @@ const imageOf = (stored: unknown, baseUrl: string): readonly DealImage[] => {
   const url = row && webAddress(row.image_url, baseUrl)
   if (!row || url === null) return []
   const { id, offer_type: offerType, sort_order: sortOrder, created_at: createdAt, menu_date: menuDate } = row
-  return [{ id, url, offerType, sortOrder, createdAt, menuDate }]
+  return [{ id, url, offerType, sortOrder, createdAt, menuDate, isTrusted: row.is_trusted }]
 }
 
 /** @param baseUrl Base of photo addresses that start with `/`. */

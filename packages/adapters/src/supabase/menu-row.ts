@@ -16,10 +16,14 @@ const menuItem: Schema<MenuItem> = v.pipe(
       diets: v.optional(v.array(v.string()), []),
       weekday: v.nullish(v.picklist(WEEKDAYS)),
       date: v.nullish(v.pipe(v.string(), v.check(isCivilDate))),
+      isOutlier: v.fallback(v.boolean(), false),
+      uploaderName: v.fallback(v.string(), ''),
     }),
   ),
-  v.transform(({ diets, weekday, date, ...row }) => ({
+  v.transform(({ diets, weekday, date, isOutlier, uploaderName, ...row }) => ({
     ...row,
+    ...(isOutlier && { isOutlier }),
+    ...(uploaderName && { uploaderName }),
     diets: DISH_DIETS.filter((diet) => diets.includes(diet)),
     day: weekday ? { weekday } : date ? { date } : null,
   })),

@@ -10,7 +10,7 @@ export const FRESHNESS = ['unconfirmed', 'old', 'fresh'] as const
 export type Freshness = (typeof FRESHNESS)[number]
 
 /** The number of days for which a confirmation of a fact counts. */
-const FRESH_DAYS: Readonly<Record<Fact, number>> = {
+export const FRESH_DAYS: Readonly<Record<Fact, number>> = {
   tageskarte: 3,
   wochenkarte: 14,
   monatskarte: 60,

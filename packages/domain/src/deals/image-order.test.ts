@@ -11,6 +11,7 @@ const anImage = (changes: Partial<DealImage>): DealImage => ({
   sortOrder: 0,
   createdAt: new Date('2025-03-03T10:00:00Z'),
   menuDate: null,
+  isTrusted: true,
   ...changes,
 })
 
@@ -21,6 +22,7 @@ const images = fc.record({
   sortOrder: fc.integer({ min: 0, max: 3 }),
   createdAt: fc.date({ min: new Date(0), max: new Date(3), noInvalidDate: true }),
   menuDate: fc.constant(null),
+  isTrusted: fc.constant(true),
 })
 
 const urlsInOrder = (...unordered: DealImage[]): string[] => unordered.toSorted(compareImages).map(({ url }) => url)

@@ -57,11 +57,11 @@ export const menuAgeOn = (images: readonly DealImage[], today: CivilDate): MenuA
   images.map((image) => menuAgeOf(image, today)).toSorted(byAge)[0] ?? UNKNOWN
 
 /**
- * Returns the images of a deal as they are shown at an instant (product.md#image-order): those for other periods after those
- * that apply, past ones last. The first one represents the deal.
+ * Returns the images of a deal as they are shown at an instant (product.md#image-order): trusted ones first, those for other periods
+ * after those that apply, past ones last. The first one represents the deal.
  */
 export const imagesAt = (images: readonly DealImage[], instant: Date): readonly DealImage[] => {
   const today = berlinTimeAt(instant).date
-  const rank = (image: DealImage) => RANKS[menuAgeOf(image, today).kind]
+  const rank = (image: DealImage) => RANKS[menuAgeOf(image, today).kind] + (image.isTrusted ? 0 : 4)
   return images.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -23,7 +23,7 @@ export interface DealOfPage extends DealWithMenu {
 
 /**
  * Returns the dish for a card (product.md#dish-of-a-card); null if there is none. Of the dishes by which a search finds the deal,
- * the best matches win; of these, one that holds on the day or soonest after it. If none matches: one that holds on the day. Of
+ * without those whose price is a question, the best matches win; of these, one that holds on the day or soonest after it. If none matches: one that holds on the day. Of
  * several, the cheapest; those without a price come last. `private.dishes_for_cards` computes the same in SQL.
  */
 export const dishForCard = (
@@ -31,7 +31,7 @@ export const dishForCard = (
   search: string,
   day: CivilDate,
 ): CardDish | null => {
-  const menu = searchedDishes(deal)
+  const menu = searchedDishes(deal).filter(({ isOutlier }) => !isOutlier)
   const ratings = new Map(menu.map(({ id, name }) => [id, dishRating(name, search)]))
   const ratingOf = ({ id }: DatedDish): number => ratings.get(id) ?? 0
   const isMatched = [...ratings.values()].some((rating) => rating > 0)

@@ -10,6 +10,10 @@ export interface MenuItem extends Dish {
   readonly id: number
   /** The photo that it was confirmed with. */
   readonly imageId: number
+  /** Whether its price is a question (product.md#trusted-photos); absent if not. */
+  readonly isOutlier?: boolean
+  /** The name of the uploader while the photo is not trusted; absent if the account has none. */
+  readonly uploaderName?: string
 }
 
 /** A deal as its own page reads it. */

@@ -82,8 +82,8 @@ describe('the menu of a day', () => {
     const newer = card(2, 'tageskarte', { createdAt: new Date('2026-11-25T09:00:00Z') })
     const items = [dish(1, 1, 'Käsespätzle'), dish(2, 1, 'Suppe'), dish(3, 2, 'KASESPATZLE')]
     expect(menuOn(deal([older, newer], items), TODAY)).toEqual([
-      { ...items[1], photoDate: '2026-11-23' },
-      { ...items[2], photoDate: '2026-11-25' },
+      { ...items[1], photoDate: '2026-11-23', isTrusted: true },
+      { ...items[2], photoDate: '2026-11-25', isTrusted: true },
     ])
     expect(on([older, newer], items, '2026-11-26')).toEqual(['Käsespätzle', 'Suppe'])
     const sameTime = [card(4, 'wochenkarte'), card(3, 'wochenkarte')]
@@ -97,7 +97,7 @@ describe('the menu of a day', () => {
   it('the menu has the date of the upload in Germany', () => {
     const late = card(1, 'mittagsdeal', { createdAt: new Date('2026-11-24T23:30:00Z') })
     const soup = dish(1, 1, 'Suppe')
-    expect(menuOn(deal([late], [soup]), TODAY)).toEqual([{ ...soup, photoDate: TODAY }])
+    expect(menuOn(deal([late], [soup]), TODAY)).toEqual([{ ...soup, photoDate: TODAY, isTrusted: true }])
   })
 })
 

@@ -4,6 +4,7 @@ import { periodStart } from '../deals/menu-date.ts'
 import { menuDateOf, PERIOD_OF } from '../deals/menu-period.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import { trustedOf } from './headline.ts'
 import type { DealWithMenu, MenuItem } from './menu-item.ts'
 
 /** The fields of a deal about its dishes. */
@@ -13,6 +14,8 @@ type MenuOfDeal = Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>
 export interface DatedDish extends MenuItem {
   /** When the photo was uploaded, as a date in Germany. */
   readonly photoDate: CivilDate
+  /** Whether the photo is trusted. */
+  readonly isTrusted: boolean
 }
 
 /** The dishes under the heading of one day. */
@@ -38,7 +41,7 @@ const cardsOf = ({ images, menu }: Pick<MenuOfDeal, 'images' | 'menu'>): readonl
     const ofImage = menu.filter(({ imageId }) => imageId === image.id)
     if (ofImage.length === 0) return []
     const photoDate = berlinTimeAt(image.createdAt).date
-    const dishes = ofImage.map((item) => ({ ...item, photoDate }))
+    const dishes = ofImage.map((item) => ({ ...item, photoDate, isTrusted: image.isTrusted }))
     return [{ image, uploadedAt: image.createdAt.getTime(), photoDate, dishes }]
   })
 
@@ -74,11 +77,11 @@ const lastUploadOf = (cards: readonly Card[]): CivilDate | undefined =>
     .at(-1)
 
 /**
- * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those that held on the day of the
- * last photo with dishes, or hold later. They do not depend on today's date, and may be past.
+ * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those of trusted photos that held on the
+ * day of the last such photo with dishes, or hold later. They do not depend on today's date, and may be past.
  */
 export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly MenuItem[] => {
-  const cards = cardsOf(deal)
+  const cards = cardsOf(trustedOf(deal))
   const lastUpload = lastUploadOf(cards)
   if (lastUpload === undefined) return []
   return cards
@@ -103,9 +106,9 @@ export const menuOn = (deal: MenuOfDeal, date: CivilDate): readonly DatedDish[] 
  * `private.prices_of` computes the same in SQL.
  */
 export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null => {
-  const lastUpload = lastUploadOf(cardsOf(deal)) ?? ''
+  const lastUpload = lastUploadOf(cardsOf(trustedOf(deal))) ?? ''
   const isPast = ({ day }: MenuItem): boolean => day !== null && 'date' in day && day.date < lastUpload
-  const menu = searchedDishes(deal).filter((dish) => !isPast(dish))
+  const menu = searchedDishes(deal).filter((dish) => !isPast(dish) && !dish.isOutlier)
   const prices = menuOn({ ...deal, menu }, date).flatMap(({ price }) => price ?? [])
   return prices.length === 0 ? null : Math.min(...prices)
 }

@@ -14,6 +14,10 @@ export const SERVER_LIMITS = {
   imagesPerDeal: 60,
   /** Images that a person adds to a deal on a day in Berlin. */
   imagesPerDayOfPerson: 10,
+  /** Age from which on a photo without a report is trusted, and an account vouches for those of others. */
+  photoTrustHours: 24,
+  /** Prices of a deal that have to be known before one is compared with their median. */
+  knownPrices: 5,
   /** Photos of a deal's author come first for this time. */
   authorPhotoDays: 7,
   /** Range of the date of a menu, in days before and after today. */

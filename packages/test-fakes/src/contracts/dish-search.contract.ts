@@ -8,6 +8,7 @@ import {
   OFFER_TYPES,
   SINGLE_PIN_ZOOM,
   WEEKDAYS,
+  withOutliers,
 } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal, anImage } from '../a-deal.ts'
@@ -44,7 +45,7 @@ const QUERIES = [
   'röstzwiebeln',
 ]
 
-/** Deals with up to three photos of some weeks, each with up to three dishes. */
+/** Deals with up to three photos of some weeks, some not trusted, each with up to three dishes. */
 const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => {
   const random = seededRandom(seed)
   const below = (end: number): number => Math.floor(random() * end)
@@ -55,7 +56,7 @@ const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => 
       const offerType = OFFER_TYPES[below(OFFER_TYPES.length)] ?? 'mittagsdeal'
       const createdAt = new Date(Date.UTC(2026, 2, 1 + below(30), 12 + below(12)))
       const menuDate = below(2) === 0 ? null : menuStart(offerType, addDays('2026-03-01', below(45)))
-      return anImage({ id: ++imageId, sortOrder: imageId, offerType, createdAt, menuDate })
+      return anImage({ id: ++imageId, sortOrder: imageId, offerType, createdAt, menuDate, isTrusted: below(5) > 0 })
     })
     const menu = images.flatMap(({ id }) =>
       Array.from({ length: below(4) }, () => ({
@@ -63,12 +64,15 @@ const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => 
         imageId: id,
         name: DISHES[below(DISHES.length)] ?? '',
         description: 'mit Röstzwiebeln',
-        price: [null, 690, 990][below(3)] ?? null,
+        price: [null, 690, 990, 190][below(4)] ?? null,
         diets: [],
         day: [null, null, { weekday: WEEKDAYS[below(7)] ?? 'Mo' }][below(3)] ?? null,
       })),
     )
-    return { ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, images }), menu }
+    return {
+      ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, images }),
+      menu: withOutliers({ images, menu }),
+    }
   })
 }
 

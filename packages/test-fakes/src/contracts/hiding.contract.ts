@@ -78,6 +78,25 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect(await mod.desk.hide({ ...target, id: '99' }, 'Grund', 'terms')).toEqual(NOT_FOUND)
     })
 
+    it('ends the trust in a photo that two independent people report, until moderators reject the reports', async () => {
+      const menu = [
+        { id: 1, imageId: IMAGE.id, name: 'Linsensuppe', description: null, price: 690, diets: [], day: null },
+      ]
+      const { anna, bert, mod, newVisitor } = await moderatedWorld(make, [{ ...DEAL, menu }])
+      const trusted = async () =>
+        valueOf(await newVisitor().catalog.findById(DEAL.id))?.images.map(({ isTrusted }) => isTrusted)
+      expect((await anna.reports.add(imageReport())).ok).toBe(true)
+      expect(await trusted()).toEqual([true])
+      expect((await bert.reports.add({ kind: 'dish', dishId: 1, reason: 'misleading', description: '' })).ok).toBe(true)
+      expect(await trusted()).toEqual([false])
+      expect(await foundBy(newVisitor(), 'linsensuppe')).toEqual([])
+      const [first, second] = await openReports(mod)
+      expect((await mod.desk.reject(first?.id ?? 0, 'Stimmt')).ok).toBe(true)
+      expect(await trusted()).toEqual([false])
+      expect((await mod.desk.reject(second?.id ?? 0, 'Stimmt')).ok).toBe(true)
+      expect(await trusted()).toEqual([true])
+    })
+
     it('hides a comment from all but its author, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor } = await moderatedWorld(make)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))

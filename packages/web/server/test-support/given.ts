@@ -14,7 +14,14 @@ export const ROW = {
   available_days: ['Mo', 'Di', 'Mi', 'Do', 'Fr'],
   cuisine_type: ['deutsch'],
   deal_images: [
-    { id: 1, image_url: '/1.webp', offer_type: 'mittagsdeal', sort_order: 0, created_at: '2026-11-20T10:00:00Z' },
+    {
+      id: 1,
+      image_url: '/1.webp',
+      offer_type: 'mittagsdeal',
+      sort_order: 0,
+      created_at: '2026-11-20T10:00:00Z',
+      is_trusted: true,
+    },
   ],
   menu: [
     { id: 1, image_id: 1, name: 'Linsensuppe', description: null, price: null, diets: [] },

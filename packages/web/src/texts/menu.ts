@@ -1,4 +1,4 @@
-import { berlinTimeAt, type CivilDate, dayNumber, weekdayOf } from '@mahlzeit/domain'
+import { berlinTimeAt, type CivilDate, type DatedDish, dayNumber, weekdayOf } from '@mahlzeit/domain'
 import { WEEKDAY_NAMES } from './deals.ts'
 import { formatCount, formatDay } from './format.ts'
 
@@ -31,3 +31,13 @@ export const dishDayText = (date: CivilDate, now: Date): string => {
 
 /** Where dishes and prices come from: `laut Karte vom 21. November`. */
 export const menuSourceText = (photoDate: CivilDate, now: Date): string => `laut Karte vom ${formatDay(photoDate, now)}`
+
+/**
+ * Why a dish does not speak for its deal (product.md#trusted-photos): `Neu, von Anna · Preis ungewöhnlich, bitte prüfen`. Empty if it
+ * does. A photo that waits longer than a day was reported.
+ */
+export const dishDoubtText = (dish: DatedDish, now: Date): string => {
+  const days = dayNumber(berlinTimeAt(now).date) - dayNumber(dish.photoDate)
+  const age = days > 1 ? 'Wird geprüft' : dish.uploaderName ? `Neu, von ${dish.uploaderName}` : 'Neu'
+  return [!dish.isTrusted && age, dish.isOutlier && 'Preis ungewöhnlich, bitte prüfen'].filter(Boolean).join(' · ')
+}

@@ -64,6 +64,30 @@ describe('the menu of a deal', () => {
     expect(screen.getAllByText('laut Karte vom 1. März')[0]).toBeVisible()
   })
 
+  it('the menu of a deal says which dishes are new and from whom, which are checked, and which price is a question', () => {
+    const images = [
+      photo(1),
+      photo(2, { isTrusted: false }),
+      photo(3, { isTrusted: false, createdAt: new Date('2026-02-28T09:00:00Z') }),
+    ]
+    const menu = [
+      dish(1, 'Senfeier', null, { isOutlier: true }),
+      dish(2, 'Kakerlaken', null, { imageId: 2, uploaderName: 'Anna' }),
+      dish(3, 'Spinnen', null, { imageId: 2, isOutlier: true }),
+      dish(4, 'Motten', null, { imageId: 3, uploaderName: 'Bert' }),
+    ]
+    showMenu(deal(menu, images))
+    expect(screen.getAllByRole('list').flatMap(lines)).toEqual([
+      'SenfeierPreis ungewöhnlich, bitte prüfen8,50\u00a0€',
+      'KakerlakenNeu, von Anna8,50\u00a0€',
+      'SpinnenNeu · Preis ungewöhnlich, bitte prüfen8,50\u00a0€',
+      'MottenWird geprüft8,50\u00a0€',
+    ])
+    cleanup()
+    render(<DishesOfDay deal={deal(menu, images)} now={NOW} when={null} />)
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
   it('the menu of a deal unfolds the other days, and says the date of a photo once for all of them', async () => {
     showMenu(deal())
     const isUnfolded = () => screen.getByRole<HTMLDetailsElement>('group').open

@@ -10,11 +10,13 @@ import { DietMark } from './diet-marks.tsx'
 
 interface DishLineProps {
   readonly dish: Dish
+  /** See `dishDoubtText`. */
+  readonly doubt?: string
   readonly onReport?: (() => void) | undefined
 }
 
 /** A dish with its price, as plain text, isolated and clipped: bidi or combining characters cannot affect its surroundings. */
-export const DishLine = ({ dish, onReport }: DishLineProps) => {
+export const DishLine = ({ dish, doubt, onReport }: DishLineProps) => {
   const { name, description, price, diets } = dish
   const [isOpen, setIsOpen] = useState(false)
   // Every vegan dish is vegetarian.
@@ -34,6 +36,11 @@ export const DishLine = ({ dish, onReport }: DishLineProps) => {
           {description && (
             <p dir="auto" className="text-13 text-muted">
               {description}
+            </p>
+          )}
+          {doubt && (
+            <p dir="auto" className="text-13 text-muted italic">
+              {doubt}
             </p>
           )}
         </div>

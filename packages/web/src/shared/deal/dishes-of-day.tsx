@@ -1,4 +1,4 @@
-import { menuByDay } from '@mahlzeit/domain'
+import { headlineOf, menuByDay } from '@mahlzeit/domain'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { requestedDate } from './requested-date.ts'
 import { MenuDays } from './menu-days.tsx'
@@ -7,10 +7,10 @@ import type { MenuProps } from './menu-props.ts'
 
 const MAX_DISHES = 3
 
-/** The first dishes of the requested day, by default today, else of the next day that has some, and how many more there are. */
+/** The first dishes that may speak for the deal, of the requested day, by default today, else of the next day that has some, and how many more there are. */
 export const DishesOfDay = ({ deal, now, when }: MenuProps) => {
   if ('dish' in deal) return <CardNotice />
-  const [day] = menuByDay(deal, requestedDate(when, now))
+  const [day] = menuByDay(headlineOf(deal), requestedDate(when, now))
   if (!day) return null
   const { date, dishes } = day
   return (

@@ -1,6 +1,6 @@
 import type { DayMenu } from '@mahlzeit/domain'
 import { Fragment } from 'react'
-import { menuDayText, menuSourceText } from '../../texts/menu.ts'
+import { dishDoubtText, menuDayText, menuSourceText } from '../../texts/menu.ts'
 import { DishLine } from './dish-line.tsx'
 import type { MenuProps } from './menu-props.ts'
 
@@ -29,7 +29,12 @@ export const MenuDays = ({ days, now, heading: Heading = 'h2', onReport }: MenuD
       {heading && <Heading className="pt-1 font-semibold">{menuDayText(heading, now)}</Heading>}
       <ul className="divide-y divide-line">
         {dishes.map((dish) => (
-          <DishLine key={dish.id} dish={dish} onReport={onReport && (() => onReport(dish.id))} />
+          <DishLine
+            key={dish.id}
+            dish={dish}
+            doubt={dishDoubtText(dish, now)}
+            onReport={onReport && (() => onReport(dish.id))}
+          />
         ))}
       </ul>
       {parts[index + 1]?.photoDate !== photoDate && (

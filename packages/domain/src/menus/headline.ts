@@ -1,0 +1,47 @@
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
+import type { DealWithMenu, MenuItem } from './menu-item.ts'
+
+type Menu = Pick<DealWithMenu, 'images' | 'menu'>
+
+/** Returns a deal with its trusted photos and their dishes alone. */
+export const trustedOf = <Part extends Menu>(deal: Part): Part => {
+  const images = deal.images.filter(({ isTrusted }) => isTrusted)
+  return { ...deal, images, menu: deal.menu.filter(({ imageId }) => images.some(({ id }) => id === imageId)) }
+}
+
+/**
+ * Returns a deal with what may speak for it (product.md#trusted-photos): trusted photos, and their dishes whose price is no
+ * question.
+ */
+export const headlineOf = <Part extends Menu>(deal: Part): Part => {
+  const trusted = trustedOf(deal)
+  return { ...trusted, menu: trusted.menu.filter(({ isOutlier }) => !isOutlier) }
+}
+
+/**
+ * Returns the median of a deal's known prices in cents, the lower one of two: of the newest dishes of trusted photos. Null if too few
+ * are known. `private.median_price_of` computes the same in SQL.
+ */
+const medianPriceOf = (deal: Menu): number | null => {
+  const known = trustedOf(deal)
+    .menu.toSorted((a, b) => b.id - a.id)
+    .flatMap(({ price }) => price ?? [])
+    .slice(0, SERVER_LIMITS.searchedDishes)
+    .toSorted((a, b) => a - b)
+  return known.length < SERVER_LIMITS.knownPrices ? null : (known[Math.ceil(known.length / 2) - 1] ?? null)
+}
+
+/**
+ * Whether a price is a question: below half or above three times the median of the deal's known prices. False if one is null.
+ * `private.is_price_outlier` decides the same in SQL.
+ */
+const isPriceOutlier = (price: number | null, median: number | null): boolean =>
+  price !== null && median !== null && (price * 2 < median || price > median * 3)
+
+/** Returns all dishes of a deal, with those marked whose price is a question. */
+export const withOutliers = (deal: Menu): readonly MenuItem[] => {
+  const median = medianPriceOf(deal)
+  return deal.menu.map(({ isOutlier: _isOutlier, ...item }) =>
+    isPriceOutlier(item.price, median) ? { ...item, isOutlier: true } : item,
+  )
+}
