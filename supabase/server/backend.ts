@@ -44,6 +44,8 @@ export interface Backend {
   removeStrayFiles(before: Date): Promise<number>
   /** See `Database.maintain`. */
   maintain(): Promise<void>
+  /** See `Database.eraseDeleted`. */
+  readonly eraseDeleted: Database['eraseDeleted']
   /** Finishes the work that the auth service does after its answers: storing accounts and mailing links. */
   finishAuthWork(): Promise<void>
   /** Finishes that work and closes the database. */
@@ -143,6 +145,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     bulk: (mode, work) => reads.afterWrite(database.bulk(mode, work)),
     removeStrayFiles: (before) => removeStrayFiles(filesDir, database, before),
     maintain: () => database.maintain(),
+    eraseDeleted: (isStopped) => database.eraseDeleted(isStopped),
     finishAuthWork: () => auth.finish(),
     close: async () => {
       await auth.finish()

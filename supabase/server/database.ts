@@ -48,6 +48,13 @@ export interface Database {
    * the recovery time after a kill, and a vacuum of tables that changed much. Does nothing on a server.
    */
   maintain(): Promise<void>
+  /**
+   * Erases deleted and replaced rows from the files of the database: VACUUM alone leaves their bytes in the free space of pages, in
+   * statistics and in the write-ahead log. Rewrites the tables of `TABLES_TO_REWRITE` one by one, each of which blocks its readers
+   * meanwhile. On a server it skips a table that is in use for longer than a second, and the log belongs to the server.
+   * @param isStopped ends the work early
+   */
+  eraseDeleted(isStopped?: () => boolean): Promise<void>
   /** Closes the database after the queries in flight; a server gets five seconds for them. */
   close(): Promise<void>
 }
@@ -80,6 +87,8 @@ export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE)
   const queue = createQueue()
   const inTurn = createFairQueue(queue)
   await driver.waitReady.catch((cause) => unavailable(`The database in ${directory} cannot be opened`, cause))
+  // A checkpoint deletes old segments of the write-ahead log; recycled ones would keep their content.
+  await driver.exec('set wal_recycle = off')
   if (isNew && !isCopied) {
     await driver.exec('checkpoint')
     keepTemplate(directory, EMPTY_TEMPLATE)
@@ -107,6 +116,20 @@ export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE)
       const { rows } = await inTurn(() => driver.query<{ name: string }>(TABLES_TO_VACUUM))
       for (const { name } of rows) await inTurn(() => driver.exec(`vacuum (analyze) ${name}`))
       await inTurn(() => driver.exec('checkpoint'))
+    },
+    eraseDeleted: async (isStopped = () => false) => {
+      await inTurn(() => driver.exec('select pg_stat_force_next_flush()'))
+      const { rows } = await inTurn(() => driver.query<{ name: string }>(TABLES_TO_REWRITE))
+      for (const { name } of rows) {
+        if (isStopped()) return
+        await inTurn(async () => {
+          await driver.exec(FORGET_STATISTICS(name))
+          await driver.exec(`vacuum (full, analyze) ${name}`)
+        })
+      }
+      await inTurn(() => driver.exec('vacuum full pg_catalog.pg_statistic'))
+      // The second checkpoint starts in a new segment, so that it deletes all before it.
+      for (const step of ['checkpoint', 'select pg_switch_wal()', 'checkpoint']) await inTurn(() => driver.exec(step))
     },
     close: () => queue(() => connection.close()),
   }
@@ -148,6 +171,19 @@ export const openServer = async (url: string): Promise<Database> => {
       return result
     },
     maintain: async () => {},
+    eraseDeleted: async (isStopped = () => false) => {
+      const session = await driver.reserve()
+      try {
+        await session.unsafe(`set lock_timeout = '1s'`)
+        for (const { name } of await session.unsafe<{ name: string }[]>(TABLES_TO_REWRITE)) {
+          if (isStopped()) return
+          await session.unsafe(`vacuum (full, analyze) ${name}`).catch(unlessLocked)
+        }
+      } finally {
+        await session.unsafe('reset lock_timeout')
+        session.release()
+      }
+    },
     // Without a timeout postgres.js 3.4 waits forever for a connection that is released after the call (`sql.reserve`).
     close: () => driver.end({ timeout: CLOSE_SECONDS }),
   }
@@ -160,6 +196,28 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const TABLES_TO_VACUUM = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
+
+/** Larger tables take too long: they are vacuumed only. */
+const MAX_REWRITTEN_BYTES = 64 * 1024 * 1024
+
+/** SQLSTATE of a lock that was not granted in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const unlessLocked = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
+}
+
+/** The tables with changes since the statistics began, or whose statistics a crash lost. */
+const TABLES_TO_REWRITE = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where (n_tup_upd + n_tup_del > 0 or n_live_tup = 0 and pg_relation_size(relid) > 0)
+    and pg_total_relation_size(relid) <= ${MAX_REWRITTEN_BYTES}
+  order by 1`
+
+/** Deletes samples of a table and of its indexes: ANALYZE keeps those of a table that has become empty. */
+const FORGET_STATISTICS = (table: string): string => `
+  delete from pg_catalog.pg_statistic where starelid = '${table}'::regclass
+    or starelid in (select indexrelid from pg_catalog.pg_index where indrelid = '${table}'::regclass)`
 
 const unavailable = (what: string, cause: unknown): never => {
   const reason = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : String(cause)

@@ -14,7 +14,6 @@ import { MailQueue } from './mail-queue.ts'
 import { Mailbox } from './mailbox.ts'
 import { MigrationFailed } from './migrations.ts'
 import type { OutgoingMail, StoredMails } from './outgoing-mail.ts'
-import { startRetention } from './retention.ts'
 import { PreviewPictures } from './preview/preview-pictures.ts'
 import { createRouter } from './router.ts'
 import { openSmtp } from './smtp.ts'
@@ -90,8 +89,6 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
     opened.push(() => http.value.close())
     if (!backend.ok) return backend
     if (!webApp.ok) return webApp
-
-    opened.push(startRetention(backend.value, log))
 
     const { site, middleware, renderer } = webApp.value
     const { siteUrl = origin, foreignOrigins, foreignScripts, analytics, googlePlacesKey } = environment

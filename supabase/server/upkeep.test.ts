@@ -1,10 +1,17 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startUpkeep } from './upkeep.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
+/** 23:45 in Berlin. */
+const NOW = new Date('2026-11-21T22:45:00Z')
 
-const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?: () => Promise<Response> } = {}) => {
-  vi.useFakeTimers()
+const upkeep = ({
+  sweep = async () => Response.json({ removed: 0 }),
+  erase = async () => {},
+}: {
+  sweep?: () => Promise<Response>
+  erase?: () => Promise<void>
+} = {}) => {
+  vi.useFakeTimers({ now: NOW })
   onTestFinished(() => void vi.useRealTimers())
   const done: string[] = []
   const logged: string[] = []
@@ -19,6 +26,10 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
       query: async (sql) => {
         done.push(sql)
         return []
+      },
+      eraseDeleted: () => {
+        done.push('erase')
+        return erase()
       },
     },
     functions: {
@@ -36,31 +47,44 @@ const upkeep = ({ sweep = async () => Response.json({ removed: 0 }) }: { sweep?:
       },
     },
     log: (line) => logged.push(line),
-    now: () => NOW,
   })
   return { done, logged, stop }
 }
 
-const ONCE = [
+const tenMinutesOn = (count: number): readonly string[] => [
   'select private.trust_old_photos()',
   '{"type":"due"} as secret',
   'decisions as secret',
   'POST as secret',
-  'files before 2026-11-21T11:00:00.000Z',
+  `files before ${new Date(NOW.getTime() + count * 600_000 - 3_600_000).toISOString()}`,
   'maintain',
 ]
+const FORGOTTEN = ['select private.forget_outdated()', 'erase']
+const ONCE = [...tenMinutesOn(0), ...FORGOTTEN]
 
 describe('the upkeep of the local server', () => {
-  it('the upkeep of the local server runs at the start and every ten minutes, until the server stops', async () => {
+  it('the upkeep of the local server runs at the start and every ten minutes, and forgets once a day in Berlin, until the server stops', async () => {
     const { done, logged, stop } = upkeep()
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toEqual([...ONCE, ...ONCE, ...ONCE])
+    // Midnight in Berlin is between the two.
+    expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...tenMinutesOn(2), ...FORGOTTEN])
     await stop()
     await vi.advanceTimersByTimeAsync(20 * 60_000)
-    expect(done).toHaveLength(18)
+    expect(done).toHaveLength(22)
     expect(logged).toEqual([])
+  })
+
+  it('forgets again after ten minutes what it failed to forget, and logs the failure', async () => {
+    let failures = 1
+    const erase = async () => {
+      if (failures-- > 0) throw new Error('no database')
+    }
+    const { done, logged } = upkeep({ erase })
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(done).toEqual([...ONCE, ...tenMinutesOn(1), ...FORGOTTEN])
+    expect(logged).toEqual(['Maintenance failed (Outdated data): no database'])
   })
 
   it('continues with the next task if one fails, and logs the failure', async () => {

@@ -1,3 +1,4 @@
+import { berlinTimeAt } from '@mahlzeit/domain'
 import type { Backend } from './backend.ts'
 import type { EdgeFunctions } from './edge-functions.ts'
 
@@ -6,7 +7,7 @@ const EVERY_MS = 10 * 60_000
 const STRAY_AGE_MS = 60 * 60_000
 
 interface UpkeepOptions {
-  readonly backend: Pick<Backend, 'secretKey' | 'removeStrayFiles' | 'maintain' | 'query'>
+  readonly backend: Pick<Backend, 'secretKey' | 'query' | 'removeStrayFiles' | 'maintain' | 'eraseDeleted'>
   readonly functions: Pick<EdgeFunctions, 'sweep-photos' | 'send-report-notification' | 'send-decisions'>
   /** Receives one line if a task fails; the next run retries it. */
   readonly log: (line: string) => void
@@ -22,13 +23,19 @@ export interface Upkeep {
 
 /**
  * Starts the maintenance, now and every ten minutes: trusts photos that are a day old, mails waiting reports and decisions, removes
- * unused files and vacuums the embedded database.
+ * unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data (`private.forget_outdated`) and erases what was
+ * deleted from the files of the database.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
   let running = Promise.resolve()
+  const { backend, now = () => new Date() } = options
+  const forget = oncePerDay(now, async () => {
+    await backend.query('select private.forget_outdated()')
+    await backend.eraseDeleted(() => stopped)
+  })
   const run = () => {
-    running = running.then(() => (stopped ? undefined : runTasks(options)))
+    running = running.then(() => (stopped ? undefined : runTasks({ ...options, now, forget })))
   }
   run()
   const timer = setInterval(run, everyMs)
@@ -42,12 +49,24 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
   }
 }
 
+/** Runs `work` at the first call of each day in Berlin, and at the next call again if it failed. */
+const oncePerDay = (now: () => Date, work: () => Promise<void>): (() => Promise<void>) => {
+  let done = ''
+  return async () => {
+    const today = berlinTimeAt(now()).date
+    if (today === done) return
+    await work()
+    done = today
+  }
+}
+
 const runTasks = async ({
   backend,
   functions,
   log,
-  now = () => new Date(),
-}: Omit<UpkeepOptions, 'everyMs'>): Promise<void> => {
+  now,
+  forget,
+}: Required<Omit<UpkeepOptions, 'everyMs'>> & { readonly forget: () => Promise<void> }): Promise<void> => {
   /** Does what a schedule does on a hosted project (docs/deploy.md). */
   const run = async (name: keyof typeof functions, body: string | null = null): Promise<void> => {
     const url = `http://localhost/functions/v1/${name}`
@@ -63,6 +82,7 @@ const runTasks = async ({
     'Photos that no deal shows': () => run('sweep-photos'),
     'Files without a row': () => backend.removeStrayFiles(new Date(now().getTime() - STRAY_AGE_MS)),
     'The database': () => backend.maintain(),
+    'Outdated data': forget,
   }
   for (const [what, task] of Object.entries(tasks))
     await task().catch((error: unknown) => {

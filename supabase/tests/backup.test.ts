@@ -18,6 +18,10 @@ const HARD_TEXT = 'Tab\tund \\N und \\. und "Anführung"; Emoji 🍲\nneue Zeile
 
 const ACCOUNT = { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }
 
+/** An account that is deleted again, and a comment that goes with it. */
+const FORMER = { email: 'ben-geht@example.test', username: 'Ben geht' }
+const FORMER_COMMENT = 'Hier stand Bens Kommentar'
+
 /** Rows in every kind of table. */
 const fill = async (backend: TestBackend): Promise<void> => {
   const { token } = await createAccount(backend, ACCOUNT)
@@ -45,13 +49,16 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await rpc('add_favourite', { p_place_id: place.place_id })
   const notice = { p_name: 'Erika', p_email: 'erika@example.test', p_what: 'Foto', p_where: 'Linde', p_why: 'Gesicht' }
   await rpc('submit_notice', { ...notice, p_good_faith: true })
-  const ben = await createAccount(backend, { username: 'Ben' })
+  const ben = await createAccount(backend, FORMER)
   const act = async (name: string, body: object) => {
     const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token: ben.token })
     if (answer.status >= 300) throw new Error(answer.text)
   }
   await act('correct_deal', { p_deal_id: id, p_changes: { phone: { seen: null, value: '030 1' } } })
   await act('confirm_deal', { p_deal_id: id, p_at: new Date().toISOString() })
+  await act('add_comment', { p_deal_id: id, p_text: FORMER_COMMENT })
+  // Samples of what is deleted, in the statistics.
+  await backend.query('analyze')
   await act('delete_user_account', { p_user_id: ben.id })
   await backend.query(`insert into private.former_authors (deal_id, person) values ($1, '\\x01')`, [id])
   await backend.query(`select private.set_hidden('image', max(id)::text, 'Gesicht') from public.deal_images`)
@@ -220,6 +227,33 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     }
     const nowhere = await bring({ file: '/nowhere.tar.gz' })
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
+  })
+
+  if (engine === 'PGlite')
+    it('a deleted account and its comment are in no file of the database after the daily upkeep', async () => {
+      const directory = join(backend().dataDir, 'database')
+      const holders = () =>
+        readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => {
+          const path = join(directory, name)
+          const bytes = statSync(path).isFile() ? readFileSync(path) : Buffer.of()
+          return [FORMER.email, FORMER.username, 'bengeht', FORMER_COMMENT].some((text) => bytes.includes(text))
+        })
+      // ANALYZE keeps its samples of a table that becomes empty.
+      await backend().query('create table private.emptied (text text)')
+      await backend().query('insert into private.emptied values ($1), ($1)', [FORMER_COMMENT])
+      await backend().query('analyze private.emptied')
+      await backend().query('delete from private.emptied')
+      await backend().maintain()
+      expect(holders()).not.toEqual([])
+      await backend().eraseDeleted()
+      expect(holders()).toEqual([])
+      await backend().query('drop table private.emptied')
+    })
+
+  it('the daily upkeep keeps every row that was not deleted', async () => {
+    const before = await contentOf(backend())
+    await backend().eraseDeleted()
+    expect(await contentOf(backend())).toEqual(before)
   })
 
   it('a backup fails without the uploaded files, and is readable by its owner only', async () => {

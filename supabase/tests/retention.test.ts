@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { startRetention } from '../server/retention.ts'
 import { call } from './api.ts'
 import { storeOneDeal } from './community.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
@@ -42,20 +41,5 @@ describe.each(ANY_ENGINE)('retention on %s', (engine) => {
 
   it('retention cannot be triggered through the API', async () => {
     expect((await call(backend(), '/rest/v1/rpc/forget_outdated', { body: {} })).status).toBe(404)
-  })
-})
-
-describe('the daily run', () => {
-  it('the daily run starts at once, and reports a failure', async () => {
-    const lines: string[] = []
-    const asked: string[] = []
-    const query = (sql: string) => {
-      asked.push(sql)
-      return Promise.reject(new Error('no database'))
-    }
-    const end = startRetention({ query }, (line) => lines.push(line))
-    await expect.poll(() => lines).toEqual(['Outdated data could not be deleted: Error: no database'])
-    expect(asked).toEqual(['select private.forget_outdated()'])
-    end()
   })
 })
