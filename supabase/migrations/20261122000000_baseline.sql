@@ -3171,7 +3171,7 @@ alter table private.former_accounts enable row level security;
 create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
 grant all on private.former_accounts to service_role;
 
--- The key of the hashes of addresses, made at its first use: a database may be a copy of a template.
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. Never in an archive.
 create table private.address_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -3181,7 +3181,7 @@ alter table private.address_key enable row level security;
 create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
 revoke all on private.address_key from service_role;
 
--- Returns the keyed hash of an e-mail address.
+-- Returns the keyed hash of an e-mail address, or of a network.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql volatile strict
 set search_path = ''
@@ -5233,7 +5233,7 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hashes of the sender's network and of its provider's, for the rate limits; cleared after a day.
+  -- Keyed hashes of the sender's network and of its provider's, for the rate limits; cleared when the day in Berlin is over.
   network text,
   provider text
 );
@@ -5256,22 +5256,22 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Returns a hash of the first bits of an IP address. Null for text that is no address.
+-- Returns a keyed hash of the first bits of an IP address. Null for text that is no address.
 create function private.range_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
-language sql immutable strict
+language sql volatile strict
 set search_path = ''
 as $$
   select case when pg_input_is_valid(p_address, 'inet') then
-    encode(sha256(convert_to(network(set_masklen(
+    encode(private.address_hash(network(set_masklen(
       p_address::inet, case family(p_address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
-    ))::text, 'UTF8')), 'hex')
+    ))::text), 'hex')
   end;
 $$;
 
--- Returns a hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for text
--- that is no address. `networkOf` of the local server computes the same network.
+-- Returns a keyed hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for
+-- text that is no address. `networkOf` of the local server computes the same network.
 create function private.network_hash(p_address text) returns text
-language sql immutable strict
+language sql volatile strict
 set search_path = ''
 as $$
   select private.range_hash(p_address, 48, 32);
@@ -5319,7 +5319,8 @@ begin
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
   update private.notices n set network = null, provider = null
-  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
+  from private.reports r where r.id = n.id and n.network is not null
+    and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
   where (n.name, n.email, n.what, n.place, n.why) = (v_name, v_email, v_what, v_place, v_why)
@@ -5893,8 +5894,8 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- From `private.own_person`: the same for accounts that are not independent. A number a day after the account was deleted
-  -- (`private.forget_outdated`).
+  -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
+  -- deleted (`private.forget_outdated`).
   person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
@@ -5931,7 +5932,7 @@ where not v.is_overruled and not exists (select from private.suspensions s where
 -- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
 create table private.day_networks (
   day date,
-  -- Keyed, by `private.address_hash`.
+  -- From `private.network_hash`.
   hash bytea,
   number bytea not null default uuid_send(gen_random_uuid()),
   primary key (day, hash)
@@ -5949,7 +5950,7 @@ set search_path = ''
 as $$
 declare
   v_day constant date := private.berlin_today();
-  v_hash constant bytea := private.address_hash(private.network_hash(p_address));
+  v_hash constant bytea := decode(private.network_hash(p_address), 'hex');
 begin
   if v_hash is null then
     return null;
@@ -5958,7 +5959,8 @@ begin
   return (select number from private.day_networks where day = v_day and hash = v_hash);
 end $$;
 
--- The person behind an account: a keyed hash of the day of its sign-up and of the network.
+-- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a number of its own. A hosted
+-- project takes the network of the first sign-in.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
@@ -5970,16 +5972,6 @@ alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
 grant all on private.account_persons to service_role;
 
--- Returns the person behind an account that signed up from an address. Without an address each account is a person.
-create function private.person_of(p_user_id uuid, p_created_at timestamptz, p_address text) returns bytea
-language sql volatile
-set search_path = ''
-as $$
-  select private.address_hash(coalesce(
-    private.network_hash(p_address) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
-  ));
-$$;
-
 -- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
@@ -5989,7 +5981,7 @@ as $$
 begin
   if private.request_address() is not null then
     insert into private.account_persons
-    values (new.id, private.person_of(new.id, new.created_at, private.request_address()));
+    values (new.id, coalesce(private.day_network(), uuid_send(gen_random_uuid())));
   end if;
   return new;
 end $$;
@@ -5997,33 +5989,41 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the account of the caller. The auth service of a hosted project passes no address to triggers, and its
--- log has none: there the address is that of the oldest remaining session or, without one, of the request.
-create function private.person_behind(p_user_id uuid) returns bytea
-language plpgsql volatile
-set search_path = ''
+-- Trigger: the same from the address of a session, for an account without a person. The auth service of a hosted project passes no
+-- address to the triggers of a sign-up, and its log has none.
+create function private.keep_person_of_session() returns trigger
+language plpgsql
+-- Security definer: as above.
+security definer set search_path = ''
 as $$
 begin
-  return coalesce((select person from private.account_persons where user_id = p_user_id), (
-    select private.person_of(u.id, u.created_at, coalesce(
-      (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
-      private.request_address()
-    ))
-    from auth.users u where u.id = p_user_id
-  ));
+  if not exists (select from private.account_persons where user_id = new.user_id) then
+    insert into private.account_persons
+    values (new.user_id, coalesce(private.day_network(host(new.ip)), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
+  return new;
 end $$;
 
--- Returns the person behind the caller, and stores it at the first vote or deal.
+create trigger sessions_person after insert on auth.sessions
+for each row when (new.ip is not null) execute function private.keep_person_of_session();
+
+-- Returns the person behind the caller. Stores it at the first vote or deal if no sign-up or session had an address: the network of the
+-- request or, without an address, a number of its own.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  insert into private.account_persons values (auth.uid(), private.person_behind(auth.uid())) on conflict do nothing;
+  if not exists (select from private.account_persons where user_id = auth.uid()) then
+    insert into private.account_persons
+    values (auth.uid(), coalesce(private.day_network(), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The person who published a deal, after the account was deleted: like that of a vote, it is replaced by a number or deleted a day
+-- The person who published a deal, after the account was deleted: like that of a vote, it is replaced or deleted a day
 -- later (`private.forget_outdated`).
 create table private.former_authors (
   deal_id bigint primary key references public.deals (id) on delete cascade,
@@ -6046,7 +6046,7 @@ begin
   delete from private.deal_votes
   where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
   insert into private.former_authors (deal_id, person)
-  select id, private.person_behind(old.id) from public.deals where user_id = old.id
+  select d.id, p.person from public.deals d join private.account_persons p on p.user_id = d.user_id where d.user_id = old.id
   on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
   return old;
 end $$;
@@ -6479,6 +6479,7 @@ end $$;
 
 grant execute on function
   private.keep_person(),
+  private.keep_person_of_session(),
   private.leave_votes(),
   private.recount_votes()
 to service_role;
@@ -6723,22 +6724,23 @@ where last_day < private.berlin_today()
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
     ));
 
--- The hashes of persons who voted on a deal a day ago or earlier and no longer have an account, with the number that replaces them.
+-- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
+-- them on this deal: votes of one person on several deals are no longer linked.
 create view private.former_voters as
 select deal_id, person, int8send(min(id)) as number from private.deal_votes v
 where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
 group by deal_id, person having max(at) < now() - interval '1 day';
 
--- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
--- (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted project by
+-- pg_cron (docs/deploy.md).
 --
--- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
--- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
--- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
--- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
--- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
--- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
--- deal. Photos lose the hash of the person after a day: they count towards a limit of the day.
+-- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
+-- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
+-- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
+-- after 30 days. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
+-- moderators overruled. Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
+-- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
+-- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -6774,7 +6776,8 @@ begin
 
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
-  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
+  from private.reports r where r.id = n.id and n.network is not null
+    and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';

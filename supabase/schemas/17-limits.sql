@@ -107,7 +107,7 @@ alter table private.former_accounts enable row level security;
 create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
 grant all on private.former_accounts to service_role;
 
--- The key of the hashes of addresses, made at its first use: a database may be a copy of a template.
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. Never in an archive.
 create table private.address_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -117,7 +117,7 @@ alter table private.address_key enable row level security;
 create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
 revoke all on private.address_key from service_role;
 
--- Returns the keyed hash of an e-mail address.
+-- Returns the keyed hash of an e-mail address, or of a network.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql volatile strict
 set search_path = ''

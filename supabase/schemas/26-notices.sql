@@ -7,7 +7,7 @@ create table private.notices (
   what text not null check (char_length(what) between 1 and private.limit_of('notice_what_length')),
   place text not null check (char_length(place) between 1 and private.limit_of('notice_where_length')),
   why text not null check (char_length(why) between 1 and private.limit_of('notice_why_length')),
-  -- Hashes of the sender's network and of its provider's, for the rate limits; cleared after a day.
+  -- Keyed hashes of the sender's network and of its provider's, for the rate limits; cleared when the day in Berlin is over.
   network text,
   provider text
 );
@@ -30,22 +30,22 @@ as $$
   from (select nullif(current_setting('request.headers', true), '')::jsonb as headers) as request;
 $$;
 
--- Returns a hash of the first bits of an IP address. Null for text that is no address.
+-- Returns a keyed hash of the first bits of an IP address. Null for text that is no address.
 create function private.range_hash(p_address text, p_bits_of_v6 integer, p_bits_of_v4 integer) returns text
-language sql immutable strict
+language sql volatile strict
 set search_path = ''
 as $$
   select case when pg_input_is_valid(p_address, 'inet') then
-    encode(sha256(convert_to(network(set_masklen(
+    encode(private.address_hash(network(set_masklen(
       p_address::inet, case family(p_address::inet) when 6 then p_bits_of_v6 else p_bits_of_v4 end
-    ))::text, 'UTF8')), 'hex')
+    ))::text), 'hex')
   end;
 $$;
 
--- Returns a hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for text
--- that is no address. `networkOf` of the local server computes the same network.
+-- Returns a keyed hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for
+-- text that is no address. `networkOf` of the local server computes the same network.
 create function private.network_hash(p_address text) returns text
-language sql immutable strict
+language sql volatile strict
 set search_path = ''
 as $$
   select private.range_hash(p_address, 48, 32);
@@ -93,7 +93,8 @@ begin
   -- Serializes notices, for the limits.
   perform pg_advisory_xact_lock(hashtextextended('notices', 0));
   update private.notices n set network = null, provider = null
-  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
+  from private.reports r where r.id = n.id and n.network is not null
+    and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
   select n.public_id into v_public_id
   from private.notices n join private.reports r on r.id = n.id
   where (n.name, n.email, n.what, n.place, n.why) = (v_name, v_email, v_what, v_place, v_why)

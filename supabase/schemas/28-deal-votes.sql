@@ -5,8 +5,8 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
-  -- From `private.own_person`: the same for accounts that are not independent. A number a day after the account was deleted
-  -- (`private.forget_outdated`).
+  -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
+  -- deleted (`private.forget_outdated`).
   person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
@@ -43,7 +43,7 @@ where not v.is_overruled and not exists (select from private.suspensions s where
 -- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
 create table private.day_networks (
   day date,
-  -- Keyed, by `private.address_hash`.
+  -- From `private.network_hash`.
   hash bytea,
   number bytea not null default uuid_send(gen_random_uuid()),
   primary key (day, hash)
@@ -61,7 +61,7 @@ set search_path = ''
 as $$
 declare
   v_day constant date := private.berlin_today();
-  v_hash constant bytea := private.address_hash(private.network_hash(p_address));
+  v_hash constant bytea := decode(private.network_hash(p_address), 'hex');
 begin
   if v_hash is null then
     return null;
@@ -70,7 +70,8 @@ begin
   return (select number from private.day_networks where day = v_day and hash = v_hash);
 end $$;
 
--- The person behind an account: a keyed hash of the day of its sign-up and of the network.
+-- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a number of its own. A hosted
+-- project takes the network of the first sign-in.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
@@ -82,16 +83,6 @@ alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
 grant all on private.account_persons to service_role;
 
--- Returns the person behind an account that signed up from an address. Without an address each account is a person.
-create function private.person_of(p_user_id uuid, p_created_at timestamptz, p_address text) returns bytea
-language sql volatile
-set search_path = ''
-as $$
-  select private.address_hash(coalesce(
-    private.network_hash(p_address) || (p_created_at at time zone 'Europe/Berlin')::date, p_user_id::text
-  ));
-$$;
-
 -- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
@@ -101,7 +92,7 @@ as $$
 begin
   if private.request_address() is not null then
     insert into private.account_persons
-    values (new.id, private.person_of(new.id, new.created_at, private.request_address()));
+    values (new.id, coalesce(private.day_network(), uuid_send(gen_random_uuid())));
   end if;
   return new;
 end $$;
@@ -109,33 +100,41 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Returns the person behind the account of the caller. The auth service of a hosted project passes no address to triggers, and its
--- log has none: there the address is that of the oldest remaining session or, without one, of the request.
-create function private.person_behind(p_user_id uuid) returns bytea
-language plpgsql volatile
-set search_path = ''
+-- Trigger: the same from the address of a session, for an account without a person. The auth service of a hosted project passes no
+-- address to the triggers of a sign-up, and its log has none.
+create function private.keep_person_of_session() returns trigger
+language plpgsql
+-- Security definer: as above.
+security definer set search_path = ''
 as $$
 begin
-  return coalesce((select person from private.account_persons where user_id = p_user_id), (
-    select private.person_of(u.id, u.created_at, coalesce(
-      (select host(s.ip) from auth.sessions s where s.user_id = u.id and s.ip is not null order by s.created_at limit 1),
-      private.request_address()
-    ))
-    from auth.users u where u.id = p_user_id
-  ));
+  if not exists (select from private.account_persons where user_id = new.user_id) then
+    insert into private.account_persons
+    values (new.user_id, coalesce(private.day_network(host(new.ip)), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
+  return new;
 end $$;
 
--- Returns the person behind the caller, and stores it at the first vote or deal.
+create trigger sessions_person after insert on auth.sessions
+for each row when (new.ip is not null) execute function private.keep_person_of_session();
+
+-- Returns the person behind the caller. Stores it at the first vote or deal if no sign-up or session had an address: the network of the
+-- request or, without an address, a number of its own.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  insert into private.account_persons values (auth.uid(), private.person_behind(auth.uid())) on conflict do nothing;
+  if not exists (select from private.account_persons where user_id = auth.uid()) then
+    insert into private.account_persons
+    values (auth.uid(), coalesce(private.day_network(), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
--- The person who published a deal, after the account was deleted: like that of a vote, it is replaced by a number or deleted a day
+-- The person who published a deal, after the account was deleted: like that of a vote, it is replaced or deleted a day
 -- later (`private.forget_outdated`).
 create table private.former_authors (
   deal_id bigint primary key references public.deals (id) on delete cascade,
@@ -158,7 +157,7 @@ begin
   delete from private.deal_votes
   where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
   insert into private.former_authors (deal_id, person)
-  select id, private.person_behind(old.id) from public.deals where user_id = old.id
+  select d.id, p.person from public.deals d join private.account_persons p on p.user_id = d.user_id where d.user_id = old.id
   on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
   return old;
 end $$;
@@ -591,6 +590,7 @@ end $$;
 
 grant execute on function
   private.keep_person(),
+  private.keep_person_of_session(),
   private.leave_votes(),
   private.recount_votes()
 to service_role;

@@ -8,22 +8,23 @@ where last_day < private.berlin_today()
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
     ));
 
--- The hashes of persons who voted on a deal a day ago or earlier and no longer have an account, with the number that replaces them.
+-- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
+-- them on this deal: votes of one person on several deals are no longer linked.
 create view private.former_voters as
 select deal_id, person, int8send(min(id)) as number from private.deal_votes v
 where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
 group by deal_id, person having max(at) < now() - interval '1 day';
 
--- Enforces retention periods of the privacy policy. Called daily: by the local server, on a hosted project by pg_cron
--- (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted project by
+-- pg_cron (docs/deploy.md).
 --
--- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after their decision. Clears hashes
--- of senders after a day. Deletes former accounts after a day, suspended ones after three years. The log of moderation stays: it
--- does not name reporters. Deletes queued mails a day after they were sent, unsent ones after 30 days. Deletes the log of changes
--- of deals after an hour, past closures, and confirmations that a later day outdates or moderators overruled. Votes and deals of
--- deleted accounts lose the hash of the person after a day if no other account has it: no new account can get it later. In its
--- place, the votes of one person on a deal get a number, so that they still count once, and not at all if the person published the
--- deal. Photos lose the hash of the person after a day: they count towards a limit of the day.
+-- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
+-- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
+-- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
+-- after 30 days. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
+-- moderators overruled. Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
+-- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
+-- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -59,7 +60,8 @@ begin
 
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
-  from private.reports r where r.id = n.id and n.network is not null and r.created_at < now() - interval '1 day';
+  from private.reports r where r.id = n.id and n.network is not null
+    and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';

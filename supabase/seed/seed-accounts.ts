@@ -28,7 +28,7 @@ export const seedAccounts = async (backend: Backend, siteUrl: string): Promise<R
      where email_confirmed_at is null and email in (${EMAILS})`,
   )
   await backend.query(
-    `update private.account_persons p set person = private.person_of(u.id, u.created_at, null), is_proven = true
+    `update private.account_persons p set person = uuid_send(gen_random_uuid()), is_proven = true
      from auth.users u where u.id = p.user_id and u.email in (${EMAILS})`,
   )
   await backend.query(

@@ -1,10 +1,13 @@
+import { createHash, createHmac } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays, berlinTimeAt } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../server/backend.ts'
 import { backUp } from '../server/backup/back-up.ts'
 import { storedTables } from '../server/backup/catalog.ts'
 import { type RestoreOptions, restore } from '../server/backup/restore.ts'
+import { unpack } from '../server/backup/unpack.ts'
 import { dirOfTest, temporaryDir } from '../server/test-support.ts'
 import { call, createAccount } from './api.ts'
 import { storePhoto } from './photos.ts'
@@ -16,11 +19,24 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 const HARD_TEXT = 'Tab\tund \\N und \\. und "Anführung"; Emoji 🍲\nneue Zeile'
 
-const ACCOUNT = { email: 'anna@example.test', username: 'Anna', password: 'geheim-123' }
+const ACCOUNT = { email: 'anna@example.test', username: 'Anna', password: 'geheim-123', address: '81.173.24.7' }
 
 /** An account that is deleted again, and a comment that goes with it. */
-const FORMER = { email: 'ben-geht@example.test', username: 'Ben geht' }
+const FORMER = { email: 'ben-geht@example.test', username: 'Ben geht', address: '2001:db8:77:1::9' }
 const FORMER_COMMENT = 'Hier stand Bens Kommentar'
+
+/** The addresses of the sign-ups, and the networks that they are part of. */
+const ADDRESSES = [
+  ACCOUNT.address,
+  '81.173.24.7/32',
+  '81.173.24.0/24',
+  '81.173.0.0/16',
+  FORMER.address,
+  '2001:db8:77:1::9/128',
+  '2001:db8:77:1::/64',
+  '2001:db8:77::/48',
+  '2001:db8::/32',
+]
 
 /** Rows in every kind of table. */
 const fill = async (backend: TestBackend): Promise<void> => {
@@ -48,7 +64,10 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await rpc('add_comment', { p_deal_id: id, p_text: HARD_TEXT })
   await rpc('add_favourite', { p_place_id: place.place_id })
   const notice = { p_name: 'Erika', p_email: 'erika@example.test', p_what: 'Foto', p_where: 'Linde', p_why: 'Gesicht' }
-  await rpc('submit_notice', { ...notice, p_good_faith: true })
+  await call(backend, '/rest/v1/rpc/submit_notice', {
+    body: { ...notice, p_good_faith: true },
+    headers: { 'x-forwarded-for': ACCOUNT.address },
+  })
   const ben = await createAccount(backend, FORMER)
   const act = async (name: string, body: object) => {
     const answer = await call(backend, `/rest/v1/rpc/${name}`, { body, token: ben.token })
@@ -57,6 +76,12 @@ const fill = async (backend: TestBackend): Promise<void> => {
   await act('correct_deal', { p_deal_id: id, p_changes: { phone: { seen: null, value: '030 1' } } })
   await act('confirm_deal', { p_deal_id: id, p_at: new Date().toISOString() })
   await act('add_comment', { p_deal_id: id, p_text: FORMER_COMMENT })
+  // The auth service of a hosted project stores addresses.
+  await backend.query('update auth.sessions set ip = $1', [ACCOUNT.address])
+  await backend.query(
+    `insert into auth.audit_log_entries (id, payload, ip_address) values (gen_random_uuid(), '{}', $1)`,
+    [ACCOUNT.address],
+  )
   // Samples of what is deleted, in the statistics.
   await backend.query('analyze')
   await act('delete_user_account', { p_user_id: ben.id })
@@ -67,6 +92,37 @@ const fill = async (backend: TestBackend): Promise<void> => {
      values (gen_random_uuid(), 'hide', 'image', '1', 'terms', $1)`,
     [HARD_TEXT],
   )
+}
+
+const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/**
+ * The hashes of an address that a reader of `text` can compute, as hexadecimal numbers of 16 bytes: of the address and of its networks,
+ * with and without a day, with every number in the text as a key.
+ */
+const hashesIn = (text: string): ReadonlySet<string> => {
+  const keys = Array.from(new Set(text.match(/(?<![\da-f])(?:[\da-f]{2}){16,64}(?![\da-f])/gu)), (hex) =>
+    Buffer.from(hex, 'hex'),
+  )
+  const today = berlinTimeAt(new Date()).date
+  const days = ['', ...[-1, 0, 1].flatMap((shift) => ['', ' ', '|'].map((between) => between + addDays(today, shift)))]
+  const texts = ADDRESSES.flatMap((address) => [address, sha256(address).toString('hex')]).flatMap((address) =>
+    days.map((day) => address + day),
+  )
+  const hashes = texts.flatMap((known) => [
+    sha256(known),
+    ...keys.flatMap((key) => [
+      sha256(key, known),
+      sha256(known, key),
+      sha256(key, sha256(key, known)),
+      createHmac('sha256', key).update(known).digest(),
+    ]),
+  ])
+  return new Set(hashes.map((hash) => hash.toString('hex', 0, 16)))
 }
 
 /** All rows with all columns, generated ones included, and the position of every sequence. */
@@ -99,8 +155,10 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     await fill(backend())
     const done = await backUpTo(file)
     if (!done.ok) throw new Error(done.error)
-    // No archive holds the hashes of senders: the restored rows have none.
+    // No archive holds addresses and the hashes of senders: the restored rows have none.
     await backend().query('update private.notices set network = null, provider = null')
+    await backend().query('update auth.sessions set ip = null')
+    await backend().query(`update auth.audit_log_entries set ip_address = ''`)
     return directory.remove
   })
 
@@ -227,6 +285,20 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     }
     const nowhere = await bring({ file: '/nowhere.tar.gz' })
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
+  })
+
+  it('a backup holds no address of a user, and no hash of one that its owner could compute', async () => {
+    const directory = dirOfTest()
+    await unpack(file, directory)
+    const text = Array.from(filesOf(directory), ([name, content]) =>
+      name.startsWith('files') ? '' : Buffer.from(content, 'base64').toString(),
+    ).join('\n')
+    expect(text).toContain(ACCOUNT.email)
+    const hashes = hashesIn(text)
+    expect({
+      addresses: ADDRESSES.filter((address) => text.includes(address)),
+      hashes: Array.from(text.matchAll(/[\da-f]{32,}/gu), ([hex]) => hex).filter((hex) => hashes.has(hex.slice(0, 32))),
+    }).toEqual({ addresses: [], hashes: [] })
   })
 
   if (engine === 'PGlite')

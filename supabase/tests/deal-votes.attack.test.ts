@@ -172,24 +172,55 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     })
   })
 
+  /** Ends the day in Berlin for the numbers of networks. */
+  const endDay = async () => {
+    await backend().query('update private.day_networks set day = day - 1')
+    await backend().query('select private.forget_outdated()')
+  }
+  const numberOfPersons = async (accounts: readonly Account[]) =>
+    new Set(
+      (
+        await backend().query('select person::text from private.account_persons where user_id = any ($1)', [
+          accounts.map(({ id }) => id),
+        ])
+      ).map(({ person: number }) => number),
+    ).size
+  /** A session as the auth service of a hosted project stores it, whose sign-up had no address. */
+  const signInFrom = async ({ id }: Account, ip: string) => {
+    await backend().query('delete from private.account_persons where user_id = $1', [id])
+    await backend().query('insert into auth.sessions (id, user_id, ip) values (gen_random_uuid(), $1, $2)', [id, ip])
+  }
+
   it('votes of accounts of one address count as those of two people if the accounts are of two days', async () => {
-    const [old, young] = [await person('198.51.100.9'), await person('198.51.100.9')]
-    await backend().query(`delete from private.account_persons where user_id = $1`, [old.id])
-    await backend().query(`update auth.users set created_at = created_at - interval '1 day' where id = $1`, [old.id])
-    const headers = { 'x-forwarded-for': '198.51.100.9' }
-    for (const { token } of [old, young])
-      await call(backend(), '/rest/v1/rpc/report_gone', { body: { p_deal_id: 1 }, token, headers })
+    const old = await person('198.51.100.9')
+    await endDay()
+    expect(await backend().query('select from private.day_networks')).toEqual([])
+    const young = await person('198.51.100.9')
+    for (const { token } of [old, young]) await end(token)
     expect(await shown()).toMatchObject({ gone: { by: 'reports', reports: 2 } })
   })
 
-  it('votes take the address from the oldest session where the sign-up says none, as on a hosted project', async () => {
+  it('votes take the network of the first sign-in where the sign-up has none, as on a hosted project', async () => {
     const voters = [await person('198.51.100.1'), await person('198.51.100.2')]
-    await backend().query('delete from private.account_persons')
-    await backend().query(`update auth.sessions set ip = '2001:db8::1' where user_id = any ($1)`, [
-      voters.map(({ id }) => id),
-    ])
+    for (const voter of voters) await signInFrom(voter, '2001:db8::1')
+    // Waiting and voting from elsewhere do not help.
+    await endDay()
+    await backend().query('update auth.sessions set ip = null')
     for (const { token } of voters) await end(token)
     expect(await shown()).toMatchObject({ gone: null })
+    expect(await numberOfPersons(voters)).toBe(1)
+  })
+
+  it('votes of accounts without any address of their sign-up count by the network of the first vote and day', async () => {
+    const voters = [await person('198.51.100.1'), await person('198.51.100.2'), await person('198.51.100.3')]
+    await backend().query('delete from private.account_persons where user_id = any ($1)', [voters.map(({ id }) => id)])
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    for (const [index, { token }] of voters.entries()) {
+      if (index === 2) await endDay()
+      await call(backend(), '/rest/v1/rpc/report_gone', { body: { p_deal_id: 1 }, token, headers })
+    }
+    expect(await numberOfPersons(voters)).toBe(2)
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
 
   it('votes of the author, and of another account of the author, do not end a deal', async () => {
@@ -206,10 +237,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
 
   it('votes of another account of an author who never voted do not end a deal, as on a hosted project', async () => {
     const [author, again] = [await person('198.51.100.16'), await person('198.51.100.17')]
-    await backend().query('delete from private.account_persons where user_id = any ($1)', [[author.id, again.id]])
-    await backend().query(`update auth.sessions set ip = '2001:db8::2' where user_id = any ($1)`, [
-      [author.id, again.id],
-    ])
+    for (const account of [author, again]) await signInFrom(account, '2001:db8::2')
     await backend().query('delete from public.deals')
     const id = (await createDeal(backend(), author)).body as number
     for (const { token } of [again, anna]) expect((await end(token, id)).status).toBe(200)
@@ -250,7 +278,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ confirmation: { on: addDays(today, -9), people: 1 } })
   })
 
-  it('votes of another account of the author do not end a deal after both are deleted, and the hash with them', async () => {
+  it('votes of another account of the author do not end a deal after both are deleted, and the person with them', async () => {
     const author = await person('198.51.100.14')
     const again = await person('198.51.100.14')
     await backend().query('update public.deals set user_id = $1', [author.id])
@@ -419,7 +447,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await backend().query('select private.forget_outdated()')
     expect(await shown()).toMatchObject({ closures })
     const persons = () =>
-      backend().query('select kind, octet_length(person) < 32 as is_nobody from private.deal_votes order by id')
+      backend().query('select kind, octet_length(person) < 16 as is_nobody from private.deal_votes order by id')
     const kept = [
       { kind: 'closure', is_nobody: false },
       { kind: 'confirmation', is_nobody: false },
@@ -430,7 +458,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: true }])
   })
 
-  it('votes of one person on a deal count once, also after the accounts and the hash are gone', async () => {
+  it('votes of one person on a deal count once, also after the accounts and the person are gone', async () => {
     for (const address of ['198.51.100.8', '198.51.100.8']) {
       const { id, token } = await person(address)
       await end(token)
@@ -442,7 +470,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await backend().query('select private.forget_outdated()')
     await backend().query(`update private.deal_votes set at = at - interval '25 hours'`)
     await backend().query('select private.forget_outdated()')
-    expect(await backend().query('select 1 from private.deal_votes where octet_length(person) = 32')).toEqual([])
+    expect(await backend().query('select 1 from private.deal_votes where octet_length(person) = 16')).toEqual([])
     await confirm(inMs(0), anna.token)
     expect(await shown()).toMatchObject({ gone: null })
     await end(anna.token)

@@ -144,6 +144,7 @@ export const HELPERS = read(`
   private.is_within_one_error                 -        -        -        -         -         x
   private.keep_address                        -        -        -        -         -         x
   private.keep_person                         -        -        -        -         -         x
+  private.keep_person_of_session              -        -        -        -         -         x
   private.kept_dishes                         -        -        -        -         -         x
   private.keys_of                             -        -        -        -         -         x
   private.key_bits                            -        -        -        -         -         x

@@ -16,25 +16,32 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
 )`
 
 /**
- * The tables that no archive holds: the log of changes, whose transaction ids mean nothing in another database, and what would
- * reveal an address, the networks of the day and the key of hashes.
+ * What no archive holds: the log of changes, whose transaction ids mean nothing in another database, and what would reveal the
+ * addresses of users, with the key of their hashes.
  */
-const OMITTED_TABLES = ['deal_changes', 'day_networks', 'address_key']
+const OMITTED_TABLES = ['private.deal_changes', 'private.day_networks', 'private.address_key']
+const OMITTED_COLUMNS = [
+  'private.notices.network',
+  'private.notices.provider',
+  'auth.sessions.ip',
+  'auth.audit_log_entries.ip_address',
+]
 
-/** All tables in name order, but `OMITTED_TABLES`. Omits the hashes of senders of notices, which must not outlast a day. */
+const listOf = (names: readonly string[]): string => `(${names.map((name) => `'${name}'`).join(', ')})`
+
+/** All tables in name order, without `OMITTED_TABLES` and `OMITTED_COLUMNS`. */
 export const storedTables = async ({ query }: Pick<Bulk, 'query'>): Promise<readonly StoredTable[]> => {
   const rows = await query(`
     select format('%I.%I', n.nspname, c.relname) as name,
       array(
         select quote_ident(attname) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-          and not (c.relname = 'notices' and attname in ('network', 'provider'))
+          and concat_ws('.', n.nspname, c.relname, attname) not in ${listOf(OMITTED_COLUMNS)}
         order by attnum
       )::text[] as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and ${OURS} and not (
-      n.nspname = 'private' and c.relname in (${OMITTED_TABLES.map((name) => `'${name}'`).join(', ')})
-    ) order by 1`)
+    where c.relkind = 'r' and concat_ws('.', n.nspname, c.relname) not in ${listOf(OMITTED_TABLES)} and ${OURS}
+    order by 1`)
   return v.parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
 }
 

@@ -51,14 +51,19 @@ describe('on a hosted project', () => {
     ])
   })
 
-  it('the auth service creates an account with its profile, and cannot change its address', async () => {
+  it('the auth service creates an account with its profile and the person of its session, and cannot change its address', async () => {
     await by(
       'supabase_auth_admin',
       `insert into auth.users (id, email, raw_user_meta_data, created_at)
        values ('${ANNA}', 'anna@mahlzeit.test', '{"username": "anna", "eula_version": "${EULA_VERSION}"}', now())`,
     )
-    await by('supabase_auth_admin', `insert into auth.sessions (id, user_id) values ('${ANNA}', '${ANNA}')`)
+    await by(
+      'supabase_auth_admin',
+      `insert into auth.sessions (id, user_id, ip) values ('${ANNA}', '${ANNA}', '203.0.113.7')`,
+    )
     expect(await by('postgres', 'select username from public.profiles')).toEqual([{ username: 'anna' }])
+    const person = `select person = private.day_network('203.0.113.7') as is_of_network from private.account_persons`
+    expect(await by('postgres', person)).toEqual([{ is_of_network: true }])
     await by('supabase_auth_admin', 'update auth.users set email_confirmed_at = now()')
     await expect(by('supabase_auth_admin', `update auth.users set email_change = 'eva@mahlzeit.test'`)).rejects.toThrow(
       'Accounts keep their address',

@@ -13,7 +13,7 @@ export const visitSection = (facts: LegalFacts): LegalSection => ({
     { heading: 'Aufruf' },
     'Um dir eine Seite zu schicken, muss der Server deine Internet-Adresse, die gewünschte Seite und Angaben deines Browsers verarbeiten.',
     logs(facts),
-    'Damit niemand Passwörter durchprobiert, zählt der Server beim Anmelden und Registrieren die Versuche je Internet-Adresse, für fünf Minuten und nur im Arbeitsspeicher. Bei Hinweisen ohne Konto merkt er sich zu demselben Zweck für einen Tag einen Prüfwert der Adresse.',
+    'Damit niemand Passwörter durchprobiert, zählt der Server beim Anmelden und Registrieren die Versuche je Internet-Adresse, für fünf Minuten und nur im Arbeitsspeicher. Bei Hinweisen ohne Konto merkt er sich zu demselben Zweck bis nach Mitternacht einen verschlüsselten Prüfwert der Adresse.',
     'Grundlage ist unser berechtigtes Interesse an einem sicheren und funktionierenden Dienst (Art. 6 Abs. 1 Buchst. f DSGVO).',
     { heading: 'Karte' },
     'Die Straßenkarte beruht auf Daten von OpenStreetMap und kommt von unserem eigenen Server. Dein Browser oder deine App fragt dafür niemand anderen. Welchen Ausschnitt du ansiehst, verarbeiten wir nur, um ihn und die Angebote darin zu zeigen.',
