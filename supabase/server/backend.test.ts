@@ -94,14 +94,14 @@ describe('the embedded backend', () => {
   })
 
   it('requires the address to be confirmed by a mailed link before a sign-in', async () => {
-    expect((await signUp('eva@example.test', 'geheim')).status).toBe(200)
+    expect((await signUp('eva@example.test', 'geheim-1')).status).toBe(200)
     await backend.finishAuthWork()
-    expect((await signIn('eva@example.test', 'geheim')).status).toBe(400)
+    expect((await signIn('eva@example.test', 'geheim-1')).status).toBe(400)
     const mail = mails.find(({ to }) => to === 'eva@example.test')
     const secret = /http:\/\/localhost:5173\/auth\S*#(\S+)/u.exec(mail?.text ?? '')?.[1]
     const body = JSON.stringify(Object.fromEntries(new URLSearchParams(secret)))
     expect((await call('/auth/v1/verify', { body })).status).toBe(200)
-    expect((await signIn('eva@example.test', 'geheim')).status).toBe(200)
+    expect((await signIn('eva@example.test', 'geheim-1')).status).toBe(200)
   })
 
   it('refuses a password of five characters', async () => {

@@ -65,7 +65,7 @@ describe('the local server', () => {
     await fetch(`${server.origin}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim', data: { eula_version: EULA_VERSION } }),
+      body: JSON.stringify({ email: 'eva@example.test', password: 'geheim-123', data: { eula_version: EULA_VERSION } }),
     })
     const mailed = async () => (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
     await expect.poll(mailed).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the local server', () => {
         body: JSON.stringify(body),
       })
     const email = 'uwe@example.test'
-    await post('/auth/v1/signup', { email, password: 'geheim', data: { eula_version: EULA_VERSION } })
+    await post('/auth/v1/signup', { email, password: 'geheim-123', data: { eula_version: EULA_VERSION } })
     const recipients = async () => {
       const mails = (await (await get('/_local/inbox.json')).json()) as { to: string; text: string }[]
       return { mails, all: mails.map(({ to }) => to) }
@@ -204,7 +204,7 @@ describe('a public site', () => {
       })
     await post('/auth/v1/signup', {
       email: 'eva@example.test',
-      password: 'geheim',
+      password: 'geheim-123',
       data: { eula_version: EULA_VERSION },
     })
     await expect.poll(() => smtp.received).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('a server whose mail server is down', () => {
         .map(({ to }) => to)
         .sort()
     for (const email of ['uwe@example.test', 'eva@example.test'])
-      await post('/auth/v1/signup', { email, password: 'geheim', data: { eula_version: EULA_VERSION } })
+      await post('/auth/v1/signup', { email, password: 'geheim-123', data: { eula_version: EULA_VERSION } })
     await expect.poll(recipients).toEqual(['eva@example.test', 'uwe@example.test'])
     const mail = waiting().find(({ to }) => to === 'uwe@example.test')
     const [link = ''] = /#email=\S+/u.exec(mail?.text ?? '') ?? []
@@ -259,7 +259,7 @@ describe('a server whose mail server is down', () => {
     // The server mails after its answer, at the latest when it closes.
     await post('/auth/v1/signup', {
       email: 'ida@example.test',
-      password: 'geheim',
+      password: 'geheim-123',
       data: { eula_version: EULA_VERSION },
     })
     await close()

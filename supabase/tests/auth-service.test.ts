@@ -58,6 +58,17 @@ describe('the auth service', () => {
     expect((await call(backend(), '/auth/v1/user', change)).status).toBe(422)
   })
 
+  it('refuses common passwords, and those that are the name or the address of the user', async () => {
+    const weak = { status: 422, body: { error_code: 'weak_password' } }
+    const account = await createAccount(backend(), { username: 'Änna Bäcker', email: `baecker-${freshEmail()}` })
+    for (const password of ['123456', 'Passwort', '1-anna-backer', account.email, 'Baecker.Person!']) {
+      const body = { email: account.email, password, data: { username: 'Änna Bäcker', eula_version: EULA_VERSION } }
+      expect([password, await call(backend(), '/auth/v1/signup', { body })]).toMatchObject([password, weak])
+      const change = { method: 'PUT', token: account.token, body: { password } }
+      expect([password, await call(backend(), '/auth/v1/user', change)]).toMatchObject([password, weak])
+    }
+  })
+
   it('reveals nothing on registration of a taken address', async () => {
     const account = await createAccount(backend())
     const mails = backend().mails.length

@@ -2,6 +2,7 @@ import {
   type Clock,
   err,
   isConfirmed,
+  isOwnName,
   isReservedUsername,
   keptUsername,
   type MailedLink,
@@ -137,9 +138,10 @@ export class InMemoryAccounts {
   }
 
   setPassword(userId: string, password: string): 'weak-password' | 'same-password' | 'password-too-long' | null {
-    if (password.length < PASSWORD_MIN_LENGTH) return 'weak-password'
-    if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'password-too-long'
     const account = this.#byId(userId)
+    const owner = { email: account?.user.email ?? '', username: account?.user.username ?? '' }
+    if (password.length < PASSWORD_MIN_LENGTH || isOwnName(password, owner)) return 'weak-password'
+    if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'password-too-long'
     if (account?.password === password) return 'same-password'
     if (account) this.#accounts.set(account.user.email, { ...account, password })
     return null

@@ -5,6 +5,7 @@ import {
   type AuthState,
   err,
   isConfirmed,
+  isOwnName,
   type LoginForm,
   type MailedLink,
   type NewAccount,
@@ -95,6 +96,7 @@ export class InMemoryAuth implements Auth {
 
   async signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     if (this.#failure) return err(this.#failure)
+    if (isOwnName(account.password, account)) return err({ kind: 'weak-password' })
     this.#accounts.register(account, this.#session)
     return ok(undefined)
   }

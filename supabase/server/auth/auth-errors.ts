@@ -1,4 +1,11 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH, validateResetEmail } from '@mahlzeit/domain'
+import {
+  isOwnName,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_LENGTH,
+  type PasswordOwner,
+  validateResetEmail,
+} from '@mahlzeit/domain'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import * as v from 'valibot'
 
 /** An error response as the auth service sends it. */
@@ -44,6 +51,10 @@ const WEAK_PASSWORD: AuthError = {
   code: 'weak_password',
   message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
 }
+const GUESSABLE_PASSWORD: AuthError = {
+  ...WEAK_PASSWORD,
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
 export const SAME_PASSWORD: AuthError = {
   status: 422,
   code: 'same_password',
@@ -66,10 +77,17 @@ export const emailError = (email: string): Response | null => {
   return clean.ok && clean.value.email === email ? null : authError(INVALID_EMAIL)
 }
 
-/** Returns the refusal of a password that is too short or too long. */
-export const passwordError = (password: string): Response | null => {
+/** The 10,000 most common passwords of sufficient length, in lower case. */
+const COMMON_PASSWORDS = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH).slice(0, 10_000),
+)
+
+/** Returns the refusal of a password that is too short, too long or easy to guess (product.md#credentials). */
+export const passwordError = (password: string, owner: PasswordOwner): Response | null => {
   if (password.length < PASSWORD_MIN_LENGTH) return authError(WEAK_PASSWORD)
-  return Buffer.byteLength(password) > PASSWORD_MAX_BYTES ? authError(TOO_LONG) : null
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return authError(TOO_LONG)
+  const isGuessable = COMMON_PASSWORDS.has(password.toLowerCase()) || isOwnName(password, owner)
+  return isGuessable ? authError(GUESSABLE_PASSWORD) : null
 }
 
 const API_VERSION = 'X-Supabase-Api-Version'

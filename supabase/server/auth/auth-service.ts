@@ -142,13 +142,13 @@ export class AuthService {
 
   /** Answers the same, after the same work, whether the address is new, unconfirmed or taken. */
   async #signUp({ email, password, data }: v.InferOutput<typeof SignUp>, address: string) {
-    const refused = emailError(email) ?? passwordError(password)
+    const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
+    const refused = emailError(email) ?? passwordError(password, { email, username })
     if (refused) return refused
-    if (!EULA_VERSIONS.some((version) => version === data.eula_version)) return authError(UNKNOWN_TERMS)
+    if (!EULA_VERSIONS.some((version) => version === eulaVersion)) return authError(UNKNOWN_TERMS)
     const passwordHash = await this.#passwords.hash(password)
     const limited = this.#links.refusal(email, networkOf(address))
     if (limited) return limited
-    const { username, secret_hash: secretHash, eula_version: eulaVersion } = data
     await this.#links.send('confirmation', email, (tokenHash) =>
       this.#accounts.create({ email, username, secretHash, eulaVersion, passwordHash, tokenHash, address }),
     )
@@ -209,12 +209,12 @@ export class AuthService {
 
   /** Sets a new password, which ends all other sessions. */
   async #setPassword(request: Request, password: string): Promise<Response> {
-    const refused = passwordError(password)
-    if (refused) return refused
     const { url, headers } = request
     const answer = await this.#options.lite(new Request(url, { headers }))
     if (!answer.ok) return answer
     const { id } = v.parse(User, await answer.clone().json())
+    const refused = passwordError(password, await this.#accounts.ownerOf(id))
+    if (refused) return refused
     const account = await this.#accounts.findById(id)
     if (await this.#passwords.matches(password, account?.passwordHash ?? null)) return authError(SAME_PASSWORD)
     await this.#accounts.setPassword(id, await this.#passwords.hash(password), sessionOf(headers))

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@mahlzeit/domain'
 import type { Database, Row } from '../database.ts'
 
 export interface StoredAccount {
@@ -33,6 +34,16 @@ export class StoredAccounts {
 
   async findById(id: string): Promise<StoredAccount | null> {
     return this.#first('id = $1', id)
+  }
+
+  /** Returns what a password must not be; empty for an unknown account. */
+  async ownerOf(id: string): Promise<PasswordOwner> {
+    const [row] = await this.#database.query(
+      `select u.email, coalesce(p.username, p.hidden_username) as username
+       from auth.users u left join public.profiles p on p.id = u.id where u.id = $1`,
+      [id],
+    )
+    return { email: textOf(row?.['email']), username: textOf(row?.['username']) }
   }
 
   /**
@@ -109,6 +120,8 @@ export class StoredAccounts {
     return row === undefined ? null : accountOf(row)
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const accountOf = (row: Row): StoredAccount => ({
   id: String(row['id']),

@@ -55,6 +55,20 @@ describe('the registration form', () => {
     expect(kindsOf(validateSignup({ ...SIGNUP, password }))).toEqual(kinds)
   })
 
+  it.each(['anna b', 'AnnaB7', '1 Änna-B 1990!', 'anna.schmidt@example.test', 'Anna.Schmidt+deals', 'annaschmidt2026'])(
+    'refuses the password %j, which is the name or the address of its owner',
+    (password) => {
+      const form = { ...SIGNUP, username: 'Anna B', email: 'anna.schmidt+deals@example.test', password }
+      expect(kindsOf(validateSignup(form))).toEqual(['password: password-is-name'])
+      expect(validateNewPassword({ password }, form)).toMatchObject({ error: [{ kind: 'password-is-name' }] })
+      expect(validateLogin(form).ok).toBe(true)
+    },
+  )
+
+  it.each(['anna b isst gern', 'schmidt', '123456'])('accepts the password %j of a user named 3a1', (password) => {
+    expect(validateSignup({ ...SIGNUP, username: '3a1', email: 'anna.schmidt@example.test', password }).ok).toBe(true)
+  })
+
   it.each([
     '<a@b.de>',
     '<<a@b.de',
@@ -96,7 +110,7 @@ describe('the other forms', () => {
     expect(validateLogin({ email: 'x', password: '' })).toMatchObject({
       error: [{ kind: 'invalid-email' }, { kind: 'password-too-short' }],
     })
-    expect(validateNewPassword({ password: 'kurz' })).toMatchObject({ error: [{ kind: 'password-too-short' }] })
+    expect(validateNewPassword({ password: 'kurz' }, SIGNUP)).toMatchObject({ error: [{ kind: 'password-too-short' }] })
     expect(validateResetEmail({ email: '' })).toMatchObject({ error: [{ field: 'email', kind: 'invalid-email' }] })
     expect(validateResetEmail({ email: 'A@b.de ' })).toEqual({ ok: true, value: { email: 'a@b.de' } })
   })

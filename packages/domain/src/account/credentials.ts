@@ -1,7 +1,7 @@
 import { isUnreadable } from '../shared/clean-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { characterCount, utf8Length } from '../shared/text-length.ts'
-import { isReservedUsername, isShortUsername, USERNAME_MAX_LENGTH, visibleUsername } from './username.ts'
+import { isReservedUsername, isShortUsername, USERNAME_MAX_LENGTH, usernameFold, visibleUsername } from './username.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 /** bcrypt, the hash of the auth service, ignores further bytes. */
@@ -27,6 +27,12 @@ export interface NewPasswordForm {
   readonly password: string
 }
 
+/** Whose password it is. Unknown names are empty. */
+export interface PasswordOwner {
+  readonly username: string
+  readonly email: string
+}
+
 export interface UsernameForm {
   readonly username: string
 }
@@ -41,6 +47,7 @@ export type CredentialErrorKind =
   | 'invalid-email'
   | 'password-too-short'
   | 'password-too-long'
+  | 'password-is-name'
   | 'username-too-short'
   | 'username-too-long'
   | 'username-unreadable'
@@ -59,6 +66,12 @@ export type Checked<Form> = Result<Form, readonly CredentialError[]>
 /** Normalizes an e-mail address: trimmed and in lower case. */
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
+/**
+ * Returns the address of the mailbox, for limits (product.md#auth-limits): many providers deliver `anna+tag@…` to `anna@…`. The SQL
+ * function `mailbox_of` implements the same rule.
+ */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/u, '@')
+
 /** Validates the sign-in form. The password stays as typed. */
 export const validateLogin = (form: LoginForm): Checked<LoginForm> => {
   const clean = { email: cleanEmail(form.email), password: form.password }
@@ -76,14 +89,14 @@ export const validateSignup = (form: SignupForm): Checked<SignupForm> => {
   return checked(clean, [
     usernameError(clean.username),
     emailError(clean.email),
-    passwordError(clean.password),
+    newPasswordError(clean.password, clean),
     clean.agreedToEula ? null : { field: 'agreedToEula', kind: 'eula-not-accepted' },
   ])
 }
 
 /** Validates the form for a new password after a recovery link. */
-export const validateNewPassword = (form: NewPasswordForm): Checked<NewPasswordForm> =>
-  checked({ password: form.password }, [passwordError(form.password)])
+export const validateNewPassword = ({ password }: NewPasswordForm, owner: PasswordOwner): Checked<NewPasswordForm> =>
+  checked({ password }, [newPasswordError(password, owner)])
 
 /** Validates the form that requests a recovery link. */
 export const validateResetEmail = (form: ResetEmailForm): Checked<ResetEmailForm> => {
@@ -110,6 +123,29 @@ const passwordError = (password: string): CredentialError | null => {
   if (utf8Length(password) > PASSWORD_MAX_BYTES) return { field: 'password', kind: 'password-too-long' }
   return null
 }
+
+const newPasswordError = (password: string, owner: PasswordOwner): CredentialError | null =>
+  passwordError(password) ?? (isOwnName(password, owner) ? { field: 'password', kind: 'password-is-name' } : null)
+
+/** Names of fewer letters are no guess. */
+const NAME_MIN_LENGTH = 3
+
+/**
+ * Whether a password is the username, the e-mail address or its part before the @, also with digits and punctuation around it, as in
+ * `Anna1990!` (product.md#credentials).
+ */
+export const isOwnName = (password: string, { username, email }: PasswordOwner): boolean => {
+  const core = coreOf(password)
+  const addresses = [email, mailboxOf(email)]
+  const names = [username, ...addresses, ...addresses.map((address) => address.replace(/@.*$/u, ''))]
+  return names.some(
+    (name) =>
+      password.toLowerCase() === name.toLowerCase() || (core.length >= NAME_MIN_LENGTH && core === coreOf(name)),
+  )
+}
+
+/** Text from its first to its last letter, without case, accents, spaces and punctuation. */
+const coreOf = (text: string): string => usernameFold(text).replace(/^\P{L}+|\P{L}+$/gu, '')
 
 /** Validates the form that chooses a username for an account without one. */
 export const validateUsername = ({ username }: UsernameForm): Checked<UsernameForm> => {

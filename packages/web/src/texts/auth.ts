@@ -61,6 +61,7 @@ export const CREDENTIAL_ERROR_TEXTS: FieldTexts = {
   'invalid-email': 'Ungültige E-Mail-Adresse.',
   'password-too-short': 'Passwort muss mindestens 6 Zeichen lang sein.',
   'password-too-long': `Passwort ist zu lang: höchstens ${PASSWORD_MAX_BYTES} Zeichen, mit Umlauten und Emojis weniger.`,
+  'password-is-name': 'Passwort darf nicht dein Name oder deine E-Mail-Adresse sein.',
   'username-too-short': 'Benutzername muss mindestens 3 Zeichen lang sein.',
   'username-too-long': `Benutzername darf höchstens ${USERNAME_MAX_LENGTH} Zeichen lang sein.`,
   'username-unreadable': 'Benutzername enthält zu viele Akzente oder Zeichen übereinander.',

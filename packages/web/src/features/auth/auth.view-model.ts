@@ -240,10 +240,11 @@ export class AuthViewModel {
   }
 
   async #setPassword(): Promise<void> {
-    const email = this.state$.value.user?.email ?? this.#form.value.draft.email
+    const { user } = this.state$.value
+    const email = user?.email ?? this.#form.value.draft.email
     const updated = await this.#submit(
       'new-password',
-      validateNewPassword,
+      (values) => validateNewPassword(values, { username: user?.username ?? '', email }),
       ({ password }) => {
         // If the session ends meanwhile, the form stays.
         this.#form.merge({ chosen: 'new-password' })
