@@ -2816,6 +2816,31 @@ begin
   ));
 end $$;
 
+-- A name of a place without spaces and punctuation; null if nothing is left. `p_plain` as for `loose_text`.
+create function private.joined_name(p_plain text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+begin
+  return nullif(replace(private.loose_text(p_plain), ' ', ''), '');
+end $$;
+
+-- Whether two names of places are the same, regardless of case, accents, spaces, punctuation and look-alike letters, like
+-- `isSamePlaceName` of the domain.
+create function private.is_same_name(p_name text, p_other text) returns boolean
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  plain constant text[] := array[private.plain_text(p_name), private.plain_text(p_other)];
+begin
+  return plain[1] = plain[2]
+    or coalesce(private.joined_name(plain[1]) = private.joined_name(plain[2]), false)
+    or coalesce(
+      private.joined_name(private.username_skeleton(p_name)) = private.joined_name(private.username_skeleton(p_other)), false
+    );
+end $$;
+
 create table public.places (
   place_id text primary key check (
     char_length(place_id) <= 300
@@ -3010,7 +3035,6 @@ as $$
 declare
   km constant double precision := private.limit_of('similar_place_metres') / 1000.0;
   alike_from constant double precision := private.limit_of('similar_name_percent') / 100.0;
-  plain constant text := private.plain_text(left(p_name, 300));
   words constant text := private.place_words(left(p_name, 300));
   area box;
 begin
@@ -3035,7 +3059,8 @@ begin
     ), alike as (
       select near.*, private.haversine_km(p_lat, p_lng, lat, lng) as distance
       from near
-      where extensions.similarity(private.place_words(name), words) >= alike_from or private.plain_text(name) = plain
+      where extensions.similarity(private.place_words(name), words) >= alike_from
+        or private.is_same_name(name, left(p_name, 300))
     ), nearest as (
       select *, row_number() over (order by distance, deal_id, place_id) as rank from alike where distance <= km
     )
@@ -4324,19 +4349,6 @@ begin
     perform private.refuse('22023', 'address-too-long');
   end if;
   return place;
-end $$;
-
--- Whether two names of places are the same, regardless of case, accents, spaces and punctuation.
-create function private.is_same_name(p_name text, p_other text) returns boolean
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-declare
-  plain constant text[] := array[private.plain_text(p_name), private.plain_text(p_other)];
-begin
-  return plain[1] = plain[2] or coalesce(
-    nullif(replace(private.loose_text(plain[1]), ' ', ''), '') = replace(private.loose_text(plain[2]), ' ', ''), false
-  );
 end $$;
 
 -- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is

@@ -146,19 +146,6 @@ begin
   return place;
 end $$;
 
--- Whether two names of places are the same, regardless of case, accents, spaces and punctuation.
-create function private.is_same_name(p_name text, p_other text) returns boolean
-language plpgsql immutable strict parallel safe
-set search_path = ''
-as $$
-declare
-  plain constant text[] := array[private.plain_text(p_name), private.plain_text(p_other)];
-begin
-  return plain[1] = plain[2] or coalesce(
-    nullif(replace(private.loose_text(plain[1]), ' ', ''), '') = replace(private.loose_text(plain[2]), ' ', ''), false
-  );
-end $$;
-
 -- Refuses a manual place whose neighbour has the same name (product.md#manual-places), also if the deal there is gone: if that is
 -- listed again, the place would have two deals.
 --

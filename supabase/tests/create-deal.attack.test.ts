@@ -216,6 +216,8 @@ describe.each(ANY_ENGINE)('publishing a deal on %s', (engine) => {
     it.each([
       ['Kupferlöffel', KNOWN.lat, KNOWN.lng],
       ['KUPFER-LOEFFEL!', KNOWN.lat + 0.0005, KNOWN.lng],
+      // Its vowels are Cyrillic and Greek.
+      ['Kυpfеrlöffеl', KNOWN.lat, KNOWN.lng],
     ])(
       'refuses %s beside the same restaurant of the gazetteer, also once its deal is hidden',
       async (name, lat, lng) => {

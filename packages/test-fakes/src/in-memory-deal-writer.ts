@@ -16,6 +16,7 @@ import {
   haversineKm,
   isDishDay,
   isManualPlaceId,
+  isSamePlaceName,
   isMenuStart,
   isUsualPrice,
   type NewDeal,
@@ -24,7 +25,6 @@ import {
   stateOfAddress,
   ok,
   type Place,
-  plainText,
   type Rejected,
   type Result,
   rejected,
@@ -142,7 +142,7 @@ const refusalOfDishes = ({ dishes, offerType, menuDate }: NewDealImage, today: C
 const isSameManualPlace = ({ placeId, name, position }: Place, other: DealPlace): boolean =>
   isManualPlaceId(placeId) &&
   haversineKm(position, other.position) * 1000 <= SIMILAR_PLACE_METRES &&
-  plainText(name) === plainText(other.name)
+  isSamePlaceName(name, other.name)
 
 const publishedDeal = ({ place, details, ...deal }: NewDeal, id: DealId, now: Date): Deal => ({
   ...NOTHING_KNOWN,

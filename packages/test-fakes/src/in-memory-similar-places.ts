@@ -1,10 +1,10 @@
 import {
   type Failure,
   haversineKm,
+  isSamePlaceName,
   MAX_SIMILAR_PLACES,
   ok,
   type Place,
-  plainText,
   type Result,
   SIMILAR_NAME_PERCENT,
   SIMILAR_PLACE_METRES,
@@ -19,7 +19,7 @@ const trigramsOfName = (name: string): ReadonlySet<string> =>
   new Set(placeWords(name).flatMap((word) => [...trigramsOf(word)]))
 
 const isSimilar = (name: string, other: string): boolean => {
-  if (plainText(name) === plainText(other)) return true
+  if (isSamePlaceName(name, other)) return true
   const [a, b] = [trigramsOfName(name), trigramsOfName(other)]
   const shared = [...a].filter((trigram) => b.has(trigram)).length
   return shared > 0 && (shared / (a.size + b.size - shared)) * 100 >= SIMILAR_NAME_PERCENT

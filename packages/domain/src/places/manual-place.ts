@@ -1,5 +1,8 @@
 import type { LatLng } from '../geo/lat-lng.ts'
+import { usernameSkeleton } from '../account/username.ts'
+import { looseText } from '../deals/search-match.ts'
 import { cleanText } from '../shared/clean-text.ts'
+import { plainText } from '../shared/plain-text.ts'
 import type { Place } from './place.ts'
 
 /** Maximum lengths in characters. */
@@ -9,6 +12,21 @@ const PREFIX = 'manual:'
 
 /** Whether a place is one that a user entered. */
 export const isManualPlaceId = (placeId: string): boolean => placeId.startsWith(PREFIX)
+
+const joined = (text: string): string => looseText(text).replaceAll(' ', '')
+
+const looksOf = (name: string): string => joined(usernameSkeleton(name))
+
+const isSameText = (text: string, other: string): boolean => text !== '' && text === other
+
+/**
+ * Whether two names of places are the same, regardless of case, accents, spaces, punctuation and look-alike letters. The SQL
+ * function `is_same_name` implements the same rule.
+ */
+export const isSamePlaceName = (name: string, other: string): boolean =>
+  plainText(name) === plainText(other) ||
+  isSameText(joined(name), joined(other)) ||
+  isSameText(looksOf(name), looksOf(other))
 
 /** 103 bits: ids do not collide, and cannot be guessed. */
 const ID_LENGTH = 20

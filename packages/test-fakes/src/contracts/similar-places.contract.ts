@@ -62,6 +62,7 @@ export const describeSimilarPlacesContract = (
       ['Zur Linde', 'Zur Lnde'],
       ['Zur Linde', 'Gasthaus Zur Linde'],
       ['Käse & Brot', 'kaese-brot'],
+      ['Ѕаtі', 'Sati'],
       ['Ресторан', 'ресторан'],
       ['東京', '東京'],
       ['🍜', '🍜'],
