@@ -3206,14 +3206,22 @@ alter table private.address_key enable row level security;
 create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
 revoke all on private.address_key from service_role;
 
--- Returns the keyed hash of an e-mail address, or of a network.
+-- Returns the mailbox of an e-mail address, like `mailboxOf` of the domain.
+create function private.mailbox_of(p_email text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(lower(p_email), '\+[^@]*@', '@');
+$$;
+
+-- Returns the keyed hash of the mailbox of an e-mail address, or of a network.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql volatile strict
 set search_path = ''
 as $$
 begin
   insert into private.address_key default values on conflict do nothing;
-  return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
+  return (select sha256(key || sha256(key || convert_to(private.mailbox_of(p_email), 'UTF8'))) from private.address_key);
 end $$;
 
 -- Trigger: stores the suspension and the recent acts of a deleted account.
@@ -6604,13 +6612,17 @@ begin
     from private.decision_mails m
     left join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
     left join private.notices n on n.id = m.report_id
+  ), full_mailboxes as (
+    select private.mailbox_of(email) as mailbox from addressed
+    where sent_at > now() - interval '1 day'
+    group by 1
+    having count(distinct sent_at) >= private.limit_of('decision_mails_per_day')
   ), next as (
     select email from addressed
     where email is not null
+      and not exists (select from full_mailboxes where mailbox = private.mailbox_of(email))
     group by email
     having bool_or(sent_at is null and (begun_at is null or begun_at < now() - interval '1 hour'))
-      and count(distinct sent_at) filter (where sent_at > now() - interval '1 day')
-        < private.limit_of('decision_mails_per_day')
     order by min(begun_at) filter (where sent_at is null) nulls first, min(id)
     limit 1
   ), begun as (

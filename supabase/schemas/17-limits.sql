@@ -117,14 +117,22 @@ alter table private.address_key enable row level security;
 create policy "Closed to clients" on private.address_key as restrictive for all to public using (false);
 revoke all on private.address_key from service_role;
 
--- Returns the keyed hash of an e-mail address, or of a network.
+-- Returns the mailbox of an e-mail address, like `mailboxOf` of the domain.
+create function private.mailbox_of(p_email text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(lower(p_email), '\+[^@]*@', '@');
+$$;
+
+-- Returns the keyed hash of the mailbox of an e-mail address, or of a network.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql volatile strict
 set search_path = ''
 as $$
 begin
   insert into private.address_key default values on conflict do nothing;
-  return (select sha256(key || sha256(key || convert_to(lower(p_email), 'UTF8'))) from private.address_key);
+  return (select sha256(key || sha256(key || convert_to(private.mailbox_of(p_email), 'UTF8'))) from private.address_key);
 end $$;
 
 -- Trigger: stores the suspension and the recent acts of a deleted account.

@@ -94,13 +94,17 @@ begin
     from private.decision_mails m
     left join auth.users u on u.id = m.user_id and u.email_confirmed_at is not null
     left join private.notices n on n.id = m.report_id
+  ), full_mailboxes as (
+    select private.mailbox_of(email) as mailbox from addressed
+    where sent_at > now() - interval '1 day'
+    group by 1
+    having count(distinct sent_at) >= private.limit_of('decision_mails_per_day')
   ), next as (
     select email from addressed
     where email is not null
+      and not exists (select from full_mailboxes where mailbox = private.mailbox_of(email))
     group by email
     having bool_or(sent_at is null and (begun_at is null or begun_at < now() - interval '1 hour'))
-      and count(distinct sent_at) filter (where sent_at > now() - interval '1 day')
-        < private.limit_of('decision_mails_per_day')
     order by min(begun_at) filter (where sent_at is null) nulls first, min(id)
     limit 1
   ), begun as (

@@ -26,6 +26,8 @@ export interface BackendOptions {
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   /** Default: the limits of a hosted project. */
   readonly authLimits?: AuthLimits
+  /** Gets a mail when too many mailed links are requested. */
+  readonly operatorEmail?: string
   /** Directory of `<14 digits>_<name>.sql` files. Default: the project's migrations. */
   readonly migrationsDir?: string
 }
@@ -66,7 +68,7 @@ export const SESSION_TIMEBOX = '720h'
  * MigrationFailed if a migration does not apply
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
-  const { dataDir, databaseUrl, siteUrl, sendMail, migrationsDir = MIGRATIONS_DIR } = options
+  const { dataDir, databaseUrl, siteUrl, sendMail, operatorEmail, migrationsDir = MIGRATIONS_DIR } = options
   const limits = options.authLimits ?? DEFAULT_LIMITS
   mkdirSync(dataDir, { recursive: true })
   setExperimental('storage', true)
@@ -98,7 +100,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       return answer
     })
   const reads = new ReadCache({ query: (sql, params) => database.query(sql, params), fetch: lite })
-  const auth = new AuthService({ lite, database, sendMail, siteUrl, limits })
+  const auth = new AuthService({ lite, database, sendMail, operatorEmail, siteUrl, limits })
   const app: App = new App({
     connection,
     auth: {

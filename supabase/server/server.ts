@@ -130,7 +130,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 }
 
 const openBackend = async ({
-  environment: { dataDir, databaseUrl, siteUrl, authLimits },
+  environment: { dataDir, databaseUrl, siteUrl, authLimits, operatorEmail = DEMO_OPERATOR_EMAIL },
   seed,
   sendMail,
   origin,
@@ -142,6 +142,7 @@ const openBackend = async ({
       databaseUrl,
       siteUrl: siteUrl ?? origin,
       authLimits,
+      operatorEmail,
       sendMail: async (mail) => {
         // Confirmation mails of the demo accounts are not needed.
         if (seeded) await sendMail(mail)

@@ -1,7 +1,7 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { call, createAccount, freshEmail, mailedLink, openLink, proveSignUp, SECRET_HASH } from './api.ts'
-import { useTestBackend } from './test-backend.ts'
+import { OPERATOR_EMAIL, useTestBackend } from './test-backend.ts'
 
 const signUp = (email: string, password = 'geheim-123') => ({
   body: { email, password, data: { username: 'Anna', eula_version: EULA_VERSION } },
@@ -191,6 +191,37 @@ describe('the limits of the auth service', () => {
       // Four each: the sign-up was the sixth network.
       expect(await playDay(email, strangers)).toBe(20)
       expect([await recover(email, '203.0.113.200'), await recover(email, '198.51.100.21')]).toEqual([429, 200])
+    })
+
+    it('keep a network to 20 mails an hour, and a mailbox with many tags to four', async () => {
+      const from = async (email: (index: number) => string) => {
+        let allowed = 0
+        const start = Date.now()
+        for (let minute = 1; minute <= 40; minute++) {
+          vi.setSystemTime(start + minute * 60_000)
+          if ((await recover(email(minute), '203.0.113.210')) === 200) allowed++
+        }
+        vi.setSystemTime(start + 100 * 60_000)
+        return allowed
+      }
+      const [name, host] = freshEmail().split('@')
+      expect(await from((index) => `${name}+${index}@${host}`)).toBe(4)
+      expect(await from(freshEmail)).toBe(20)
+    })
+
+    it('keep the server to 500 mails an hour, and tell the operator once', async () => {
+      const start = Date.now() + 2 * 60 * 60_000
+      let allowed = 0
+      for (let minute = 0; minute < 25; minute += 5) {
+        vi.setSystemTime(start + minute * 60_000)
+        for (let network = 1; network <= 30; network++)
+          for (let index = 0; index < 4; index++)
+            if ((await recover(freshEmail(), `192.0.2.${network}`)) === 200) allowed++
+      }
+      await backend().finishAuthWork()
+      expect(allowed).toBe(500)
+      const told = backend().mails.filter(({ subject }) => subject === 'Zu viele E-Mails angefordert')
+      expect(told.map(({ to }) => to)).toEqual([OPERATOR_EMAIL])
     })
 
     it('leave an owner without a session a link, while a stranger with a /48 asks', async () => {

@@ -142,6 +142,16 @@ describe.each(ANY_ENGINE)('send-decisions on %s', (engine) => {
     expect(mails()[4]?.text).toMatch(/Grund 5[^]*Grund 6/u)
   })
 
+  it('counts the addresses of one mailbox as one', async () => {
+    for (let tag = 1; tag <= 5; tag++) {
+      await rpc('submit_notice', { ...NOTICE, p_email: `nora+${tag}@example.test` })
+      await decide('notice', 'rejected')
+      await send()
+      await minutesLater(15)
+    }
+    expect(recipients()).toEqual([1, 2, 3, 4].map((tag) => `nora+${tag}@example.test`))
+  })
+
   it('names fifty decisions in a mail, the others in the next', async () => {
     await backend().query(
       `insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, reason)

@@ -85,6 +85,7 @@ export const startTestBackend = async (
     databaseUrl: database.databaseUrl,
     siteUrl: baseUrl,
     sendMail,
+    operatorEmail: OPERATOR_EMAIL,
     authLimits,
   })
   // PGlite blocks the process for seconds, which must not close connections.

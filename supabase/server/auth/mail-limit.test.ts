@@ -9,7 +9,12 @@ const OWNER = 'anna@example.test'
 describe('the limit of mails to an address', () => {
   const setUp = () => {
     const clock = { now: 0 }
-    const limit = new MailLimit(MINUTE, () => clock.now)
+    const warnings: number[] = []
+    const limit = new MailLimit(
+      MINUTE,
+      () => warnings.push(clock.now),
+      () => clock.now,
+    )
     /** Plays a day of requests, one of each network a minute. Returns the number of mails. */
     const playDay = (networks: readonly string[], atEachMinute = () => {}) => {
       let mails = 0
@@ -19,7 +24,7 @@ describe('the limit of mails to an address', () => {
       }
       return mails
     }
-    return { clock, limit, playDay }
+    return { clock, limit, playDay, warnings }
   }
   const strangers = (count: number) => Array.from({ length: count }, (_, index) => `stranger ${index}`)
 
@@ -63,6 +68,36 @@ describe('the limit of mails to an address', () => {
     expect(times).toHaveLength(8 * 24)
     for (const start of times)
       expect(times.filter((at) => at >= start && at < start + DAY).length).toBeLessThanOrEqual(72)
+  })
+
+  it('takes addresses with other tags for one', () => {
+    const { clock, limit } = setUp()
+    const waits = Array.from({ length: 40 }, (_, tag) => {
+      clock.now += MINUTE
+      return limit.take(`anna+${tag}@example.test`, 'network')
+    })
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
+  })
+
+  it('keeps all networks to 500 mails an hour but those of sessions, and warns once a day', () => {
+    const { clock, limit, warnings } = setUp()
+    limit.addSession(OWNER, 'home')
+    const hour = (networks: number) => {
+      let mails = 0
+      for (const network of strangers(networks))
+        for (let index = 0; index < 30; index++)
+          if (limit.take(`${index}@${network.replace(' ', '-')}-${clock.now}.test`, network) === 0) mails++
+      const own = limit.take(OWNER, 'home')
+      clock.now += 60 * MINUTE
+      return [mails, own]
+    }
+    expect([hour(1), hour(26), hour(26), hour(24)]).toEqual([
+      [20, 0],
+      [500, 0],
+      [500, 0],
+      [480, 0],
+    ])
+    expect(warnings).toEqual([60 * MINUTE])
   })
 
   it('forgets a session after 30 days', () => {

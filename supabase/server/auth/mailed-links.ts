@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database.ts'
+import { mailsExhausted } from '../../templates/operator-mail.ts'
 import type { OutgoingMail } from '../outgoing-mail.ts'
 import { authError, overEmailLimit } from './auth-errors.ts'
-import { MailLimit } from './mail-limit.ts'
+import { HOURLY_MAILS, MailLimit } from './mail-limit.ts'
 import { authMail, type MailKind } from './mails.ts'
 import { WorkAfterAnswer } from './work-after-answer.ts'
 
@@ -10,6 +11,8 @@ export interface MailedLinksOptions {
   readonly database: Pick<Database, 'query'>
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly siteUrl: string
+  /** Gets a mail when the server has reached its hourly limit. */
+  readonly operatorEmail?: string | undefined
 }
 
 /** Mails links that confirm an account or reset a password, within the limits of their address (product.md#auth-limits). */
@@ -21,7 +24,7 @@ export class MailedLinks {
   /** @param interval seconds between two mails of one network to one address */
   constructor(options: MailedLinksOptions, interval: number) {
     this.#options = options
-    this.#limit = new MailLimit(interval * 1000)
+    this.#limit = new MailLimit(interval * 1000, () => this.#warnOperator())
     // No longer than the interval: work for one caller and address stays in order.
     this.#afterAnswer = new WorkAfterAnswer(1000 * Math.min(1, interval))
   }
@@ -43,6 +46,11 @@ export class MailedLinks {
   refusal(email: string, network: string): Response | null {
     const wait = this.#limit.take(email, network)
     return wait > 0 ? authError(overEmailLimit(wait)) : null
+  }
+
+  #warnOperator(): void {
+    const { operatorEmail: to, sendMail } = this.#options
+    if (to !== undefined) this.#afterAnswer.add(() => sendMail({ to, ...mailsExhausted(HOURLY_MAILS.server) }))
   }
 
   /**

@@ -15,13 +15,20 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
-  take(key: string): number {
+  /** Returns 0 if an attempt is allowed, otherwise the seconds until one is. Counts nothing. */
+  waitOf(key: string): number {
     const now = this.#now()
     this.#forget(now)
+    const { start, count } = this.#windows.get(key) ?? { start: now, count: 0 }
+    return count < this.#limit ? 0 : Math.ceil((start + this.#windowMs - now) / 1000)
+  }
+
+  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
+  take(key: string): number {
+    const wait = this.waitOf(key)
+    if (wait > 0) return wait
     const known = this.#windows.get(key)
-    const window = known ?? { start: now, count: 0 }
-    if (window.count >= this.#limit) return Math.ceil((window.start + this.#windowMs - now) / 1000)
+    const window = known ?? { start: this.#now(), count: 0 }
     window.count++
     if (!known && this.#windows.size >= MAX_KEYS) {
       const [oldest = ''] = this.#windows.keys()
