@@ -33,15 +33,15 @@ interface Requested {
 
 /**
  * `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
- * search and filter begins with the number of its title.
+ * search and filter begins with the number of its title. The words of the search are left out: anybody can put words into a link,
+ * and messengers would show them as ours.
  */
 export const listDescription = (
   page: NearestDealsPage,
-  { city, ...requested }: Requested,
+  { city, search, question }: Requested,
   origin: string | null,
 ): string => {
   const names = page.deals.map(({ place }) => place.name).join(', ')
-  const isWhole = city && !requested.search && !requested.question
-  const found = isWhole ? CITY_TEXTS.deals(city) : resultLine({ ...page, ...requested })
+  const found = city && !search && !question ? CITY_TEXTS.deals(city) : resultLine({ ...page, search: '', question })
   return `${[found, origin].filter(Boolean).join(', ')}${names && `: ${names}`}.`
 }
