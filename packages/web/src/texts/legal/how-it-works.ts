@@ -31,10 +31,11 @@ export const howItWorksDocument = (): LegalDocument => ({
       blocks: [
         'Du stehst vor einer Tafel mit dem Mittagstisch? [Füge das Angebot hinzu](/add), dann finden es auch andere. Dafür brauchst du ein kostenloses Konto.',
         [
-          'Suche das Restaurant aus. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
           'Fotografiere die Mittagskarte oder wähle bis zu fünf Fotos aus. Aufnahmeort und andere Angaben der Kamera entfernen wir, bevor ein Foto gespeichert wird.',
           'Dein Gerät liest die Gerichte von der Karte ab: Prüfe, ändere oder entferne sie. Veröffentlicht wird nur, was angehakt ist.',
-          'Gib an, an welchen Tagen und von wann bis wann das Angebot gilt, und wenn du magst, was es dort zu essen gibt.',
+          'Suche das Restaurant aus oder trage es selbst ein. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
+          'Wähle Küche und Ernährungsformen und sag, wenn du es weißt, ob man mit Karte zahlen kann und ob der Eingang stufenlos ist.',
+          'Gib an, von wann bis wann und an welchen Tagen das Angebot gilt.',
           'Tippe auf „Veröffentlichen“. Dein Name steht nicht am Angebot.',
         ],
         'Fotografiere bitte nur die Karte, keine Menschen. Mehr dazu steht in den [Community Richtlinien](/community-guidelines).',
@@ -58,7 +59,7 @@ export const howItWorksDocument = (): LegalDocument => ({
       id: 'stimmt-etwas-nicht',
       title: 'Stimmt etwas nicht?',
       blocks: [
-        'Angebote kommen von Menschen wie dir und können veraltet sein; verlass dich im Zweifel auf die Karte im Restaurant. Was unpassend oder falsch ist, kannst du direkt am Foto oder Kommentar melden. Bei allem anderen hilft [Kontakt & Support](/support).',
+        "Angebote kommen von Menschen wie dir und können veraltet sein; verlass dich im Zweifel auf die Karte im Restaurant. Stimmt etwas nicht mehr, ändere es am Angebot mit „Angaben korrigieren“ oder sag dort „Heute zu“ oder „Gibt's nicht mehr“. Was unpassend ist, meldest du direkt am Angebot, am Foto oder am Kommentar. Für beides brauchst du ein Konto. Bei allem anderen hilft [Kontakt & Support](/support).",
       ],
     },
   ],

@@ -26,7 +26,7 @@ export const supportDocument = ({ operator }: LegalFacts): LegalDocument => ({
             ],
             [
               'Ein Angebot stimmt nicht mehr',
-              'Schreib uns den Namen des Restaurants und was sich geändert hat. Ein unpassendes Foto meldest du direkt am Bild.',
+              'Öffne das Angebot und tippe auf „Angaben korrigieren“. Gibt es das Angebot nicht mehr oder hat das Restaurant zu, sag es an derselben Stelle. Ein unpassendes Foto meldest du direkt am Bild. Für all das brauchst du ein Konto.',
             ],
             [
               'Ich bin das Restaurant',
@@ -51,7 +51,7 @@ export const supportDocument = ({ operator }: LegalFacts): LegalDocument => ({
         [
           'die genaue Stelle: am besten die Adresse der Seite und welches Foto oder welcher Kommentar es ist,',
           'warum du den Inhalt für rechtswidrig hältst,',
-          'deinen Namen und deine E-Mail-Adresse; bei Verdacht auf sexuellen Missbrauch von Kindern sind sie nicht nötig,',
+          'deinen Namen und deine E-Mail-Adresse, die auch das Formular verlangt; bei Verdacht auf sexuellen Missbrauch von Kindern kannst du uns stattdessen eine E-Mail oder einen Brief ohne deinen Namen schicken,',
           'deine Erklärung, dass deine Angaben nach deiner Überzeugung richtig und vollständig sind.',
         ],
         'Das Formular bestätigt dir den Eingang. Wir reagieren innerhalb von 24 Stunden und teilen dir unsere Entscheidung mit, auch wie du ihr widersprechen kannst. Wer den Inhalt eingestellt hat, erfährt nicht, wer ihn gemeldet hat, es sei denn, es geht nicht anders, etwa bei einem verletzten Urheberrecht.',

@@ -6,7 +6,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
     id: 'moderation',
     title: 'Moderation von Inhalten',
     blocks: [
-      'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch geprüft wird nur die Form: ob eine Datei ein Bild ist, wie groß es ist und wie lang ein Text ist. Über den Inhalt entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
+      'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch prüfen wir die Form: ob eine Datei ein Bild ist, wie groß es ist, wie lang ein Text ist und ob Angaben wie Preise und Zeiten möglich sind. Automatisch abgelehnt werden außerdem Benutzernamen, die uns vorbehalten oder eine Webadresse sind, Restaurants, die es an ihrem Ort schon gibt, und was unsere Moderation schon ausgeblendet hat: dasselbe Foto, ein Gericht darauf, ein Restaurant am selben Ort oder ein Benutzername. Über den Inhalt selbst entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
       'Auf Meldungen reagieren wir innerhalb von 24 Stunden. Verstößt ein Inhalt gegen das Gesetz oder gegen diese Bedingungen, können wir',
       [
         'ihn verbergen, sodass ihn andere nicht mehr sehen: ein Foto, ein Gericht, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
