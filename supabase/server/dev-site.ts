@@ -1,5 +1,6 @@
+import { Console } from 'node:console'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createLogger, createServer } from 'vite'
 import type { HttpServer } from './http-server.ts'
 import { isServerPath } from './router.ts'
 import type { WebApp } from './server.ts'
@@ -12,6 +13,8 @@ export const startDevSite = async (http: HttpServer): Promise<WebApp> => {
   if (!first) throw new Error('The server does not listen')
   const vite = await createServer({
     root: WEB,
+    // Beside the log of the server, which makes one line of each message.
+    customLogger: createLogger('info', { console: new Console(process.stdout, process.stderr) }),
     server: { middlewareMode: true, hmr: { server: first } },
   })
   for (const other of others) other.on('upgrade', (...connection) => first.emit('upgrade', ...connection))

@@ -98,6 +98,12 @@ export const VARIABLES = {
     form: 'an e-mail address',
     fallback: 'the one in OPERATOR_FILE; without that file betreiber@mahlzeit.test',
   },
+  INBOX_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[\w-]{16,}$/u)),
+    meaning: 'Key in the address of the inbox page of this machine',
+    form: 'at least 16 letters, digits, "-" and "_"',
+    fallback: 'another one at each start, which `npm start` prints',
+  },
   BASEMAP_SOURCE: {
     schema: v.union([v.literal('none'), address, v.pipe(existingFile, v.endsWith('.pmtiles'))]),
     meaning: 'Vector tiles of the map, in the OpenMapTiles schema',

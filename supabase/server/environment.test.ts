@@ -19,6 +19,7 @@ describe('the environment', () => {
         smtp: null,
         authLimits: { attempts: 30, mailInterval: 60 },
         trustedProxies: LOOPBACK,
+        inboxKey: expect.stringMatching(/^[\w-]{22}$/u) as string,
         basemapSource: 'https://tiles.openfreemap.org/planet',
         analytics: { POSTHOG_API_KEY: undefined, POSTHOG_HOST: undefined },
         foreignOrigins: [],
@@ -101,7 +102,8 @@ describe('the environment', () => {
   })
 
   it('treats an empty variable as not set', () => {
-    expect(readEnvironment({ PORT: '', SITE_URL: '' })).toEqual(readEnvironment({}))
+    const INBOX_KEY = 'key-of-the-inbox'
+    expect(readEnvironment({ INBOX_KEY, PORT: '', SITE_URL: '' })).toEqual(readEnvironment({ INBOX_KEY }))
   })
 
   it.each([

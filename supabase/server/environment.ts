@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
@@ -33,6 +34,7 @@ export interface Environment {
   readonly authLimits: AuthLimits
   readonly trustedProxies: BlockList
   readonly operatorEmail: string | undefined
+  readonly inboxKey: string
   /** `none`, the address of a TileJSON, or the absolute path of a PMTiles file. */
   readonly basemapSource: string
   /** The absolute path of an extract of venues. */
@@ -81,6 +83,7 @@ export const readEnvironment = (source: Readonly<Record<string, string | undefin
     },
     trustedProxies: values.TRUSTED_PROXIES ?? LOOPBACK,
     operatorEmail: values.OPERATOR_EMAIL ?? emailOfOperator(values.OPERATOR_FILE, values.SITE_URL),
+    inboxKey: values.INBOX_KEY ?? randomBytes(16).toString('base64url'),
     basemapSource: values.BASEMAP_SOURCE ?? VARIABLES.BASEMAP_SOURCE.fallback,
     poiSource: values.POI_SOURCE,
     analytics: { POSTHOG_API_KEY, POSTHOG_HOST },

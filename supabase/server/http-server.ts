@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { err, ok, type Result } from '@mahlzeit/domain'
+import { isFromThisMachine } from './gate/client-address.ts'
 
-/** Answers a request. `peerAddress` is the address of the socket. */
-export type Handler = (request: Request, peerAddress: string) => Response | Promise<Response>
+/** Answers a request. `peerAddress` is the address of the socket, the other says what `isFromThisMachine` found. */
+export type Handler = (request: Request, peerAddress: string, isLocal: boolean) => Response | Promise<Response>
 
-/** The context of a request for Hono's handlers: `peerAddress` is the address of the socket. */
+/** The context of a request for Hono's handlers. */
 export interface ServerEnv {
-  readonly Bindings: { readonly peerAddress: string }
+  readonly Bindings: { readonly peerAddress: string; readonly isLocal: boolean }
 }
 
 /** Handles a request as Node middleware, or calls `next`. */
@@ -41,9 +42,10 @@ const starting: Handler = () =>
 export const listen = async (port: number): Promise<Result<HttpServer, string>> => {
   let handler = starting
   let middleware: Middleware = (_request, _response, next) => next()
-  const answer = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ''), {
-    overrideGlobalObjects: false,
-  })
+  const answer = getRequestListener(
+    (request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? '', isFromThisMachine(incoming)),
+    { overrideGlobalObjects: false },
+  )
   const servers: Server[] = []
   const close = async () => {
     await Promise.all(servers.map(closed))

@@ -1,4 +1,4 @@
-import { isLoopbackAddress, isLoopbackHostname } from '@supabase/lite'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import type { Backend } from './backend.ts'
@@ -30,11 +30,21 @@ export const forgetDeletedAccounts =
     for (const store of stores) store.forget(gone.map(({ address }) => String(address)))
   }
 
-/** Serves `status.json`, `inbox` and `inbox.json` to this machine only. */
-export const localRoutes = ({ backend, mailbox }: { backend: Backend; mailbox: Mailbox }): Hono<ServerEnv> =>
+interface LocalServices {
+  readonly backend: Backend
+  readonly mailbox: Mailbox
+  readonly inboxKey: string
+}
+
+/**
+ * Serves `status.json`, `inbox` and `inbox.json` to this machine only. Mails hold links that open accounts: neither a reverse proxy
+ * nor a page that resolves its own name to this machine (DNS rebinding) may read them. A proxy may show no sign, so the inbox needs
+ * the key that `npm start` prints.
+ */
+export const localRoutes = ({ backend, mailbox, inboxKey }: LocalServices): Hono<ServerEnv> =>
   new Hono<ServerEnv>()
     .use(async (c, next) => {
-      if (!isFromThisMachine(c.req.raw, c.env.peerAddress)) return c.notFound()
+      if (!c.env.isLocal) return c.notFound()
       c.header('Cache-Control', 'no-store')
       return next()
     })
@@ -42,19 +52,25 @@ export const localRoutes = ({ backend, mailbox }: { backend: Backend; mailbox: M
       const [counts] = await backend.query(COUNTS)
       return c.json({ ready: true, counts, publishableKey: backend.publishableKey, demoAccounts })
     })
-    .get('/inbox.json', (c) => c.json(mailbox.mails))
-    .get('/inbox', (c) =>
+    .get('/inbox.json', withKey(inboxKey), (c) => c.json(mailbox.mails))
+    .get('/inbox', withKey(inboxKey), (c) =>
       c.html(inboxPage(mailbox.mails), 200, {
         'Content-Security-Policy': `${INBOX_POLICY}; frame-ancestors 'none'`,
       }),
     )
     .all('*', (c) => c.notFound())
 
-/**
- * Mails hold links that open accounts: neither a reverse proxy nor a page that resolves its own name to this machine (DNS
- * rebinding) may read them.
- */
-const isFromThisMachine = (request: Request, peerAddress: string): boolean =>
-  isLoopbackAddress(peerAddress) &&
-  isLoopbackHostname(new URL(request.url).hostname) &&
-  !['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'].some((name) => request.headers.has(name))
+const withKey =
+  (key: string): MiddlewareHandler<ServerEnv> =>
+  async (c, next) => {
+    if (!isSameText(c.req.query('key') ?? '', key))
+      return c.text('Das Postfach öffnet die Adresse, die `npm start` ausgibt.', 403)
+    c.header('Referrer-Policy', 'no-referrer')
+    return next()
+  }
+
+/** Compares in constant time. */
+const isSameText = (...texts: readonly [string, string]): boolean => {
+  const [a, b] = texts.map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
+}

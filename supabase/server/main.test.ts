@@ -94,7 +94,7 @@ describe('npm start', () => {
     await expect
       .poll(first.output)
       .toContain('anna@mahlzeit.test, ben@mahlzeit.test, mod@mahlzeit.test (password mahlzeit-demo)')
-    await expect.poll(first.output).toContain(`http://localhost:${port}/_local/inbox`)
+    await expect.poll(first.output).toContain(`http://localhost:${port}/_local/inbox?key=`)
     const deals = await dealCount()
     expect(deals).toBeGreaterThan(0)
     const token = await signIn()

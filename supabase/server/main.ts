@@ -54,11 +54,11 @@ else {
   else {
     running = server.value
     const { origin } = running
-    const { siteUrl = origin } = environment.value
+    const { siteUrl = origin, inboxKey } = environment.value
     printLine(`\nMahlzeit is ready: ${origin}\n`)
     if (!isPublicSite(siteUrl))
       printLine(`  Demo accounts  ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')} (password ${DEMO_PASSWORD})
-  Inbox          ${origin}/_local/inbox`)
+  Inbox          ${origin}/_local/inbox?key=${inboxKey}`)
     printLine('  End            Ctrl-C\n')
   }
 }

@@ -31,6 +31,8 @@ import type { Site } from './static-site.ts'
 interface Services extends ForeignOrigins, GateOptions {
   readonly backend: Backend
   readonly mailbox: Mailbox
+  /** What the address of the inbox page ends in. */
+  readonly inboxKey: string
   /** Where mails to users are stored. */
   readonly storedMails: readonly StoredMails[]
   readonly basemap: Basemap
@@ -59,7 +61,7 @@ export const createApi = (
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*', '/functions/v1/*'])
     api.use(path, refuseForeignPages(options.siteUrl))
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*'])
-    api.all(path, openToAllOrigins, (c) => gate(c.req.raw, c.env.peerAddress))
+    api.all(path, openToAllOrigins, (c) => gate(c.req.raw, c.env.peerAddress, c.env.isLocal))
   api.use('/functions/v1/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
@@ -92,9 +94,9 @@ export const createRouter = (services: Services): Handler => {
     .all('/_local/*', (c) => c.notFound())
     .route('/', functions.pages && renderer ? serverPages(functions.pages, renderer, site) : new Hono<ServerEnv>())
     .all('*', (c) => site(c.req.raw))
-  return (request, peerAddress) => {
+  return (request, peerAddress, isLocal) => {
     const address = clientAddress(peerAddress, request.headers.get('X-Forwarded-For'), trustedProxies)
-    return currentNetwork.run(networkOf(address), () => app.fetch(request, { peerAddress }))
+    return currentNetwork.run(networkOf(address), () => app.fetch(request, { peerAddress, isLocal }))
   }
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { EULA_VERSION, ok } from '@mahlzeit/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { startSmtpServer } from './test-smtp-server.ts'
@@ -27,6 +27,8 @@ const environment = (variables: Record<string, string>): Environment => {
   return result.value
 }
 
+const INBOX_KEY = 'key-of-the-inbox'
+
 const start = (variables: Record<string, string>, options: Partial<ServerOptions> = {}) =>
   startServer({
     environment: environment(variables),
@@ -37,7 +39,7 @@ const start = (variables: Record<string, string>, options: Partial<ServerOptions
   })
 
 beforeAll(async () => {
-  const started = await start({ DATA_DIR: data.path, VITE_SUPABASE_URL: 'https://project.example' })
+  const started = await start({ DATA_DIR: data.path, INBOX_KEY, VITE_SUPABASE_URL: 'https://project.example' })
   if (!started.ok) throw new Error(started.error)
   server = started.value
 })
@@ -47,6 +49,10 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+
+/** The mails in the inbox, newest first. */
+const mails = async () =>
+  (await (await get(`/_local/inbox.json?key=${INBOX_KEY}`)).json()) as { to: string; subject: string; text: string }[]
 
 describe('the local server', () => {
   it('reports its state to this machine', async () => {
@@ -67,15 +73,14 @@ describe('the local server', () => {
       headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'eva@example.test', password: 'geheim-123', data: { eula_version: EULA_VERSION } }),
     })
-    const mailed = async () => (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
-    await expect.poll(mailed).toHaveLength(1)
-    const [mail] = await mailed()
+    await expect.poll(mails).toHaveLength(1)
+    const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'eva@example.test', at: expect.stringMatching(/^\d{4}-/u) as string })
-    expect(mail?.['text']).toContain(`${server.origin}/auth#email=`)
-    const inbox = await get('/_local/inbox')
+    expect(mail?.text).toContain(`${server.origin}/auth#email=`)
+    const inbox = await get(`/_local/inbox?key=${INBOX_KEY}`)
     expect(await inbox.text()).toContain('eva@example.test')
     expect(inbox.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-    expect(logged).toContain(`Mail "${mail?.['subject']}", see ${server.origin}/_local/inbox`)
+    expect(logged).toContain(`Mail "${mail?.subject}": reload the inbox`)
   })
 
   it('mails a notice to the operator, in the same inbox', async () => {
@@ -89,9 +94,23 @@ describe('the local server', () => {
     const noticeId: unknown = await taken.json()
     const { status } = await post('/functions/v1/send-report-notification', { type: 'notice', noticeId })
     expect(status).toBe(200)
-    const [mail] = (await (await get('/_local/inbox.json')).json()) as Record<string, string>[]
-    expect(mail?.['to']).toBe('betreiber@mahlzeit.test')
-    expect(mail?.['text']).toContain(`Moderation: ${server.origin}/moderation`)
+    const [mail] = await mails()
+    expect(mail?.to).toBe('betreiber@mahlzeit.test')
+    expect(mail?.text).toContain(`Moderation: ${server.origin}/moderation`)
+  })
+
+  it('logs a refused request by one line, without what it sent', async () => {
+    const before = logged.length
+    const answer = await fetch(`${server.origin}/rest/v1/rpc/submit_notice`, {
+      method: 'POST',
+      headers: { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...NOTICE, p_name: 'Vera Vertraulich', p_why: ' ' }),
+    })
+    expect(answer.status).toBe(400)
+    const lines = logged.slice(before)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('notice-incomplete')
+    expect(lines[0]).not.toMatch(/Vera|nora@/u)
   })
 
   it('forgets the mails of an account with its deletion, and keeps those of others and of the operator', async () => {
@@ -104,29 +123,94 @@ describe('the local server', () => {
       })
     const email = 'uwe@example.test'
     await post('/auth/v1/signup', { email, password: 'geheim-123', data: { eula_version: EULA_VERSION } })
-    const recipients = async () => {
-      const mails = (await (await get('/_local/inbox.json')).json()) as { to: string; text: string }[]
-      return { mails, all: mails.map(({ to }) => to) }
-    }
-    await expect.poll(async () => (await recipients()).all).toContain(email)
+    const recipients = async () => (await mails()).map(({ to }) => to)
+    await expect.poll(recipients).toContain(email)
     const before = await recipients()
-    const [link = ''] = /#email=\S+/u.exec(before.mails[0]?.text ?? '') ?? []
+    const [link = ''] = /#email=\S+/u.exec((await mails())[0]?.text ?? '') ?? []
     const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link.slice(1))))
     const { access_token: token, user } = (await opened.json()) as { access_token: string; user: { id: string } }
     const remove = async (id: string) => (await post('/rest/v1/rpc/delete_user_account', { p_user_id: id }, token)).ok
-    expect([await remove(crypto.randomUUID()), (await recipients()).all]).toEqual([false, before.all])
+    expect([await remove(crypto.randomUUID()), await recipients()]).toEqual([false, before])
     expect(await remove(user.id)).toBe(true)
-    expect((await recipients()).all).toEqual(before.all.filter((to) => to !== email))
-    expect(before.all).toEqual(expect.arrayContaining([email, 'eva@example.test', 'betreiber@mahlzeit.test']))
+    expect(await recipients()).toEqual(before.filter((to) => to !== email))
+    expect(before).toEqual(expect.arrayContaining([email, 'eva@example.test', 'betreiber@mahlzeit.test']))
   })
 
-  it.each([{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }, { Via: '1.1 proxy' }])(
-    'hides state and mails from callers behind a proxy: %o',
-    async (headers) => {
-      expect((await get('/_local/status.json', headers)).status).toBe(404)
-      expect((await get('/_local/inbox.json', headers)).status).toBe(404)
-    },
-  )
+  describe('behind a proxy', () => {
+    const DEMO = { email: 'mod@mahlzeit.test', password: 'mahlzeit-demo' }
+    const HEADERS = { apikey: 'sb_publishable_mahlzeit_local', 'Content-Type': 'application/json' }
+
+    beforeAll(async () => {
+      const post = (path: string, body: object) =>
+        fetch(server.origin + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+      await post('/auth/v1/signup', { ...DEMO, data: { eula_version: EULA_VERSION } })
+      const find = async () => {
+        const mail = (await mails()).find(({ to }) => to === DEMO.email)
+        if (!mail) throw new Error('no mail yet')
+        return /#(\S+)/u.exec(mail.text)?.[1]
+      }
+      const link = await vi.waitFor(find, { timeout: 20_000 })
+      const opened = await post('/auth/v1/verify', Object.fromEntries(new URLSearchParams(link)))
+      const { access_token: token } = (await opened.json()) as { access_token: string }
+      // The confirmation ended the password, because it came from another browser.
+      const changed = await fetch(`${server.origin}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { ...HEADERS, Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ password: DEMO.password }),
+      })
+      expect(changed.status).toBe(200)
+    })
+
+    /** The statuses of the state, of the inbox and of a sign-in to a demo account. */
+    const statuses = (version: '1.0' | '1.1', sent: Record<string, string>) => {
+      const body = JSON.stringify(DEMO)
+      const sentBefore = { Host: `127.0.0.1:${new URL(server.origin).port}`, ...HEADERS, ...sent }
+      const lines = Object.entries(sentBefore).map(([name, value]) => `${name}: ${value}\r\n`)
+      const ask = (line: string, content = '') =>
+        new Promise<number>((resolve, reject) => {
+          const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+          socket.once('error', reject)
+          socket.once('data', (answer: Buffer) => {
+            resolve(Number(answer.toString().split(' ')[1]))
+            socket.destroy()
+          })
+          const length = `Content-Length: ${Buffer.byteLength(content)}\r\n`
+          socket.write(`${line} HTTP/${version}\r\n${lines.join('')}${length}\r\n${content}`)
+        })
+      return Promise.all([
+        ask('GET /_local/status.json'),
+        ask(`GET /_local/inbox.json?key=${INBOX_KEY}`),
+        ask('POST /auth/v1/token?grant_type=password', body),
+      ])
+    }
+
+    it('answers this machine, the inbox with its key only', async () => {
+      expect(await statuses('1.1', {})).toEqual([200, 200, 200])
+      for (const key of ['', `?key=`, `?key=${INBOX_KEY}x`])
+        for (const page of ['inbox', 'inbox.json']) expect((await get(`/_local/${page}${key}`)).status).toBe(403)
+    })
+
+    it.each([
+      // nginx's default `proxy_pass`, which adds no header.
+      ['1.0', { Connection: 'close' }],
+      ['1.1', { Connection: 'close' }],
+      ['1.0', { Connection: 'keep-alive' }],
+      ['1.1', { 'X-Forwarded-For': '203.0.113.7' }],
+      ['1.1', { 'X-Forwarded-Host': 'mahlzeit.example' }],
+      ['1.1', { 'X-Forwarded-Proto': 'https' }],
+      ['1.1', { 'X-Real-IP': '203.0.113.7' }],
+      ['1.1', { 'CF-Connecting-IP': '203.0.113.7' }],
+      ['1.1', { Forwarded: 'for=203.0.113.7' }],
+      ['1.1', { Via: '1.1 proxy' }],
+      ['1.1', { Host: 'mahlzeit.example' }],
+      ['1.1', { Origin: 'https://mahlzeit.example' }],
+    ] as const)(
+      'hides state, mails and demo accounts from callers behind a proxy: HTTP/%s %o',
+      async (version, sent) => {
+        expect(await statuses(version, sent)).toEqual([404, 404, 400])
+      },
+    )
+  })
 
   it('sends security headers, which allow requests to the services that the app was built for', async () => {
     const { headers } = await get('/list')

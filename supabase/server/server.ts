@@ -66,7 +66,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
   async function start(): Promise<Result<RunningServer, string>> {
     if (isPublic && !environment.smtp) return err(NO_MAIL_SERVER)
     if (isPublic && !environment.operatorEmail) return err(NO_OPERATOR_EMAIL)
-    if (isPublic) opened.push(captureConsole(log))
+    opened.push(captureConsole(log))
     const dataDir = openDataDir(environment.dataDir)
     if (!dataDir.ok) return dataDir
     opened.push(() => dataDir.value.release())
@@ -76,7 +76,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
 
     const origin = `http://localhost:${http.value.port}`
     const mailbox = new Mailbox(environment.dataDir)
-    const mailer = openMailer(environment, mailbox, origin, log)
+    const mailer = openMailer(environment, mailbox, log)
     opened.push(() => mailer.close())
     const [backend, webApp, basemap] = await Promise.all([
       openBackend({ ...options, sendMail: mailer.send, origin }),
@@ -110,6 +110,7 @@ export const startServer = async (options: ServerOptions): Promise<Result<Runnin
       createRouter({
         backend: backend.value,
         mailbox,
+        inboxKey: environment.inboxKey,
         storedMails: mailer.stored,
         basemap,
         site,
@@ -176,7 +177,6 @@ interface Mailer {
 const openMailer = (
   { smtp: settings, dataDir }: Environment,
   mailbox: Mailbox,
-  origin: string,
   log: (line: string) => void,
 ): Mailer => {
   if (!settings)
@@ -184,7 +184,7 @@ const openMailer = (
       stored: [mailbox],
       send: async (mail) => {
         mailbox.send(mail)
-        log(`Mail "${mail.subject}", see ${origin}/_local/inbox`)
+        log(`Mail "${mail.subject}": reload the inbox`)
       },
       close: async () => {},
     }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { addressOf, type CallRequest } from '../../supabase/calls/index.ts'
 import { freePort } from '../../supabase/tests/free-port.ts'
 import { Person, Visitor } from '../../supabase/tests/soak/person.ts'
-import { memoryOf } from '../../supabase/tests/soak/server-process.ts'
+import { INBOX_KEY, memoryOf } from '../../supabase/tests/soak/server-process.ts'
 
 /** The local server in a child process. */
 export interface BenchServer {
@@ -25,7 +25,7 @@ export const startServer = async (environment: Record<string, string>, site?: st
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['supabase/server/main.ts', ...(site === undefined ? [] : ['--site', site])], {
-    env: { ...process.env, ...environment, PORT: String(port), SITE_URL: url },
+    env: { ...process.env, INBOX_KEY, ...environment, PORT: String(port), SITE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exit = ended(child)

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isLoopbackAddress, isLoopbackHostname } from '@supabase/lite'
 
 const typeOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
@@ -40,6 +42,29 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
  */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
+
+/** Headers that proxies and CDNs add, and neither a browser nor a client of ours. */
+const PROXY_HEADER =
+  /^(?:forwarded|via|cdn-|cf-|fastly-|fly-|akamai-|(?:true-|x-(?:cluster-)?)?client-ip|x-(?:forwarded|real|original|proxy|envoy|amzn|azure|arr|scheme|host)(?:-|$)|x-request-id$)/u
+
+/**
+ * Whether a program on this machine sent the request, for this machine: no other host, no page of another origin, and no sign of a
+ * proxy. nginx's default `proxy_pass` adds no header, sends a loopback Host, and is known by HTTP/1.0 and `Connection: close`. A
+ * proxy without any sign is not noticed.
+ */
+export const isFromThisMachine = ({
+  httpVersion,
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers' | 'socket'>): boolean =>
+  isLoopbackAddress(socket.remoteAddress ?? '') &&
+  isLoopbackUrl(`http://${headers.host}`) &&
+  isLoopbackUrl(headers.origin ?? 'http://localhost') &&
+  httpVersion !== '1.0' &&
+  !/\bclose\b/iu.test(headers.connection ?? '') &&
+  !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
+
+const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackHostname(new URL(url).hostname)
 
 /** An address without the port that some proxies add, and as IPv4 if it is one in IPv6, such as `::ffff:192.0.2.1`. */
 const plainAddress = (hop: string): string => {

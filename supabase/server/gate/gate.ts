@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net'
 import * as v from 'valibot'
 import { decodeValue, type Parameter } from '../../calls/index.ts'
+import { DEMO_ACCOUNTS } from '../../seed/demo-accounts.ts'
+import { authError, INVALID_CREDENTIALS } from '../auth/auth-errors.ts'
 import { readBody } from '../../functions/_shared/read-body.ts'
 import type { Backend } from '../backend.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,11 +26,11 @@ export interface GateOptions {
 /**
  * The allow-list in front of Supabase Lite: only what our clients send passes. Each request is parsed once and rebuilt from
  * the result, so that no other reading of its path, parameters, body or headers reaches the backend. The address of the client
- * arrives as the only entry of X-Forwarded-For. Answers hold no hints, and none is cached unless it says so and is public.
+ * arrives as the only entry of X-Forwarded-For. Nobody signs in to a demo account from another machine. Answers hold no hints, and none is cached unless it says so and is public.
  */
 export const createGate =
   ({ fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>, { siteUrl, trustedProxies }: GateOptions) =>
-  async (request: Request, peerAddress: string): Promise<Response> => {
+  async (request: Request, peerAddress: string, isLocal: boolean): Promise<Response> => {
     const { method, headers } = request
     const { pathname, search } = new URL(request.url)
     const route = routeOf(method, pathname)
@@ -44,6 +46,9 @@ export const createGate =
       if (!parsed.success) return refused(400, '22023', 'Invalid body')
       content = parsed.output
     }
+
+    // Their password is public.
+    if (pathname === '/auth/v1/token' && !isLocal && v.is(DemoSignIn, content)) return authError(INVALID_CREDENTIALS)
 
     const { parameters } = route
     if (parameters) {
@@ -74,6 +79,16 @@ export const createGate =
     uncached.headers.set('Cache-Control', 'no-store')
     return uncached
   }
+
+const DEMO_EMAILS = new Set<string>(DEMO_ACCOUNTS.map(({ email }) => email))
+
+/** A sign-in to a demo account. */
+const DemoSignIn = v.object({
+  email: v.pipe(
+    v.string(),
+    v.check((email) => DEMO_EMAILS.has(email.toLowerCase())),
+  ),
+})
 
 type Parameters = NonNullable<Route['parameters']>
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { EULA_VERSION, slugify } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { PUBLISHABLE_KEY } from '../../server/secrets.ts'
+import { INBOX_KEY } from './server-process.ts'
 
 /** An answer other than success. */
 export class Refused extends Error {
@@ -65,7 +66,7 @@ const parse = (bytes: Uint8Array): unknown => (bytes.length === 0 ? null : JSON.
 /** Waits for the mail of a sign-up, which the server sends after its answer. Returns the parameters of its link. */
 const mailedLink = async (visitor: Visitor, email: string): Promise<string> => {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = v.parse(Mails, parse(await visitor.send('inbox', '/_local/inbox.json')))
+    const mails = v.parse(Mails, parse(await visitor.send('inbox', `/_local/inbox.json?key=${INBOX_KEY}`)))
     const html = mails.find(({ to }) => to === email)?.html ?? ''
     const link = /href="[^"#]+#([^"]+)"/u.exec(html)?.[1]?.replaceAll('&amp;', '&')
     if (link) return link

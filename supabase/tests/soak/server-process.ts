@@ -19,6 +19,9 @@ export interface ServerProcess {
   secretKey(): string
 }
 
+/** The key of the inbox. */
+export const INBOX_KEY = 'inbox-of-the-load'
+
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 
 /**
@@ -41,6 +44,7 @@ export const spawnServer = (
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       BASEMAP_SOURCE: 'none',
+      INBOX_KEY,
       AUTH_ATTEMPTS: '1000000',
       MAIL_INTERVAL: '0',
       // Registration is not measured.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { INBOX_KEY } from '../servers/product.ts'
 
 interface Mail {
   readonly to: string
@@ -32,7 +33,7 @@ export class InboxDriver {
   /** Newest first. */
   async #mailsTo(address: string): Promise<readonly Mail[]> {
     // The server may close an idle connection at the moment of the request.
-    const response = await this.#page.request.get('/_local/inbox.json', { maxRetries: 1 })
+    const response = await this.#page.request.get(`/_local/inbox.json?key=${INBOX_KEY}`, { maxRetries: 1 })
     const inbox = (await response.json()) as readonly Mail[] | { readonly mails: readonly Mail[] }
     const mails = 'mails' in inbox ? inbox.mails : inbox
     return mails.filter(({ to }) => to === address)

@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { INBOX_KEY } from '../servers/product.ts'
+
+/** The inbox page of the local server. */
+export const INBOX = `/_local/inbox?key=${INBOX_KEY}`
 
 /** A foreign origin. */
 const ELSEWHERE = 'http://elsewhere.test'
@@ -180,7 +184,7 @@ export class SecurityDriver {
 
   /** The link of the newest mail, inside the frame of the inbox, opens the site in another tab. */
   async thenNewestMailOpensTheSite(): Promise<void> {
-    await this.#page.goto('/_local/inbox')
+    await this.#page.goto(INBOX)
     const opening = this.#page.context().waitForEvent('page')
     await this.#page.locator('iframe').first().contentFrame().getByRole('link').first().click()
     const opened = await opening

@@ -7,6 +7,9 @@ import { freePort } from './free-port.ts'
 import type { RunningSite } from './running-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
+/** The key of the inbox of the local server. */
+export const INBOX_KEY = 'inbox-of-the-specs'
+
 const TIMEOUT_MS = 120_000
 const POLL_MS = 200
 
@@ -27,7 +30,7 @@ const isReady = async (origin: string): Promise<boolean> => {
 export const startProduct = async (environment: Readonly<Record<string, string>> = {}): Promise<RunningSite> => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mahlzeit-e2e-'))
-  const settings = { BASEMAP_SOURCE: 'none', ...environment, PORT: String(port), DATA_DIR: dataDir }
+  const settings = { BASEMAP_SOURCE: 'none', INBOX_KEY, ...environment, PORT: String(port), DATA_DIR: dataDir }
   const server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...settings, SITE_URL: '', DATABASE_URL: '' },

@@ -1,4 +1,4 @@
-import { EVERY_INTRUSION, type Intrusion } from '../../drivers/security-driver.ts'
+import { EVERY_INTRUSION, INBOX, type Intrusion } from '../../drivers/security-driver.ts'
 import { describe, expect, test } from '../../drivers/test.ts'
 
 const ANNA = { email: 'anna@mahlzeit.test', password: 'mahlzeit-demo' }
@@ -91,7 +91,7 @@ test('a mail in the inbox runs no script, and its link opens the site', async ({
 test('no page can be framed by another origin', async ({ app, baseURL, security }) => {
   app.givenErrorsLike(/frame|404/iu)
   app.givenRequestsTo('http://elsewhere.test')
-  for (const path of ['/', '/privacy', '/_local/inbox', '/_local/status.json', '/basemap/tiles.json']) {
+  for (const path of ['/', '/privacy', INBOX, '/_local/status.json', '/basemap/tiles.json']) {
     await security.whenFraming(`${baseURL}${path}`, 'elsewhere')
     await security.thenTheFrameIsEmpty()
   }
@@ -106,7 +106,7 @@ test('no page can be framed by its own origin', async ({ app, baseURL, security 
 })
 
 test('no page is served with inline script', async ({ page }) => {
-  for (const path of ['/', '/list', ...LEGAL, '/_local/inbox']) {
+  for (const path of ['/', '/list', ...LEGAL, INBOX]) {
     const html = await (await page.request.get(path)).text()
     expect(html).toContain('<!doctype html>')
     expect(
