@@ -55,6 +55,9 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
+    when 'gone_reports_per_minute' then return 3;
+    when 'gone_reports_per_day' then return 3;
+    when 'gone_reports_per_day_of_network' then return 10;
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
@@ -90,8 +93,14 @@ begin
     when 'filter_price_min' then return 1;
     when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
+    when 'firm_reports' then return 3;
+    when 'many_confirmers' then return 5;
+    when 'weighed_days' then return 14;
+    when 'new_account_hours' then return 24;
+    when 'question_days' then return 30;
     when 'confirmation_max_days' then return 7;
     when 'fresh_days' then return 90;
+    when 'confirmation_kept_days' then return 90;
     when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;
@@ -181,8 +190,8 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
-    when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';
@@ -814,11 +823,12 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and
-  -- `Gone`.
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation`,
+  -- `Gone` and `Dispute`.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
+  dispute jsonb,
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
@@ -880,7 +890,8 @@ create index deals_user_id on public.deals (user_id);
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
-create index deals_gone on public.deals (id) where gone is not null;
+-- Finds the deals that moderators list as disputed.
+create index deals_disputed on public.deals (id) where gone is not null or dispute is not null or closures <> '[]';
 
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
@@ -1009,7 +1020,7 @@ select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
-  closures, confirmation, gone,
+  closures, confirmation, gone, dispute,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,
@@ -5925,7 +5936,13 @@ create table private.deal_votes (
   -- Whether moderators overruled it.
   is_overruled boolean not null default false,
   -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
-  is_linked boolean not null default false
+  is_linked boolean not null default false,
+  -- Whether a report of a new account only asks (`private.only_asks`).
+  is_question boolean not null default false,
+  -- Whether it is the decision of a moderator on a closure, which has no account: nobody can withdraw it.
+  is_decision boolean not null default false check (not is_decision or kind = 'closure' and user_id is null),
+  -- From `private.day_network`: the network that sent it. Null if its address is unknown.
+  network bytea
 );
 
 create index deal_votes_deal_id on private.deal_votes (deal_id, kind);
@@ -5938,6 +5955,8 @@ create unique index deal_votes_confirmations on private.deal_votes (user_id, dea
 create unique index deal_votes_reports on private.deal_votes (kind, deal_id, user_id) where kind <> 'confirmation';
 
 create index deal_votes_user_id on private.deal_votes (user_id);
+
+create index deal_votes_network on private.deal_votes (network, at) where network is not null;
 
 alter table private.deal_votes enable row level security;
 create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
@@ -6074,57 +6093,114 @@ end $$;
 create trigger users_leave_votes before delete on auth.users
 for each row execute function private.leave_votes();
 
--- The votes of one kind on a deal, one per person: the closure with the latest last day, or the first vote of another kind.
-create function private.votes_of_persons(p_deal_id bigint, p_kind text)
-returns table (person bytea, first_day date, last_day date, at timestamptz)
-language sql stable
-set search_path = ''
-as $$
-  select distinct on (1) v.person, v.first_day, v.last_day, v.at
-  from private.counting_votes v
-  where v.deal_id = p_deal_id and v.kind = p_kind
-  order by 1, v.last_day desc, v.at, v.id;
-$$;
-
--- Returns the closures of a deal (`Closure` of the domain): a confirmed one until the day that enough people agree on, then an
--- unconfirmed one until the latest reported day.
-create function private.closures_of(p_deal_id bigint) returns jsonb
+-- Weighs the votes on a deal against each other (product.md#weighing), as `weighVotes` of the domain: the columns `closures`,
+-- `confirmation` and `dispute` of `public.deals`, and the time of the report that decided that the deal is gone, or null.
+-- p_author: the author of the deal, as a person, whose reports that it is gone do not count.
+create function private.weighed_votes(p_deal_id bigint, p_author bytea)
+returns table (closures jsonb, confirmation jsonb, dispute jsonb, gone_since timestamptz)
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_first date;
-  v_agreed date;
+  v_today constant date := private.berlin_today();
+  v_weighed_days constant integer := private.limit_of('weighed_days');
 begin
-  select min(first_day), (array_agg(last_day order by last_day desc))[private.limit_of('deciding_reports')]
-  into v_first, v_agreed
-  from private.votes_of_persons(p_deal_id, 'closure') where last_day >= private.berlin_today();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'from', first_day, 'until', last_day, 'isConfirmed', is_confirmed, 'reports', reports, 'reportedAt', at
-    ) order by first_day), '[]')
+  return query with votes as (
+    select * from private.counting_votes v
+    where v.deal_id = p_deal_id and (v.kind <> 'closure' or v.last_day >= v_today)
+      and not (v.kind = 'gone' and v.person is not distinct from p_author)
+  ), words as (
+    -- What each person said last, on either matter.
+    select distinct on (matter, v.person) matter, v.*
+    from unnest(array['gone', 'closure']) matter join votes v on v.kind in (matter, 'confirmation')
+    where not v.is_question and not v.is_decision
+    order by matter, v.person, v.first_day desc, v.at desc, v.id desc
+  ), answers as (
+    select matter, (
+      select w.first_day from words w where w.matter = m.matter and w.kind = 'confirmation'
+      order by w.first_day desc offset 1 limit 1
+    ) as before
+    from unnest(array['gone', 'closure']) m (matter)
+  ), reports as (
+    select w.* from words w join answers a using (matter)
+    where w.kind = w.matter and w.first_day >= coalesce(a.before, '-infinity')
+  ), questions as (
+    select count(distinct v.person) as people
+    from votes v join answers a on a.matter = v.kind
+    where v.is_question and v.first_day >= coalesce(a.before, '-infinity')
+      and not exists (select from words w where w.matter = v.kind and w.person = v.person)
+  ), weights as (
+    select r.*, c.confirmations, c.confirmed_on, greatest(r.fewest, c.confirmations + 1)::integer as needed
     from (
-      select v_first as first_day, v_agreed as last_day, true as is_confirmed, count(*) as reports, max(at) as at
-      from private.votes_of_persons(p_deal_id, 'closure') where last_day >= v_agreed
-      having count(*) > 0
-      union all
-      select coalesce(v_agreed + 1, v_first), max(last_day), false, count(*), max(at)
-      from private.votes_of_persons(p_deal_id, 'closure')
-      where last_day >= private.berlin_today() and last_day > coalesce(v_agreed, '-infinity')
-      having count(*) > 0
-    ) closures
-  );
+      select matter, count(*) as reports, min(first_day) as first_day, max(first_day) as reported_on,
+        case
+          when matter = 'gone' and private.limit_of('many_confirmers') <= (
+            select count(distinct v.person) from votes v
+            where v.kind = 'confirmation' and v.first_day >= v_today - private.limit_of('confirmation_kept_days')
+          ) then private.limit_of('firm_reports') else private.limit_of('deciding_reports')
+        end as fewest
+      from reports group by matter
+    ) r cross join lateral (
+      select count(*) as confirmations, max(w.first_day) as confirmed_on
+      from words w
+      where w.matter = r.matter and w.kind = 'confirmation'
+        and w.first_day >= case r.matter when 'gone' then r.reported_on - v_weighed_days + 1 else r.first_day end
+    ) c
+  ), decided as (
+    select max(last_day) as last_day, min(first_day) as first_day, max(at) as at from votes where is_decision
+  ), ends as (
+    select nullif(greatest(
+      case when lasts[needed] is not null then least(lasts[needed], reported_on + v_weighed_days - 1) end,
+      lasts[greatest(needed, private.limit_of('firm_reports'))], v_today - 1
+    ), v_today - 1) as agreed
+    from weights, (select array_agg(last_day order by last_day desc) as lasts from reports where matter = 'closure') sorted
+    where matter = 'closure'
+  ), spans as (
+    select coalesce(d.last_day >= coalesce(e.agreed, d.last_day), false) as is_decided,
+      greatest(d.last_day, e.agreed) as last_day,
+      least(d.first_day, (select min(r.first_day) from reports r where r.matter = 'closure')) as first_day, d.at
+    from decided d left join ends e on true
+  ), closed as (
+    select first_day, last_day, true as is_confirmed,
+      case when is_decided then 0 else (
+        select count(*) from reports r where r.matter = 'closure' and r.last_day >= s.last_day
+      ) end as reports,
+      case when is_decided then at else (
+        select max(r.at) from reports r where r.matter = 'closure' and r.last_day >= s.last_day
+      ) end as at
+    from spans s where last_day is not null
+    union all
+    select coalesce(s.last_day + 1, s.first_day), max(r.last_day), false, count(*), max(r.at)
+    from spans s join reports r on r.matter = 'closure' and r.last_day > coalesce(s.last_day, '-infinity')
+    group by s.last_day, s.first_day
+  )
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object(
+      'from', c.first_day, 'until', c.last_day, 'isConfirmed', is_confirmed, 'reports', c.reports, 'reportedAt', c.at
+    ) order by c.first_day), '[]') from closed c),
+    (
+      select jsonb_build_object('on', v.first_day, 'people', count(distinct v.person))
+      from votes v where v.kind = 'confirmation' group by v.first_day order by v.first_day desc limit 1
+    ),
+    (
+      select jsonb_build_object('gone', gone, 'closed', closed, 'questions', people)
+      from questions, (
+        select (array_agg(weight) filter (where matter = 'gone'))[1] as gone,
+          (array_agg(weight) filter (where matter = 'closure'))[1] as closed
+        from (
+          select matter, jsonb_build_object(
+            'reports', w.reports, 'reportedOn', w.reported_on, 'confirmations', w.confirmations,
+            'confirmedOn', w.confirmed_on, 'needed', w.needed
+          ) as weight from weights w
+        ) weight
+      ) both_matters
+      where people > 0 or gone is not null or closed is not null
+    ),
+    (
+      select (select array_agg(r.at order by r.at) from reports r where r.matter = 'gone')[w.needed]
+      from weights w where w.matter = 'gone'
+    );
 end $$;
-
--- Returns the last confirmed day of a deal (`Confirmation` of the domain), or null.
-create function private.confirmation_of(p_deal_id bigint) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object('on', first_day, 'people', count(distinct person))
-  from private.counting_votes where deal_id = p_deal_id and kind = 'confirmation'
-  group by first_day order by first_day desc limit 1;
-$$;
 
 -- Returns how many accounts of one person confirmed a deal for one day, if moderators should see that many; else 0. They count as
 -- one person in any case.
@@ -6139,45 +6215,35 @@ as $$
   ) ring;
 $$;
 
--- The times of the reports that a deal is gone, one of each person, oldest first. Those of the author do not count.
-create function private.gone_reports(d public.deals) returns timestamptz[]
+-- Returns the columns that a deal derives from its votes. Moderators decide alone that it is gone.
+create function private.derived_votes(d public.deals) returns table (closures jsonb, confirmation jsonb, gone jsonb, dispute jsonb)
 language sql stable
 set search_path = ''
 as $$
-  select array(
-    select at from private.votes_of_persons(d.id, 'gone')
-    where person is distinct from coalesce(
-      (select a.person from private.account_persons a where a.user_id = d.user_id),
-      (select a.person from private.former_authors a where a.deal_id = d.id)
-    )
-    order by at
-  );
+  select w.closures, w.confirmation, (
+    select case
+      when d.gone ->> 'by' = 'moderation' then jsonb_set(d.gone, '{reports}', reports)
+      when w.gone_since is not null then jsonb_build_object('since', w.gone_since, 'by', 'reports', 'reports', reports)
+    end
+    from coalesce(w.dispute #> '{gone,reports}', '0') reports
+  ), w.dispute
+  from private.weighed_votes(d.id, coalesce(
+    (select a.person from private.account_persons a where a.user_id = d.user_id),
+    (select a.person from private.former_authors a where a.deal_id = d.id)
+  )) w;
 $$;
 
--- Returns since when a deal is gone (`Gone` of the domain), or null. Moderators decide alone.
-create function private.gone_of(d public.deals) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select case when d.gone ->> 'by' = 'moderation'
-    then jsonb_set(d.gone, '{reports}', to_jsonb(cardinality(times)))
-    else jsonb_build_object('since', times[private.limit_of('deciding_reports')], 'by', 'reports', 'reports', cardinality(times))
-  end
-  from private.gone_reports(d) times
-  where d.gone ->> 'by' = 'moderation' or cardinality(times) >= private.limit_of('deciding_reports');
-$$;
-
--- Updates the columns that deals derive from their votes. The caller must lock the deals.
+-- Updates these columns. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
 as $$
-  update public.deals d set closures = v.closures, confirmation = v.confirmation, gone = v.gone
+  update public.deals d set closures = v.closures, confirmation = v.confirmation, gone = v.gone, dispute = v.dispute
   from (
-    select id, private.closures_of(id) as closures, private.confirmation_of(id) as confirmation, private.gone_of(d) as gone
-    from public.deals d where id = any (p_deal_ids)
+    select d.id, v.* from public.deals d cross join lateral private.derived_votes(d) v where d.id = any (p_deal_ids)
   ) v
-  where d.id = v.id and (d.closures, d.confirmation, d.gone) is distinct from (v.closures, v.confirmation, v.gone);
+  where d.id = v.id
+    and (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute);
 $$;
 
 -- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated.
@@ -6211,7 +6277,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone,
+    'closures', d.closures, 'confirmation', d.confirmation, 'gone', d.gone, 'dispute', d.dispute,
     'own', (
       select jsonb_build_object(
         'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
@@ -6225,25 +6291,65 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller and locks the deal. `p_kind`: of the vote, null for a withdrawal. A deal that is gone takes withdrawals, reports by
--- moderators that it is gone, and the caller's own one again. Errors: 42501, PT423, PT429, 23503 as below.
-create function private.begin_vote(p_deal_id bigint, p_kind text) returns void
+-- Checks the caller, counts the act, and locks the deal. Returns the network that sends it. p_kind: of the vote, null for a
+-- withdrawal. A deal that is gone takes confirmations, withdrawals, reports by moderators that it is gone, and the caller's own one
+-- again. Errors: 42501, PT423, PT429, 23503 as below.
+create function private.begin_vote(p_deal_id bigint, p_kind text) returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   v_is_gone boolean;
+  v_network bytea;
+  v_repeats_gone boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
+  v_network := private.day_network();
+  v_repeats_gone := public.is_moderator() or exists (
+    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone'
+  );
+  if p_kind = 'gone' and not v_repeats_gone then
+    perform private.count_gone_report(v_network);
+  end if;
   perform private.lock_deals(array[p_deal_id]);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
-  if not found or v_is_gone and p_kind is not null and not (p_kind = 'gone' and (
-    public.is_moderator()
-    or exists (select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind)
-  )) then
+  if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats_gone) then
     perform private.refuse('23503', 'deal-gone');
   end if;
+  return v_network;
+end $$;
+
+-- Counts a report of the caller that a deal is gone, by account and by network (product.md#new-accounts). Error: PT429.
+create function private.count_gone_report(p_network bytea) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.count_act(auth.uid(), 'gone_reports');
+  perform pg_advisory_xact_lock(hashtextextended('gone_reports of ' || encode(p_network, 'hex'), 0));
+  if private.limit_of('gone_reports_per_day_of_network') <= (
+    select count(*) from private.deal_votes where network = p_network and at > now() - interval '1 day' and kind = 'gone'
+  ) then
+    perform private.refuse('PT429', 'too-much-today');
+  end if;
+end $$;
+
+-- Returns whether a report of the caller only asks: that of a new account about a deal that others confirmed lately
+-- (product.md#new-accounts).
+create function private.only_asks(p_deal_id bigint) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users
+    where id = auth.uid() and created_at > now() - make_interval(hours => private.limit_of('new_account_hours'))
+  ) and exists (
+    select from private.counting_votes
+    where deal_id = p_deal_id and kind = 'confirmation' and person <> private.own_person()
+      and first_day >= private.berlin_today() - private.limit_of('question_days')
+  );
 end $$;
 
 -- Returns the votes on a deal, and those of the caller (`DealVotes` of the domain).
@@ -6277,8 +6383,9 @@ security definer set search_path = ''
 as $$
 declare
   v_day constant date := (p_at at time zone 'Europe/Berlin')::date;
+  v_network bytea;
 begin
-  perform private.begin_vote(p_deal_id, 'confirmation');
+  v_network := private.begin_vote(p_deal_id, 'confirmation');
   if p_at > now() + interval '1 minute' then
     perform private.refuse('22023', 'confirmation-in-future');
   end if;
@@ -6292,19 +6399,29 @@ begin
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;
-  insert into private.deal_votes (deal_id, kind, user_id, person, first_day, is_linked)
-  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), v_day, exists (
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day, network, is_linked)
+  values (p_deal_id, 'confirmation', auth.uid(), private.own_person(), v_day, v_network, exists (
     select from private.deal_votes
     where deal_id = p_deal_id and kind = 'confirmation' and person = private.own_person() and first_day = v_day
   ))
   on conflict do nothing;
   delete from private.deal_votes
-  where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone' and first_day <= v_day and not is_overruled;
+  where deal_id = p_deal_id and user_id = auth.uid() and kind <> 'confirmation' and first_day <= v_day and not is_overruled;
   perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
 
--- Reports a place closed from today to a day. Replaces the caller's report. Errors as `confirm_deal`; 22023 a day out of range, or
+-- Withdraws the caller's confirmation of today, which a report contradicts.
+create function private.withdraw_confirmation(p_deal_id bigint) returns void
+language sql volatile
+set search_path = ''
+as $$
+  delete from private.deal_votes
+  where deal_id = p_deal_id and user_id = auth.uid() and kind = 'confirmation' and first_day = private.berlin_today()
+    and not is_overruled;
+$$;
+
+-- Reports a place closed from today to a day. Replaces the caller's report and confirmation of today. Errors as `confirm_deal`; 22023 a day out of range, or
 -- moderators overruled a report of the same person, and its last day is not over.
 create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
 language plpgsql volatile
@@ -6313,8 +6430,9 @@ security definer set search_path = ''
 as $$
 declare
   v_today constant date := private.berlin_today();
+  v_network bytea;
 begin
-  perform private.begin_vote(p_deal_id, 'closure');
+  v_network := private.begin_vote(p_deal_id, 'closure');
   if coalesce(p_until not between v_today and v_today + private.limit_of('closure_max_days'), true) then
     perform private.refuse('22023', 'closure-date-invalid', 'closure_max_days');
   end if;
@@ -6324,12 +6442,14 @@ begin
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;
-  insert into private.deal_votes as vote (deal_id, kind, user_id, person, first_day, last_day)
-  values (p_deal_id, 'closure', auth.uid(), private.own_person(), v_today, p_until)
+  insert into private.deal_votes as vote (deal_id, kind, user_id, person, first_day, last_day, network, is_question)
+  values (p_deal_id, 'closure', auth.uid(), private.own_person(), v_today, p_until, v_network, private.only_asks(p_deal_id))
   on conflict (user_id, deal_id, kind) where kind <> 'confirmation' do update
-  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at, is_overruled = false
+  set first_day = excluded.first_day, last_day = excluded.last_day, at = excluded.at, is_overruled = false,
+    network = excluded.network, is_question = excluded.is_question
   -- A repeated report keeps its time.
   where (vote.first_day, vote.last_day) <> (excluded.first_day, excluded.last_day);
+  perform private.withdraw_confirmation(p_deal_id);
   perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
@@ -6344,8 +6464,10 @@ language plpgsql volatile
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
+declare
+  v_network bytea;
 begin
-  perform private.begin_vote(p_deal_id, 'gone');
+  v_network := private.begin_vote(p_deal_id, 'gone');
   if public.is_moderator() then
     if p_reason is null then
       perform private.refuse('22023', 'moderation-reason-missing');
@@ -6364,12 +6486,10 @@ begin
   ) then
     perform private.refuse('22023', 'report-overruled');
   end if;
-  insert into private.deal_votes (deal_id, kind, user_id, person, first_day)
-  values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today())
+  insert into private.deal_votes (deal_id, kind, user_id, person, first_day, network, is_question)
+  values (p_deal_id, 'gone', auth.uid(), private.own_person(), private.berlin_today(), v_network, private.only_asks(p_deal_id))
   on conflict do nothing;
-  delete from private.deal_votes
-  where deal_id = p_deal_id and user_id = auth.uid() and kind = 'confirmation' and first_day = private.berlin_today()
-    and not is_overruled;
+  perform private.withdraw_confirmation(p_deal_id);
   perform private.count_votes(array[p_deal_id]);
   return private.votes_json(p_deal_id);
 end $$;
@@ -6406,7 +6526,7 @@ begin
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
       left join private.suspensions s on s.user_id = v.user_id
-      where v.deal_id = p_deal_id and not v.is_overruled and coalesce(v.last_day, 'infinity') >= private.berlin_today()
+      where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision and coalesce(v.last_day, 'infinity') >= private.berlin_today()
       order by place limit private.limit_of('shown_voters')
     ) latest
   );
@@ -6427,32 +6547,28 @@ begin
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
       select d.id, jsonb_build_object(
-        'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', d.gone,
-        'closures', private.closures_of(d.id), 'gone_reports', cardinality(private.gone_reports(d)),
-        'confirmation', d.confirmation, 'linked_confirmers', private.linked_confirmers(d.id), 'voters', private.voters_of(d.id)
+        'id', d.id, 'name', d.place_name, 'address', d.place_address, 'gone', v.gone, 'closures', v.closures,
+        'dispute', v.dispute, 'confirmation', v.confirmation, 'linked_confirmers', linked, 'voters', private.voters_of(d.id)
       ) as entry
       from public.deals d
+      cross join lateral private.derived_votes(d) v
+      cross join lateral private.linked_confirmers(d.id) linked
       where d.hidden_reason is null and (p_cursor is null or d.id < p_cursor) and d.id in (
-        select id from public.deals where gone is not null
+        select id from public.deals where gone is not null or dispute is not null or closures <> '[]'
         union
-        select deal_id from private.counting_votes where kind = 'closure' and last_day >= private.berlin_today()
-        union
-        select confirmed.id from public.deals confirmed
-        where id in (select deal_id from private.counting_votes where kind = 'confirmation' and is_linked)
-          and private.linked_confirmers(id) > 0
-        union
-        -- Reports of the author alone do not count: `list-again` would not end them.
-        select reported.id from public.deals reported
-        where id in (select deal_id from private.counting_votes where kind = 'gone') and private.gone_reports(reported) <> '{}'
+        select deal_id from private.counting_votes where kind = 'confirmation' and is_linked
       )
+      -- The columns may name closures that are over.
+      and (v.gone is not null or v.dispute is not null or v.closures <> '[]' or linked > 0)
       order by d.id desc
       limit page_size + 1
     ) disputed
   );
 end $$;
 
--- Decides that a deal is gone (`mark-gone`), overrules its reports, those of closures as well, and lists it again (`list-again`), or
--- overrules its confirmations (`overrule-confirmations`). Idempotent, and logged once.
+-- Decides that a deal is gone (`mark-gone`), or closed until the last day that people report (`mark-closed`); overrules its reports,
+-- those of closures as well, and lists it again (`list-again`), or overrules its confirmations (`overrule-confirmations`).
+-- Idempotent, and logged once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision.
 create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
@@ -6463,6 +6579,8 @@ as $$
 declare
   v_reason text;
   v_deal public.deals;
+  v_votes record;
+  v_last_day date;
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
@@ -6474,25 +6592,32 @@ begin
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
+  select * into v_votes from private.derived_votes(v_deal);
+  v_last_day := (
+    select max((closure ->> 'until')::date) from jsonb_array_elements(v_votes.closures) closure
+    where not (closure ->> 'isConfirmed')::boolean
+  );
   -- In parentheses, or PL/pgSQL takes the first `then` for its own.
   if (case p_act
     when 'mark-gone' then v_deal.gone ->> 'by' = 'moderation'
-    when 'list-again' then v_deal.gone is null and private.gone_reports(v_deal) = '{}'
-      and private.closures_of(p_deal_id) = '[]'
-    else v_deal.confirmation is null
+    when 'mark-closed' then v_last_day is null
+    when 'list-again' then v_votes.gone is null and v_votes.dispute is null and v_votes.closures = '[]'
+    else v_votes.confirmation is null
   end) then
     return;
   end if;
-  if p_act <> 'mark-gone' then
-    update private.deal_votes set is_overruled = true
-    where deal_id = p_deal_id and (kind = 'confirmation') = (p_act = 'overrule-confirmations');
-  end if;
-  if p_act <> 'overrule-confirmations' then
-    update public.deals set gone = case p_act when 'mark-gone' then jsonb_build_object(
-      'since', now(), 'by', 'moderation', 'reports', cardinality(private.gone_reports(v_deal))
-    ) end
-    where id = p_deal_id;
-  end if;
+  case p_act
+    when 'mark-gone' then
+      update public.deals set gone = jsonb_build_object('since', now(), 'by', 'moderation', 'reports', 0) where id = p_deal_id;
+    when 'mark-closed' then
+      insert into private.deal_votes (deal_id, kind, person, first_day, last_day, is_decision)
+      values (p_deal_id, 'closure', private.own_person(), private.berlin_today(), v_last_day, true);
+    else
+      delete from private.deal_votes where deal_id = p_deal_id and is_decision and p_act = 'list-again';
+      update private.deal_votes set is_overruled = true
+      where deal_id = p_deal_id and (kind = 'confirmation') = (p_act = 'overrule-confirmations') and not is_decision;
+      update public.deals set gone = null where id = p_deal_id and p_act = 'list-again';
+  end case;
   perform private.count_votes(array[p_deal_id]);
   perform private.log_act(p_act, 'deal', p_deal_id::text, v_deal.user_id, null, v_reason);
 end $$;
@@ -6738,15 +6863,21 @@ to service_role;
 
 -- supabase/schemas/31-upkeep.sql
 
--- Votes of days that are over: past closures, and confirmations that a later day outdates or moderators overruled.
+-- Votes of days that are over: past closures, confirmations that moderators overruled, and those that are no longer kept. Each deal
+-- keeps those of its last confirmed day, and those that answer a report (product.md#weighing).
 create view private.outdated_votes as
 select id, deal_id from private.deal_votes v
 where last_day < private.berlin_today()
-  or kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
-    and (is_overruled or exists (
+  or kind = 'confirmation' and is_overruled and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
+  or kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_kept_days')
+    and exists (
       select from private.counting_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
-    ));
+    )
+    and not exists (
+      select from private.deal_votes report
+      where report.deal_id = v.deal_id and report.kind = 'gone' and report.first_day < v.first_day and not report.is_overruled
+    );
 
 -- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
 -- them on this deal: votes of one person on several deals are no longer linked.
@@ -6761,8 +6892,8 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
 -- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
 -- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
--- after 30 days. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
--- moderators overruled. Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
+-- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
+-- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
 -- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
 -- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
@@ -6784,7 +6915,6 @@ begin
   delete from private.day_networks where day < private.berlin_today();
   perform private.lock_deals(v_deals);
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
-  update public.deals set closures = private.closures_of(id) where id = any (v_closed);
   with former as (
     select * from private.former_voters where deal_id = any (v_deals)
   ), authors as (
@@ -6793,6 +6923,7 @@ begin
   )
   update private.deal_votes v set person = former.number
   from former where v.deal_id = former.deal_id and v.person = former.person;
+  perform private.count_votes(v_deals);
   delete from private.former_authors f
   where deleted_at < now() - interval '1 day'
     and not exists (select from private.account_persons a where a.person = f.person)

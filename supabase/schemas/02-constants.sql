@@ -35,6 +35,9 @@ begin
     when 'reports_per_day' then return 100;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
+    when 'gone_reports_per_minute' then return 3;
+    when 'gone_reports_per_day' then return 3;
+    when 'gone_reports_per_day_of_network' then return 10;
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
@@ -70,8 +73,14 @@ begin
     when 'filter_price_min' then return 1;
     when 'filter_price_max' then return 60;
     when 'deciding_reports' then return 2;
+    when 'firm_reports' then return 3;
+    when 'many_confirmers' then return 5;
+    when 'weighed_days' then return 14;
+    when 'new_account_hours' then return 24;
+    when 'question_days' then return 30;
     when 'confirmation_max_days' then return 7;
     when 'fresh_days' then return 90;
+    when 'confirmation_kept_days' then return 90;
     when 'closure_max_days' then return 366;
     when 'username_min_length' then return 3;
     when 'username_max_length' then return 40;
@@ -161,8 +170,8 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,list-again,overrule-confirmations}';
-    when 'vote_act' then return '{mark-gone,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
     when 'eula_version' then return '{2025-01}';

@@ -35,11 +35,12 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation` and
-  -- `Gone`.
+  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation`,
+  -- `Gone` and `Dispute`.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
+  dispute jsonb,
 
   -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
   dish_names text not null default '',
@@ -101,7 +102,8 @@ create index deals_user_id on public.deals (user_id);
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
-create index deals_gone on public.deals (id) where gone is not null;
+-- Finds the deals that moderators list as disputed.
+create index deals_disputed on public.deals (id) where gone is not null or dispute is not null or closures <> '[]';
 
 alter table public.deals enable row level security;
 create policy "Closed to clients" on public.deals as restrictive for all to public using (false);
@@ -230,7 +232,7 @@ select
   id, created_at, updated_at, place_name, place_address, place_id, place_lat, place_lng, start_time,
   end_time, available_days, rating, rating_count, cuisine_type, diet_type, website, international_phone_number,
   case when comment_hidden_reason is null then initial_comment end as initial_comment, url_slug, card_payment_available, access, state,
-  closures, confirmation, gone,
+  closures, confirmation, gone, dispute,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'image_url', i.image_url, 'offer_type', i.offer_type, 'sort_order', i.sort_order,

@@ -1,12 +1,18 @@
--- Votes of days that are over: past closures, and confirmations that a later day outdates or moderators overruled.
+-- Votes of days that are over: past closures, confirmations that moderators overruled, and those that are no longer kept. Each deal
+-- keeps those of its last confirmed day, and those that answer a report (product.md#weighing).
 create view private.outdated_votes as
 select id, deal_id from private.deal_votes v
 where last_day < private.berlin_today()
-  or kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
-    and (is_overruled or exists (
+  or kind = 'confirmation' and is_overruled and first_day < private.berlin_today() - private.limit_of('confirmation_max_days')
+  or kind = 'confirmation' and first_day < private.berlin_today() - private.limit_of('confirmation_kept_days')
+    and exists (
       select from private.counting_votes later
       where later.deal_id = v.deal_id and later.kind = 'confirmation' and later.first_day > v.first_day
-    ));
+    )
+    and not exists (
+      select from private.deal_votes report
+      where report.deal_id = v.deal_id and report.kind = 'gone' and report.first_day < v.first_day and not report.is_overruled
+    );
 
 -- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
 -- them on this deal: votes of one person on several deals are no longer linked.
@@ -21,8 +27,8 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 -- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
 -- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
 -- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
--- after 30 days. Deletes the log of changes of deals after an hour, past closures, and confirmations that a later day outdates or
--- moderators overruled. Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
+-- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
+-- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
 -- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
 -- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
 create function private.forget_outdated() returns void
@@ -44,7 +50,6 @@ begin
   delete from private.day_networks where day < private.berlin_today();
   perform private.lock_deals(v_deals);
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
-  update public.deals set closures = private.closures_of(id) where id = any (v_closed);
   with former as (
     select * from private.former_voters where deal_id = any (v_deals)
   ), authors as (
@@ -53,6 +58,7 @@ begin
   )
   update private.deal_votes v set person = former.number
   from former where v.deal_id = former.deal_id and v.person = former.person;
+  perform private.count_votes(v_deals);
   delete from private.former_authors f
   where deleted_at < now() - interval '1 day'
     and not exists (select from private.account_persons a where a.person = f.person)

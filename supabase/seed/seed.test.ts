@@ -66,9 +66,9 @@ describe('seeding', () => {
       const drawn = parseDealRow(row, SITE_URL)
       expect(stored).not.toBeNull()
       // The database derives the state, and what follows from votes.
-      const { closures, confirmation, gone } = stored ?? {}
+      const { closures, confirmation, gone, dispute } = stored ?? {}
       const state = stateOfAddress(row.place_address)
-      expect(stored).toEqual({ ...drawn, state, closures, confirmation, gone })
+      expect(stored).toEqual({ ...drawn, state, closures, confirmation, gone, dispute })
     }
   })
 

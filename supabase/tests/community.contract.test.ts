@@ -88,12 +88,24 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
            on conflict (user_id) do update set person = excluded.person`,
           [account.id, network ?? account.id],
         )
+        await backend().query(`update auth.users set created_at = now() - interval '2 days' where id = $1`, [
+          account.id,
+        ])
         return enter(account)
       },
       newModerator: async (username) => {
         const account = await createAccount(backend(), { username })
         await backend().query('insert into private.moderators (user_id) values ($1)', [account.id])
         return enter(account)
+      },
+      renewAccount: async (userId) =>
+        void (await backend().query('update auth.users set created_at = now() where id = $1', [userId])),
+      ageVotes: async (days) => {
+        await backend().query(
+          'update private.deal_votes set at = at - make_interval(days => $1), first_day = first_day - $1::integer',
+          [days],
+        )
+        await backend().query('select private.count_votes(array(select id from public.deals))')
       },
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
       ageCorrections: async () =>

@@ -29,6 +29,7 @@ export const PUBLIC_DEAL_FIELDS: readonly string[] = [
   'closures',
   'confirmation',
   'gone',
+  'dispute',
   'deal_images',
 ]
 

@@ -1,9 +1,12 @@
-import { addDays, berlinTimeAt } from '@mahlzeit/domain'
+import { addDays, berlinTimeAt, weighVotes } from '@mahlzeit/domain'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, type Answer, call, createAccount, expired } from './api.ts'
 import { DIFFERENCE } from './cell-recount.ts'
 import { createModerator, goneToken, rpcOf, storeOneDeal } from './community.ts'
 import { createDeal } from './deal-fields.ts'
+import { naiveVotes, randomVotes } from './naive-votes.ts'
+import { storeOnlyDeals } from './store-accounts.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +26,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
   beforeAll(async () => {
     anna = await person('203.0.113.1')
     bert = await person('203.0.113.2')
+    await age([anna, bert])
     gone = await goneToken(backend())
   })
 
@@ -40,6 +44,19 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
       rpc('withdraw_vote', { p_deal_id: dealId, p_kind: 'gone' }, token),
       rpc('deal_votes', { p_deal_id: dealId }, token),
     ])
+  const confirmAll = async (voters: readonly Account[]) => {
+    for (const { token } of voters) expect((await confirm(inMs(0), token)).status).toBe(200)
+  }
+  /** Makes accounts two days old, and independent of each other. */
+  const age = (accounts: readonly Account[]) =>
+    backend().query(`update auth.users set created_at = created_at - interval '2 days' where id = any ($1)`, [
+      accounts.map(({ id }) => id),
+    ])
+  /** Makes all votes a day older. */
+  const nextDay = async () => {
+    await backend().query(`update private.deal_votes set at = at - interval '1 day', first_day = first_day - 1`)
+    await backend().query('select private.count_votes(array[1::bigint])')
+  }
   const shown = async () => (await rpc('deal_by_id', { p_id: 1 })).body as Record<string, unknown>
   const stored = () => backend().query('select user_id, kind, first_day::text from private.deal_votes order by id')
   const hide = () => backend().query(`update public.deals set hidden_reason = 'Erfunden'`)
@@ -155,6 +172,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     ['of two IPv6 networks', ['2001:db8:1:1::1', '2001:db8:2:1::1'], 2],
   ] as const)('of two accounts %s count as those of %j', async (_, addresses, people) => {
     const voters = await Promise.all(addresses.map(person))
+    await age(voters)
     // Voting from elsewhere does not help.
     for (const [index, { token }] of voters.entries()) {
       const headers = { 'x-forwarded-for': `192.0.2.${index}` }
@@ -252,6 +270,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
 
   it('votes of an account that SQL suspends stop counting, also after the account is deleted', async () => {
     const susi = await person('203.0.113.4')
+    await age([susi])
     await Promise.all([end(susi.token), close(today, susi.token), confirm(inMs(-DAY_MS), susi.token)])
     await end(anna.token)
     expect(await shown()).toMatchObject({
@@ -271,11 +290,11 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
   it('votes of a suspended account delete no confirmation of another one', async () => {
     const susi = await person('203.0.113.5')
     await confirm(inMs(0), anna.token)
-    await backend().query(`update private.deal_votes set first_day = first_day - 9`)
+    await backend().query(`update private.deal_votes set first_day = first_day - 99`)
     await confirm(inMs(0), susi.token)
     await backend().query('insert into private.suspensions (user_id) values ($1)', [susi.id])
     await backend().query('select private.forget_outdated()')
-    expect(await shown()).toMatchObject({ confirmation: { on: addDays(today, -9), people: 1 } })
+    expect(await shown()).toMatchObject({ confirmation: { on: addDays(today, -99), people: 1 } })
   })
 
   it('votes of another account of the author do not end a deal after both are deleted, and the person with them', async () => {
@@ -440,7 +459,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await rpc('delete_user_account', { p_user_id: carla.id }, carla.token)
     await backend().query(
       `insert into private.deal_votes (deal_id, kind, user_id, person, first_day, last_day)
-       values (1, 'confirmation', $1, '', current_date - 9, null), (1, 'closure', $2, '', current_date - 9, current_date - 2)`,
+       values (1, 'confirmation', $1, '', current_date - 99, null), (1, 'closure', $2, '', current_date - 9, current_date - 2)`,
       [anna.id, bert.id],
     )
     await backend().query(`update public.deals set closures = $1::text::jsonb || closures`, [JSON.stringify([past])])
@@ -476,4 +495,163 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await end(anna.token)
     expect(await shown()).toMatchObject({ gone: { reports: 2 } })
   })
+
+  it('votes of two accounts do not beat five confirmations of the day', async () => {
+    const confirmers = await Promise.all([1, 2, 3, 4, 5].map((n) => person(`192.0.2.${n}`)))
+    await age(confirmers)
+    await confirmAll(confirmers)
+    for (const { token } of [anna, bert]) {
+      await end(token)
+      await close(addDays(today, 300), token)
+    }
+    expect(await shown()).toMatchObject({
+      gone: null,
+      closures: [{ isConfirmed: false }],
+      dispute: { gone: { reports: 2, confirmations: 5, needed: 6 }, closed: { needed: 6 } },
+    })
+  })
+
+  it('votes of twenty new accounts of three networks do not take a confirmed deal off the map', async () => {
+    const ring = await Promise.all(Array.from({ length: 20 }, (_, n) => person(`2001:db8:${100 + (n % 3)}:${n}::1`)))
+    const [carla] = [await person('192.0.2.6')]
+    await age([carla])
+    await confirmAll([carla])
+    const pins = async () => (await rpc('deal_pins', { p_level: 3, p_x: 2, p_y: 1 })).body
+    for (const { token } of ring) {
+      await end(token)
+      await close(addDays(today, 300), token)
+    }
+    expect(await pins()).toMatchObject({ ids: [1] })
+    expect(await shown()).toMatchObject({
+      gone: null,
+      closures: [],
+      confirmation: { people: 1 },
+      dispute: { gone: null, closed: null, questions: 3 },
+    })
+    // They stay questions when the accounts are older, and the accounts three people.
+    await age(ring)
+    await nextDay()
+    expect(await shown()).toMatchObject({ gone: null, closures: [], dispute: { questions: 3 } })
+  })
+
+  it('votes bring a deal that is gone back on the next day, and do not bring back what a moderator decided', async () => {
+    const moderator = await createModerator(backend())
+    const [carla, dora] = [await person('192.0.2.7'), await person('192.0.2.8')]
+    for (const { token } of [anna, bert]) await end(token)
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+    await nextDay()
+    await confirmAll([carla])
+    expect(await shown()).toMatchObject({ gone: { reports: 2 } })
+    await confirmAll([dora])
+    expect(await shown()).toMatchObject({ gone: null, dispute: null })
+    await rpc('report_gone', { p_deal_id: 1, p_reason: 'Zugemauert' }, moderator.token)
+    await nextDay()
+    await confirmAll([carla, dora])
+    expect(await shown()).toMatchObject({ gone: { by: 'moderation' }, confirmation: { people: 2 } })
+  })
+
+  it('votes that a deal is gone are limited to three a day and account, and to ten a day and network', async () => {
+    await storeOnlyDeals(
+      backend(),
+      Array.from({ length: 12 }, (_, index) => aDeal({ id: index + 1 })),
+    )
+    const ring = await Promise.all([1, 2, 3, 4].map((n) => person(`192.0.2.${10 + n}`)))
+    const reportFrom = async (account: Account | undefined, p_deal_id: number, network = 7) => {
+      const headers = { 'x-forwarded-for': `2001:db8:${network}:${p_deal_id}::7` }
+      const answer = await call(backend(), '/rest/v1/rpc/report_gone', {
+        body: { p_deal_id },
+        token: account?.token,
+        headers,
+      })
+      return answer.status
+    }
+    const statuses = []
+    for (const [index, account] of ring.entries())
+      for (const n of [1, 2, 3]) statuses.push(await reportFrom(account, index * 3 + n))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect(await reportFrom(ring[0], 12, 8)).toBe(429)
+    // Another network may still report, and a repeated report is none.
+    expect(await reportFrom(ring[3], 12, 8)).toBe(200)
+    expect(await reportFrom(ring[0], 1)).toBe(200)
+    const networks = await backend().query('select count(distinct network)::int as networks from private.deal_votes')
+    expect(networks).toEqual([{ networks: 2 }])
+  })
+
+  it('votes are weighed in SQL, in the domain and by a second implementation alike, in 10,000 random histories', async () => {
+    let seed = 27
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed / 2 ** 31
+    }
+    const histories = Array.from({ length: 10_000 }, (_, index) => ({
+      id: 1000 + index,
+      author: random() < 0.2 ? '0' : null,
+      votes: randomVotes(random, today),
+    }))
+    const rows = histories.flatMap(({ id, votes }) =>
+      votes.map(({ kind, person: name, on, until, at, isQuestion, isDecision }) => ({
+        deal_id: id,
+        kind,
+        person: name,
+        first_day: on,
+        last_day: kind === 'closure' ? until : null,
+        at,
+        is_question: isQuestion,
+        is_decision: isDecision,
+      })),
+    )
+    // Weighing reads the votes alone.
+    await backend().query('alter table private.deal_votes drop constraint deal_votes_deal_id_fkey')
+    await backend().query(
+      `insert into private.deal_votes (deal_id, kind, person, first_day, last_day, at, is_question, is_decision)
+       select deal_id, kind, convert_to(person, 'UTF8'), first_day, last_day, at, is_question, is_decision
+       from jsonb_to_recordset($1::text::jsonb) as v(deal_id bigint, kind text, person text, first_day date, last_day date,
+         at timestamptz, is_question boolean, is_decision boolean)`,
+      [JSON.stringify(rows)],
+    )
+    await backend().query('analyze private.deal_votes')
+    const weighed = await backend().query(
+      `select to_jsonb(w) as votes from jsonb_to_recordset($1::text::jsonb) as h(id bigint, author text)
+       cross join lateral private.weighed_votes(h.id, convert_to(h.author, 'UTF8')) w order by h.id`,
+      [JSON.stringify(histories.map(({ id, author }) => ({ id, author })))],
+    )
+    await backend().query('delete from private.deal_votes where deal_id >= 1000')
+    await backend().query(
+      `alter table private.deal_votes add constraint deal_votes_deal_id_fkey
+       foreign key (deal_id) references public.deals (id) on delete cascade`,
+    )
+    const textOf = (votes: unknown) =>
+      JSON.stringify(votes, (_, value: unknown) =>
+        typeof value === 'string' && value.includes('T') ? new Date(value).getTime() : value,
+      )
+    const ofSql = ({ closures, confirmation, dispute, gone_since: goneSince }: Record<string, unknown>) => ({
+      closures,
+      confirmation,
+      dispute,
+      goneSince,
+    })
+    const results = histories.map(({ votes, author }) => naiveVotes(votes, author, today))
+    const different = histories.flatMap(({ votes, author }, index) => {
+      const naive = textOf(sorted(results[index]))
+      const others = [weighVotes(votes, author, today), ofSql(weighed[index]?.['votes'] as Record<string, unknown>)]
+      return others.map((other) => textOf(sorted(other))).every((other) => other === naive)
+        ? []
+        : [{ votes, author, naive, others }]
+    })
+    expect(different.slice(0, 1)).toEqual([])
+    expect(results.filter(({ goneSince }) => goneSince).length).toBeGreaterThan(100)
+    expect(results.filter(({ closures }) => closures.length === 2).length).toBeGreaterThan(100)
+  })
 })
+
+/** With the keys of each object in one order. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value !== null && typeof value === 'object' && !(value instanceof Date)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => a.localeCompare(b))
+            .map(([key, one]) => [key, sorted(one)]),
+        )
+      : value

@@ -11,6 +11,7 @@ const LIMITS = [
   ['comments', 5, 100, ['add_comment']],
   ['corrections', 10, 100, ['correct_deal', 'undo_correction']],
   ['deal_votes', 20, 200, ['confirm_deal', 'report_closed', 'report_gone', 'withdraw_vote']],
+  ['gone_reports', 3, 3, ['report_gone']],
   ['favourites', 60, 500, ['add_favourite', 'remove_favourite', 'create_calendar_address']],
   ['image_additions', 20, 100, ['add_deal_images']],
   ['notifications', 20, 200, ['begin_report_notification']],

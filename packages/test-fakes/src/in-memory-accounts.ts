@@ -156,6 +156,11 @@ export class InMemoryAccounts {
     return this.find(userId)?.createdAt ?? this.#former.get(userId) ?? null
   }
 
+  setCreatedAt(userId: string, createdAt: Date): void {
+    const account = this.#byId(userId)
+    if (account) this.#accounts.set(account.user.email, { ...account, user: { ...account.user, createdAt } })
+  }
+
   findByEmail(email: string): User | null {
     return this.#accounts.get(email)?.user ?? null
   }

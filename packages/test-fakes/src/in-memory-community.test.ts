@@ -1,3 +1,4 @@
+import { addDays } from '@mahlzeit/domain'
 import {
   describeCommunityContract,
   describeDealVoteContract,
@@ -58,7 +59,9 @@ const make: MakeCommunityWorld = async (deals) => {
     const email = `person-${++count}@example.test`
     await person.auth.signUp({ email, password: PASSWORD, username })
     await person.auth.signIn({ email, password: PASSWORD })
-    if (network !== undefined) community.networks.set(await idOf(person), network)
+    const id = await idOf(person)
+    accounts.setCreatedAt(id, new Date(clock.now().getTime() - 2 * DAY_MS))
+    if (network !== undefined) community.networks.set(id, network)
     return person
   }
   return {
@@ -69,6 +72,16 @@ const make: MakeCommunityWorld = async (deals) => {
       const person = await newPerson(username)
       community.moderators.add(await idOf(person))
       return person
+    },
+    renewAccount: async (userId) => accounts.setCreatedAt(userId, clock.now()),
+    ageVotes: async (days) => {
+      community.votes = community.votes.map((vote) => ({
+        ...vote,
+        at: new Date(vote.at.getTime() - days * DAY_MS),
+        on: addDays(vote.on, -days),
+        until: vote.kind === 'closure' ? vote.until : addDays(vote.until, -days),
+      }))
+      for (const { id } of deals) community.countVotes(id)
     },
     endAccount: async (userId) => accounts.remove(userId),
     ageCorrections: async () => {

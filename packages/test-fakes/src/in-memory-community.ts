@@ -7,6 +7,9 @@ import {
   type Deal,
   type DealId,
   type DealImage,
+  NEW_ACCOUNT_HOURS,
+  QUESTION_DAYS,
+  addDays,
   type MenuItem,
   type OwnDealFailure,
   type DealVoter,
@@ -20,8 +23,10 @@ import {
   rejected,
   SERVER_LIMITS,
   type VoteAct,
+  weighVotes,
+  type WeighedVotes,
 } from '@mahlzeit/domain'
-import { closuresOf, confirmationOf, goneOf, goneReportsOf, linkedConfirmersOf, type StoredVote } from './deal-votes.ts'
+import { linkedConfirmersOf, type StoredVote } from './deal-votes.ts'
 import type { InMemoryAccounts } from './in-memory-accounts.ts'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 
@@ -242,7 +247,10 @@ export class InMemoryCommunity {
     const rank = ({ account }: DealVoter, kind: StoredVote['kind']) =>
       Number(account?.isSuspended ?? false) * 2 + Number(kind === 'confirmation')
     return this.votesOn(id)
-      .filter(({ kind, until, isOverruled }) => !isOverruled && (kind !== 'closure' || until >= today))
+      .filter(
+        ({ kind, until, isOverruled, isDecision }) =>
+          !isOverruled && !isDecision && (kind !== 'closure' || until >= today),
+      )
       .toReversed()
       .map(({ kind, at, userId }): DealVoter => {
         const account = this.exists(userId) ? { id: userId, isSuspended: this.suspended.has(userId) } : null
@@ -274,20 +282,53 @@ export class InMemoryCommunity {
     return network && createdAt ? `${network} on ${berlinTimeAt(createdAt).date}` : userId
   }
 
-  /** How many independent people report that a deal is gone. */
-  goneReports(id: DealId): number {
-    return goneReportsOf(this.countingVotesOn(id), this.#authorOf(id)).length
+  /** Whether a report of a user only asks: that of a new account about a deal that others confirmed lately. */
+  onlyAsks(id: DealId, userId: string): boolean {
+    const now = this.clock.now()
+    const createdAt = this.#accounts.createdAt(userId)
+    const since = addDays(berlinTimeAt(now).date, -QUESTION_DAYS)
+    return (
+      createdAt !== null &&
+      now.getTime() - createdAt.getTime() < NEW_ACCOUNT_HOURS * 3_600_000 &&
+      this.countingVotesOn(id).some(
+        ({ kind, person, on }) => kind === 'confirmation' && person !== this.personOf(userId) && on >= since,
+      )
+    )
+  }
+
+  weighedVotes(id: DealId): WeighedVotes {
+    return weighVotes(this.countingVotesOn(id), this.#authorOf(id), berlinTimeAt(this.clock.now()).date)
   }
 
   linkedConfirmers(id: DealId): number {
     return linkedConfirmersOf(this.countingVotesOn(id))
   }
 
-  /** Decides for moderators on the votes of a deal: that it is gone, or that its reports or its confirmations are overruled. */
+  /**
+   * Decides for moderators on the votes of a deal: that it is gone, or closed until the last reported day, or that its reports or
+   * its confirmations are overruled.
+   */
   decideVotes(act: VoteAct, id: DealId, moderatorId: string, reason: string): void {
     if (act === 'mark-gone') this.goneDecisions.set(id, this.clock.now())
-    else {
-      if (act === 'list-again') this.goneDecisions.delete(id)
+    else if (act === 'mark-closed') {
+      const at = this.clock.now()
+      const until = this.weighedVotes(id).closures.findLast(({ isConfirmed }) => !isConfirmed)?.until
+      if (until === undefined) return
+      const decision = {
+        kind: 'closure',
+        on: berlinTimeAt(at).date,
+        until,
+        at,
+        isQuestion: false,
+        isDecision: true,
+      } as const
+      const vote = { ...decision, dealId: id, userId: '', person: this.personOf(moderatorId), isOverruled: false }
+      this.votes = [...this.votes, vote]
+    } else {
+      if (act === 'list-again') {
+        this.goneDecisions.delete(id)
+        this.votes = this.votes.filter(({ dealId, isDecision }) => dealId !== id || !isDecision)
+      }
       const isOf = ({ dealId, kind }: StoredVote) =>
         dealId === id && (kind === 'confirmation') === (act === 'overrule-confirmations')
       this.votes = this.votes.map((vote) => (isOf(vote) ? { ...vote, isOverruled: true } : vote))
@@ -313,13 +354,12 @@ export class InMemoryCommunity {
     const hidden = this.hiddenDeals.get(id)
     const deal = this.deal(id) ?? hidden?.deal
     if (!deal) return
-    const votes = this.countingVotesOn(id)
-    const counted = {
-      ...deal,
-      closures: closuresOf(votes, berlinTimeAt(this.clock.now()).date),
-      confirmation: confirmationOf(votes),
-      gone: goneOf(votes, this.#authorOf(id), this.goneDecisions.get(id) ?? null),
-    }
+    const { goneSince, ...votes } = this.weighedVotes(id)
+    const decidedAt = this.goneDecisions.get(id)
+    const since = decidedAt ?? goneSince
+    const reports = votes.dispute?.gone?.reports ?? 0
+    const gone = since && ({ since, by: decidedAt ? 'moderation' : 'reports', reports } as const)
+    const counted = { ...deal, ...votes, gone }
     if (hidden) this.hiddenDeals.set(id, { ...hidden, deal: counted })
     else this.catalog.put(counted)
   }

@@ -49,11 +49,14 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     })
   }
 
-  /** Whether a request is accepted although the deal is gone: a withdrawal, a moderator's report of that, or the user's again. */
+  /**
+   * Whether a request is accepted although the deal is gone: a confirmation, a withdrawal, a moderator's report of that, or the
+   * user's again.
+   */
   #isTakenOfGone({ dealId, kind }: VoteRequest, userId: string): boolean {
     if (kind === 'report-gone')
       return this.community.moderators.has(userId) || this.#own(dealId, userId, { kind: 'gone' }).length > 0
-    return kind !== 'confirm' && kind !== 'report-closed'
+    return kind !== 'report-closed'
   }
 
   #apply(request: VoteRequest, userId: string): DealVoteFailure | null {
@@ -82,8 +85,8 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       return rejected('report-overruled')
     this.#put(dealId, userId, { kind: 'confirmation', on, until: on })
     this.community.vouch(dealId, userId)
-    if (this.#own(dealId, userId, { kind: 'gone' }).some((vote) => vote.on <= on))
-      this.#remove(dealId, userId, { kind: 'gone' })
+    for (const kind of ['gone', 'closure'] as const)
+      if (this.#own(dealId, userId, { kind }).some((vote) => vote.on <= on)) this.#remove(dealId, userId, { kind })
     return null
   }
 
@@ -99,6 +102,7 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (own?.on === on && own.until === until) return null
     this.community.votes = this.community.votes.filter((known) => known !== own)
     this.#put(dealId, userId, vote)
+    this.#remove(dealId, userId, { kind: 'confirmation', on })
     return null
   }
 
@@ -110,6 +114,11 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
     if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
     const on = this.#today()
+    const { goneReportsPerMinute } = SERVER_LIMITS
+    const limited =
+      this.#own(dealId, userId, { kind: 'gone' }).length === 0 &&
+      this.community.refuseOverLimit(userId, 'gone reports', goneReportsPerMinute, 'too-much-today')
+    if (limited) return limited
     this.#put(dealId, userId, { kind: 'gone', on, until: on })
     this.#remove(dealId, userId, { kind: 'confirmation', on })
     return null
@@ -118,11 +127,11 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   #votes(dealId: DealId, userId: string): Result<DealVotes, DealVoteFailure> {
     const deal = this.community.deal(dealId)
     if (!deal) return err({ kind: 'deal-gone' })
-    const { closures, confirmation, gone } = deal
+    const { closures, confirmation, gone, dispute } = deal
     const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
     const { dealAuthors, moderators } = this.community
     const mayReportGone = dealAuthors.get(dealId) !== userId || moderators.has(userId)
-    return ok({ closures, confirmation, gone, own: { ...own, mayReportGone } })
+    return ok({ closures, confirmation, gone, dispute, own: { ...own, mayReportGone } })
   }
 
   #decideGone(dealId: DealId, moderatorId: string, reason: string): DealVoteFailure | null {
@@ -149,7 +158,16 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     const { community } = this
     const { kind, on } = vote
     if (this.#own(dealId, userId, { kind, on }).length > 0) return
-    const stored = { ...vote, dealId, userId, person: community.personOf(userId), at: this.#now(), isOverruled: false }
+    const stored = {
+      ...vote,
+      dealId,
+      userId,
+      person: community.personOf(userId),
+      at: this.#now(),
+      isOverruled: false,
+      isQuestion: kind !== 'confirmation' && community.onlyAsks(dealId, userId),
+      isDecision: false,
+    }
     community.votes = [...community.votes, stored]
   }
 

@@ -1,5 +1,4 @@
 import {
-  berlinTimeAt,
   type Deal,
   type DealId,
   type DisputedDeal,
@@ -126,6 +125,10 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#decideVotes('list-again', dealId, reason)
   }
 
+  markClosed(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decideVotes('mark-closed', dealId, reason)
+  }
+
   overruleConfirmations(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decideVotes('overrule-confirmations', dealId, reason)
   }
@@ -198,21 +201,28 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   }
 
   #isDecided(act: VoteAct, deal: Deal): boolean {
-    if (act === 'mark-gone') return deal.gone?.by === 'moderation'
-    return act === 'list-again' ? !isReported(this.#disputed(deal)) : deal.confirmation === null
+    switch (act) {
+      case 'mark-gone':
+        return deal.gone?.by === 'moderation'
+      case 'mark-closed':
+        return this.#disputed(deal).closures.every(({ isConfirmed }) => isConfirmed)
+      case 'list-again':
+        return !isReported(this.#disputed(deal))
+      case 'overrule-confirmations':
+        return deal.confirmation === null
+    }
   }
 
-  #disputed({ id, place: { name, address }, gone, closures, confirmation }: Deal): DisputedDeal {
-    const today = berlinTimeAt(this.community.clock.now()).date
-    const inForce = closures.filter(({ until }) => until >= today)
+  #disputed({ id, place: { name, address }, gone }: Deal): DisputedDeal {
+    const { closures, confirmation, dispute } = this.community.weighedVotes(id)
     return {
       id,
       name,
       address,
       gone,
-      closures: inForce,
+      closures,
       confirmation,
-      goneReports: this.community.goneReports(id),
+      dispute,
       linkedConfirmers: this.community.linkedConfirmers(id),
       voters: this.community.votersOf(id),
     }
@@ -251,8 +261,8 @@ const accountOf = (userId: string) => ({ contentKind: 'account', contentId: user
 
 const isOpen = ({ state }: StoredReport): boolean => state === 'open'
 
-const isReported = ({ gone, goneReports, closures }: DisputedDeal): boolean =>
-  gone !== null || goneReports > 0 || closures.length > 0
+const isReported = ({ gone, dispute, closures }: DisputedDeal): boolean =>
+  gone !== null || dispute !== null || closures.length > 0
 
 const isDisputed = (deal: DisputedDeal): boolean => isReported(deal) || deal.linkedConfirmers > 0
 

@@ -79,8 +79,8 @@ export const runWriters = async (options: WritersOptions): Promise<WritersReport
 const COUNTS = { DIFFERENCE, FACET_DIFFERENCE, TOWN_DIFFERENCE, WRONG_FACETS, WRONG_KINDS, WRONG_PRICES, MISSING_WORDS }
 
 const WRONG_VOTES = `
-  select id from public.deals d
-  where (closures, confirmation, gone) is distinct from (private.closures_of(id), private.confirmation_of(id), private.gone_of(d))`
+  select id from public.deals d cross join lateral private.derived_votes(d) v
+  where (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute)`
 
 const differencesOf = async (sql: Sql): Promise<readonly string[]> => {
   const found: string[] = []

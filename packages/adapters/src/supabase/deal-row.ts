@@ -39,6 +39,15 @@ const closure: v.GenericSchema<unknown, Closure> = v.object({
   reportedAt: date,
 })
 const closures = lenient(v.array(closure))
+const weight = v.nullable(
+  v.object({
+    reports: count,
+    reportedOn: civilDate,
+    confirmations: count,
+    confirmedOn: v.nullable(civilDate),
+    needed: count,
+  }),
+)
 
 /** All fields of a deal except place and images. A new field needs a line here, unless it is a fact. */
 const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
@@ -60,6 +69,7 @@ const FIELDS: { readonly [Name in keyof Fields]: Field<Fields[Name]> } = {
     column: 'gone',
     parse: lenient(v.object({ since: date, by: v.picklist(['reports', 'moderation']), reports: count })),
   },
+  dispute: { column: 'dispute', parse: lenient(v.object({ gone: weight, closed: weight, questions: count })) },
 }
 
 const NAMES = Object.keys(FIELDS) as (keyof Fields)[]

@@ -109,7 +109,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         gone: null,
         closures: [],
         confirmation: null,
-        gone_reports: 1,
+        dispute: {
+          gone: { reports: 1, reportedOn: '2026-03-01', confirmations: 0, confirmedOn: null, needed: 2 },
+          closed: null,
+          questions: 0,
+        },
         linked_confirmers: 0,
         voters: [
           { kind: 'moved', at: AT, name: 'Anna', account: { id: 'a', is_suspended: false } },
@@ -192,7 +196,10 @@ describe('with a server of a later version,', () => {
   it('disputed deals are shown, except for votes of an unknown kind', async () => {
     const found = await new SupabaseModerationDesk(given.api, BASE).find('disputed', null)
     const voters = [{ kind: 'gone', at: new Date(AT), name: null, account: null }]
-    expect(found).toMatchObject({ ok: true, value: { entries: [{ id: 7, goneReports: 1, voters }] } })
+    expect(found).toMatchObject({
+      ok: true,
+      value: { entries: [{ id: 7, dispute: { gone: { reports: 1 } }, voters }] },
+    })
   })
 
   it('the history of a deal is shown, except for fields and keys that are not known', async () => {

@@ -169,14 +169,13 @@ const DisputeRow: Schema<DisputedDeal> = v.pipe(
       id: dealId,
       name: v.string(),
       address: v.string(),
-      goneReports: v.number(),
       linkedConfirmers: v.number(),
       voters: VoterRows,
     }),
   ),
   v.transform((row): DisputedDeal => {
-    const { gone, closures, confirmation } = readFields(row)
-    return { ...row, gone, closures, confirmation }
+    const { gone, closures, confirmation, dispute } = readFields(row)
+    return { ...row, gone, closures, confirmation, dispute }
   }),
 )
 

@@ -31,8 +31,8 @@ const VotesRow: Schema<DealVotes> = v.pipe(
     }),
   }),
   v.transform((row) => {
-    const { closures, confirmation, gone } = readFields(row)
-    return { closures, confirmation, gone, own: row.own }
+    const { closures, confirmation, gone, dispute } = readFields(row)
+    return { closures, confirmation, gone, dispute, own: row.own }
   }),
 )
 

@@ -99,6 +99,10 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#decide('mark-gone', dealId, reason)
   }
 
+  markClosed(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
+    return this.#decide('mark-closed', dealId, reason)
+  }
+
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#decide('list-again', dealId, reason)
   }

@@ -6,7 +6,7 @@ import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
 
 /** The votes on a deal. */
-export interface DealVotes extends Pick<Deal, 'closures' | 'confirmation' | 'gone'> {
+export interface DealVotes extends Pick<Deal, 'closures' | 'confirmation' | 'gone' | 'dispute'> {
   readonly own: OwnVotes
 }
 

@@ -12,9 +12,9 @@ export interface ClosedDays {
 
 /** Closed days with the number and time of their reports (product.md#closures). */
 export interface Closure extends ClosedDays {
-  /** The number of independent reports. */
+  /** The number of people who report it; 0 if a moderator decided it. */
   readonly reports: number
-  /** The time of the last one. */
+  /** The time of the last report, or of the decision. */
   readonly reportedAt: Date
 }
 
@@ -29,6 +29,28 @@ export interface Gone {
   readonly since: Date
   readonly by: 'reports' | 'moderation'
   readonly reports: number
+}
+
+/** Reports that nobody has answered, and the confirmations that stand against them (product.md#weighing). People, not votes. */
+export interface Weight {
+  readonly reports: number
+  /** The day of the newest one, in Berlin. */
+  readonly reportedOn: CivilDate
+  readonly confirmations: number
+  /** The day of the newest one; null without any. */
+  readonly confirmedOn: CivilDate | null
+  /** The number of reports that decide. */
+  readonly needed: number
+}
+
+/** What people report about a deal, and what others hold against it. */
+export interface Dispute {
+  /** Reports that it is gone; null without any. */
+  readonly gone: Weight | null
+  /** Reports that the place is closed; null without any. */
+  readonly closed: Weight | null
+  /** How many people only ask whether it is gone or closed (product.md#new-accounts). */
+  readonly questions: number
 }
 
 export const VOTE_KINDS = ['confirmation', 'closure', 'gone'] as const
@@ -50,13 +72,16 @@ export interface OwnVotes {
 /** A vote of a user on a deal, or its withdrawal (product.md#trust). All are idempotent. */
 export type VoteRequest = { readonly dealId: DealId } & (
   | {
-      /** Confirms the deal, once a day and user. Withdraws the user's report of that or an earlier day that the deal is gone. */
+      /**
+       * Confirms the deal, once a day and user. Withdraws the user's reports of that or an earlier day that the deal is gone or
+       * closed.
+       */
       readonly kind: 'confirm' | 'unconfirm'
       /** When the user confirmed, by the clock of the device: at most `CONFIRMATION_MAX_DAYS` ago. */
       readonly at: Date
     }
   | {
-      /** Reports the place closed; replaces an earlier report of the user. */
+      /** Reports the place closed; replaces an earlier report of the user, and the user's confirmation of today. */
       readonly kind: 'report-closed'
       /** The last day in Berlin: from today to `CLOSURE_MAX_DAYS` ahead. */
       readonly until: CivilDate
@@ -99,11 +124,29 @@ export const undoOf = (request: VoteRequest): VoteRequest | null => {
   }
 }
 
-/** Number of independent people whose reports confirm that a place is closed or a deal is gone. */
+/** Least number of people whose reports confirm that a place is closed or a deal is gone (product.md#weighing). */
 export const DECIDING_REPORTS = 2
+
+/** The same for a deal with `MANY_CONFIRMERS`, and for days of a closure after the first `WEIGHED_DAYS`. */
+export const FIRM_REPORTS = 3
+
+/** People who confirmed a deal within `CONFIRMATION_KEPT_DAYS`, from which on more reports decide that it is gone. */
+export const MANY_CONFIRMERS = 5
+
+/** Two weeks, up to the day of a report: confirmations of these days stand against it. */
+export const WEIGHED_DAYS = 14
+
+/** How long confirmations are kept. */
+export const CONFIRMATION_KEPT_DAYS = 90
 
 /** Maximum age of a confirmation in days when it arrives: it may have waited on a device without a network. */
 export const CONFIRMATION_MAX_DAYS = 7
 
 /** Maximum number of days from today to the last day of a closure. */
 export const CLOSURE_MAX_DAYS = 366
+
+/** Maximum age of an account whose reports only ask (product.md#new-accounts). */
+export const NEW_ACCOUNT_HOURS = 24
+
+/** They do about deals that others confirmed within this time. */
+export const QUESTION_DAYS = 30

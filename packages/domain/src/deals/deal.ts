@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { type Facts, UNKNOWN_FACTS } from './deal-facts.ts'
 import type { DealId } from './deal-id.ts'
 import type { DealImage } from './deal-image.ts'
-import type { Closure, Confirmation, Gone } from './deal-votes.ts'
+import type { Closure, Confirmation, Dispute, Gone } from './deal-votes.ts'
 import type { Weekday } from './weekdays.ts'
 
 /** The restaurant of a deal. */
@@ -43,6 +43,8 @@ export interface Deal extends Facts {
   readonly confirmation: Confirmation | null
   /** Null unless enough reports, or moderation, say that the deal is gone. */
   readonly gone: Gone | null
+  /** What people report, and what stands against it; null without reports. */
+  readonly dispute: Dispute | null
 }
 
 /** The other fields of a deal if only its id and place are known. */
@@ -64,4 +66,5 @@ export const NOTHING_KNOWN: Omit<Deal, 'id' | 'place'> = {
   closures: [],
   confirmation: null,
   gone: null,
+  dispute: null,
 }

@@ -54,6 +54,8 @@ export interface ModerationDesk {
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Decides that a deal is gone. Idempotent. */
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
+  /** Decides that a place is closed until the last day that people report. Idempotent; nothing if nobody reports more than is confirmed. */
+  markClosed(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the confirmations of a deal. Idempotent. */

@@ -174,6 +174,7 @@ export const ACTS = {
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
   'mark-gone': { type: 'votes', acted: 'als nicht mehr vorhanden markiert' },
+  'mark-closed': { type: 'votes', acted: 'als geschlossen bestätigt' },
   'list-again': { type: 'votes', acted: 'für weiter gültig erklärt' },
   'overrule-confirmations': {
     type: 'votes',
@@ -210,11 +211,9 @@ export interface DealVoter {
 }
 
 /** A deal that people report closed or gone, or that is gone (product.md#gone). */
-export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'confirmation'> {
+export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'confirmation' | 'dispute'> {
   readonly name: string
   readonly address: string
-  /** How many independent people report that it is gone. */
-  readonly goneReports: number
   /** How many accounts of one person confirmed it for one day; 0 if fewer than `SERVER_LIMITS.linkedConfirmers`. */
   readonly linkedConfirmers: number
   /** Who cast its votes, at most `SERVER_LIMITS.shownVoters`: accounts that are not suspended first, then reports, then the newest. */

@@ -41,6 +41,10 @@ export const SERVER_LIMITS = {
   reportsPerDay: 100,
   dealVotesPerMinute: 20,
   dealVotesPerDay: 200,
+  /** Reports that a deal is gone (product.md#new-accounts). */
+  goneReportsPerMinute: 3,
+  goneReportsPerDay: 3,
+  goneReportsPerDayOfNetwork: 10,
   correctionsPerMinute: 10,
   correctionsPerDay: 100,
   /** Maximum number of corrections in a deal's history. */

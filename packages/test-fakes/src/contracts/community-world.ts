@@ -40,8 +40,12 @@ export interface Neighbour {
 
 /** A backend with a fixed set of deals. */
 export interface CommunityWorld {
-  /** Returns a new signed-in user, who signed up from a new network unless one is given. */
+  /** Returns a signed-in user who signed up two days ago, from a new network unless one is given. */
   readonly newPerson: (username: string, network?: string) => Promise<Neighbour>
+  /** Makes the account of a user a new one. */
+  readonly renewAccount: (userId: string) => Promise<void>
+  /** Makes all votes so many days older, but not their closures' last days. */
+  readonly ageVotes: (days: number) => Promise<void>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour
   /** Deletes the account of a user. */

@@ -1,5 +1,6 @@
 import { addDays, CLOSURE_MAX_DAYS } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
 import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 import {
@@ -108,6 +109,22 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       })
     })
 
+    it('a closure from today ends the confirmation of the day, and a later confirmation ends the closure', async () => {
+      const world = await votingWorld(make)
+      const { anna } = world
+      await confirm(world, anna, 1)
+      await confirm(world, anna)
+      expect(await close(anna, addDays(today(world), 3))).toMatchObject({
+        closures: [{ reports: 1 }],
+        own: { confirmedOn: addDays(today(world), -1), closedUntil: addDays(today(world), 3) },
+      })
+      expect((await confirm(world, anna, 2)).closures).toHaveLength(1)
+      expect(await confirm(world, anna)).toMatchObject({
+        closures: [],
+        own: { confirmedOn: today(world), closedUntil: null },
+      })
+    })
+
     it('rejects closures of past days, and of days too far ahead', async () => {
       const world = await votingWorld(make)
       const { votes } = world.anna
@@ -137,6 +154,15 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await isListed(world)).toBe(true)
     })
 
+    it('rejects more than three reports of a user within a day, but no repetition', async () => {
+      const deals = [1, 2, 3, 4].map((id) => aDeal({ id }))
+      const world = await make(deals)
+      const { votes } = await world.newPerson('Anna')
+      const report = (id = 1) => votes.send({ dealId: aDeal({ id }).id, kind: 'report-gone' })
+      for (const id of [1, 2, 3, 1]) expect((await report(id)).ok).toBe(true)
+      expect(await report(4)).toEqual(refusal('too-much-today'))
+    })
+
     it("rejects the report of the deal's author, and says so before, except to moderators", async () => {
       const world = await votingWorld(make)
       const mayReportGone = async ({ votes }: Neighbour) => valueOf(await votes.find(DEAL.id)).own.mayReportGone
@@ -148,23 +174,23 @@ export const describeDealVoteContract = (name: string, make: MakeCommunityWorld)
       expect(await mayReportGone(moni)).toBe(true)
     })
 
-    it('a deal that is gone takes no votes except those that repeat or withdraw an own one', async () => {
+    it('a deal that is gone takes confirmations, and no reports except those that repeat or withdraw an own one', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const carla = await world.newPerson('Carla')
-      await confirm(world, anna, 1)
       await close(anna, today(world))
       for (const person of [anna, bert]) await end(person)
       const refused = { ok: false, error: { kind: 'deal-gone' } }
-      for (const { votes } of [anna, carla]) {
-        expect(await votes.send(confirmation(world))).toEqual(refused)
-        expect(await votes.send(closure(today(world)))).toEqual(refused)
-      }
+      for (const { votes } of [anna, carla]) expect(await votes.send(closure(today(world)))).toEqual(refused)
       expect(await carla.votes.send(GONE)).toEqual(refused)
       expect((await end(bert)).gone).toMatchObject({ reports: 2 })
       expect(valueOf(await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })).closures).toEqual([])
+      expect(await confirm(world, carla)).toMatchObject({
+        confirmation: { on: today(world), people: 1 },
+        gone: { reports: 2 },
+        dispute: { gone: { reports: 2, confirmations: 1, needed: 2 } },
+      })
       expect(valueOf(await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-gone' })).gone).toBeNull()
-      expect((await confirm(world, carla)).confirmation).toEqual({ on: today(world), people: 1 })
     })
 
     it('a report that a deal is gone ends the confirmation of the day, and a later confirmation ends the report', async () => {

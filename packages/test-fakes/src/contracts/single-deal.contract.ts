@@ -41,6 +41,11 @@ const COMPLETE: { readonly [Field in keyof Deal]: NonNullable<Deal[Field]> } = {
   ],
   confirmation: { on: '2026-03-01', people: 3 },
   gone: { since: new Date('2026-03-03T11:00:00Z'), by: 'reports', reports: 2 },
+  dispute: {
+    gone: { reports: 2, reportedOn: '2026-03-03', confirmations: 1, confirmedOn: '2026-03-01', needed: 2 },
+    closed: null,
+    questions: 1,
+  },
 }
 
 const DEALS: readonly (readonly [string, Deal])[] = [

@@ -58,7 +58,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await disputes()).toEqual([])
       await confirm(world, ring[2] as Neighbour)
       expect(await disputes()).toMatchObject([
-        { linkedConfirmers: 3, confirmation: { people: 2 }, goneReports: 0, closures: [], gone: null },
+        { linkedConfirmers: 3, confirmation: { people: 2 }, dispute: null, closures: [], gone: null },
       ])
       expect((await disputes())[0]?.voters).toHaveLength(6)
       expect((await desk.listAgain(DEAL.id, 'Gilt')).ok).toBe(true)
@@ -87,7 +87,11 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       for (const daysAgo of [0, 2])
         expect(await anna.votes.send(confirmation(world, daysAgo))).toEqual(refusal('report-overruled'))
       const [deal] = valueOf(await desk.find('disputed', null)).entries
-      expect(deal).toMatchObject({ goneReports: 1, confirmation: null, voters: [{ kind: 'gone', name: 'Bert' }] })
+      expect(deal).toMatchObject({
+        dispute: { gone: { reports: 1 } },
+        confirmation: null,
+        voters: [{ kind: 'gone', name: 'Bert' }],
+      })
       expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
         { act: 'overrule-confirmations', contentKind: 'deal', contentId: String(DEAL.id), reason: 'Ein Ring' },
       ])
@@ -102,13 +106,16 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await close(bert, today(world))
       await end(anna)
       const { id, place } = DEAL
-      const deal = { id, name: place.name, address: place.address, goneReports: 1 }
+      const deal = { id, name: place.name, address: place.address, dispute: { gone: { reports: 1 } } }
       const closures = [{ until: today(world), isConfirmed: false, reports: 1 }]
       expect(await disputes()).toMatchObject([{ ...deal, gone: null, closures }])
       for (const reason of ['Zugemauert', 'Noch einmal']) expect((await desk.markGone(id, reason)).ok).toBe(true)
       expect((await shown(world))?.gone).toMatchObject({ by: 'moderation', reports: 1 })
       expect(await isListed(world)).toBe(false)
       expect(await bert.votes.send(GONE)).toEqual({ ok: false, error: { kind: 'deal-gone' } })
+      const carla = await world.newPerson('Carla')
+      expect(await confirm(world, carla)).toMatchObject({ gone: { by: 'moderation' }, confirmation: { people: 1 } })
+      expect(await disputes()).toMatchObject([{ confirmation: { people: 1 }, dispute: { gone: { confirmations: 1 } } }])
       expect((await end(anna)).gone).toMatchObject({ by: 'moderation', reports: 1 })
       for (const reason of ['Doch offen', 'Noch einmal']) expect((await desk.listAgain(id, reason)).ok).toBe(true)
       expect(valueOf(await anna.votes.find(id))).toMatchObject({ gone: null, own: { goneSince: null } })
@@ -159,8 +166,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
+      await confirm(world, anna, 1)
       for (const person of [anna, bert]) await close(person, addDays(today(world), 1))
-      await confirm(world, anna)
       for (const reason of ['Offen', 'Noch einmal']) expect((await desk.listAgain(DEAL.id, reason)).ok).toBe(true)
       expect(valueOf(await desk.find('log', null)).entries).toHaveLength(1)
       expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
@@ -168,6 +175,30 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await anna.votes.send(closure(today(world)))).toEqual(refusal('report-overruled'))
       await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })
       expect(await anna.votes.send(closure(today(world)))).toEqual(refusal('report-overruled'))
+    })
+
+    it('decides that a place is closed until the last reported day, once, until the reports are overruled', async () => {
+      const world = await votingWorld(make)
+      const { anna, bert } = world
+      const { desk } = await world.newModerator('Moni')
+      const until = addDays(today(world), 40)
+      expect((await desk.markClosed(DEAL.id, 'Niemand meldet das')).ok).toBe(true)
+      await close(anna, until)
+      for (const reason of ['Betriebsferien', 'Noch einmal'])
+        expect((await desk.markClosed(DEAL.id, reason)).ok).toBe(true)
+      const decided = [{ from: today(world), until, isConfirmed: true, reports: 0 }]
+      expect((await shown(world))?.closures).toMatchObject(decided)
+      await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })
+      for (const person of [anna, bert]) await confirm(world, person)
+      expect((await shown(world))?.closures).toMatchObject(decided)
+      const [deal] = valueOf(await desk.find('disputed', null)).entries
+      expect(deal).toMatchObject({ closures: decided, voters: [{ kind: 'confirmation' }, { kind: 'confirmation' }] })
+      expect((await desk.listAgain(DEAL.id, 'Doch offen')).ok).toBe(true)
+      expect((await shown(world))?.closures).toEqual([])
+      expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
+        { act: 'list-again', reason: 'Doch offen' },
+        { act: 'mark-closed', reason: 'Betriebsferien' },
+      ])
     })
 
     it('a person whose votes are overruled cannot repeat them with another account', async () => {

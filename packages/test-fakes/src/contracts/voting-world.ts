@@ -33,6 +33,13 @@ export const close = async ({ votes }: Neighbour, until: string): Promise<DealVo
 /** Reports the deal gone. */
 export const end = async ({ votes }: Neighbour): Promise<DealVotes> => valueOf(await votes.send(GONE))
 
+/** Returns people, each independent of all others. */
+export const people = async (world: CommunityWorld, count: number): Promise<readonly Neighbour[]> => {
+  const found: Neighbour[] = []
+  for (let number = 1; number <= count; number++) found.push(await world.newPerson(`Person ${number}`))
+  return found
+}
+
 /** The deal as visitors see it. */
 export const shown = async ({ newVisitor }: CommunityWorld) => valueOf(await newVisitor().catalog.findById(DEAL.id))
 

@@ -5,6 +5,9 @@ import { formatDate, formatDay, formatDaysAgo } from './format.ts'
 /** The title of the trust section (product.md#trust-section). */
 export const TRUST_TITLE = 'Stimmt das noch?'
 
+/** The same for a deal that is gone. */
+export const TRUST_TITLE_GONE = 'Gibt es das doch noch?'
+
 /** `Heute von 2 bestätigt`, `Vor 3 Monaten bestätigt`, `Noch nicht bestätigt` (product.md#confirmations). */
 export const confirmationText = (confirmation: Confirmation | null, now: Date): string => {
   if (confirmation === null) return 'Noch nicht bestätigt'
@@ -19,14 +22,20 @@ export const oldFactText = (fact: Fact): string =>
     ? 'Seitdem kann sich alles geändert haben.'
     : `Die Angaben (${OFFER_TYPE_LABELS[fact]}) können sich seitdem geändert haben.`
 
-const countText = (reports: number): string => (reports === 1 ? '1 Meldung' : `${reports} Meldungen`)
+const MODERATION = 'Moderation'
 
-/** `1 Meldung, 11:40: heute geschlossen`; `2 Meldungen, 20. November: geschlossen bis 24. November` (product.md#closures). */
+/** `1 Meldung`. */
+export const countText = (reports: number): string => (reports === 1 ? '1 Meldung' : `${reports} Meldungen`)
+
+/**
+ * `1 Meldung, 11:40: heute geschlossen`; `2 Meldungen, 20. November: geschlossen bis 24. November`, or `Moderation` in place of the
+ * reports (product.md#closures).
+ */
 export const closureText = ({ reports, reportedAt, until }: Closure, now: Date): string => {
   const today = berlinTimeAt(now).date
   const { date, time } = berlinTimeAt(reportedAt)
   const what = until === today ? 'heute geschlossen' : `geschlossen bis ${formatDay(until, now)}`
-  return `${countText(reports)}, ${date === today ? time : formatDay(date, now)}: ${what}`
+  return `${reports === 0 ? MODERATION : countText(reports)}, ${date === today ? time : formatDay(date, now)}: ${what}`
 }
 
 /**
@@ -34,7 +43,7 @@ export const closureText = ({ reports, reportedAt, until }: Closure, now: Date):
  * @param now Omitted where the time is not known: then the date has its year.
  */
 export const goneText = ({ since, by, reports }: Gone, now?: Date): string => {
-  const source = by === 'reports' ? countText(reports) : 'Moderation'
+  const source = by === 'reports' ? countText(reports) : MODERATION
   const day = now ? formatDay(berlinTimeAt(since).date, now) : formatDate(since)
   return `Gibt es laut ${source} seit ${day} nicht mehr`
 }

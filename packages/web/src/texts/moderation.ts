@@ -80,9 +80,9 @@ export const MODERATION_TEXTS = {
   namelessAccount: 'Mitglied ohne Namen',
   reinstate: 'Sperre aufheben',
   'mark-gone': 'Gibt es nicht mehr',
+  'mark-closed': 'Ist geschlossen',
   'list-again': 'Gilt weiter',
   'overrule-confirmations': 'Bestätigungen aufheben',
-  goneReports: (count: number) => `${count === 1 ? '1 Meldung' : `${count} Meldungen`}: gibt es nicht mehr`,
   linkedConfirmers: (count: number) =>
     `${count} Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal`,
   ground: 'Wogegen verstößt es?',
@@ -101,6 +101,8 @@ export const MODERATION_TEXTS = {
     resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
     reject: 'Wer gemeldet hat, liest sie im Profil und per E-Mail.',
     'mark-gone': 'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail.',
+    'mark-closed':
+      'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Es gilt der letzte gemeldete Tag.',
     'list-again':
       'Wer den Deal eingestellt hat, liest sie im Profil und per E-Mail. Alle Meldungen zählen dann nicht mehr, auch die von Schließungen.',
     'overrule-confirmations':
@@ -120,6 +122,7 @@ export const MODERATION_TEXTS = {
 
 export const ACT_TITLES: Record<ActWording, string> = {
   'mark-gone': 'Gibt es diesen Deal nicht mehr?',
+  'mark-closed': 'Bis zum letzten gemeldeten Tag geschlossen?',
   'list-again': 'Gilt dieser Deal weiter?',
   'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
   hide: 'Für alle ausblenden?',
@@ -143,6 +146,7 @@ export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAc
 
 export const ACT_BUTTONS: Record<ActWording, string> = {
   'mark-gone': 'Von Karte und Liste nehmen',
+  'mark-closed': 'Als geschlossen zeigen',
   'list-again': 'Meldungen zurücknehmen',
   'overrule-confirmations': 'Aufheben',
   hide: 'Ausblenden',
@@ -158,6 +162,7 @@ export const ACT_BUTTONS: Record<ActWording, string> = {
 /** Toasts after an act of moderation. */
 export const ACT_DONE: Record<ModerationAct, string> = {
   'mark-gone': 'Deal von Karte und Liste genommen.',
+  'mark-closed': 'Bis zum letzten gemeldeten Tag als geschlossen gezeigt.',
   'list-again': 'Meldungen zurückgenommen: Der Deal gilt weiter.',
   'overrule-confirmations': 'Bestätigungen aufgehoben.',
   hide: 'Ausgeblendet.',

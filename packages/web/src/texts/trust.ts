@@ -1,15 +1,25 @@
-import type { CivilDate, DealVoteFailure } from '@mahlzeit/domain'
+import {
+  berlinTimeAt,
+  type CivilDate,
+  type Deal,
+  type DealVoteFailure,
+  missingConfirmations,
+  type Weight,
+} from '@mahlzeit/domain'
 import { communityFailureText } from './community.ts'
+import { countText } from './confirmation.ts'
 import { formatDate, formatDay } from './format.ts'
 
 /** Whether a deal is still as stated (product.md#trust). */
 export const TRUST_TEXTS = {
   onMap: 'Auf der Karte zeigen',
   titleAfterEdit: 'Danke für deine Angaben',
-  titleGone: 'Gibt es das doch noch?',
   goneHelp: {
-    reports: 'Dann nimm deine Meldung zurück.',
-    moderation: 'Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.',
+    reports: { own: 'Dann nimm deine Meldung zurück oder bestätige den Deal.', other: 'Dann bestätige den Deal.' },
+    moderation: {
+      own: 'Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.',
+      other: 'Das hat die Moderation entschieden. Gibt es ihn doch noch, bestätige ihn: Sie sieht das.',
+    },
   },
   confirm: 'Stimmt noch',
   closedToday: 'Heute zu',
@@ -48,3 +58,49 @@ export const ownVotesFailureText = (failure: DealVoteFailure): string =>
 /** Message for a vote that does not count. */
 export const voteFailureText = (failure: DealVoteFailure): string =>
   `Das konnten wir nicht speichern. ${communityFailureText(failure)}`
+
+const confirmationsText = (count: number): string => (count === 1 ? '1 Bestätigung' : `${count} Bestätigungen`)
+
+/** `Gibt's nicht mehr: 2 Meldungen (8. März), dagegen 1 Bestätigung (9. März).` */
+const weightText = (title: string, { reports, reportedOn, confirmations, confirmedOn }: Weight, now: Date): string => {
+  const against =
+    confirmedOn === null ? 'keine Bestätigung' : `${confirmationsText(confirmations)} (${formatDay(confirmedOn, now)})`
+  return `${title}: ${countText(reports)} (${formatDay(reportedOn, now)}), dagegen ${against}.`
+}
+
+/** `Noch 1 Meldung, dann gilt das.`; what undoes it once it holds, unless a moderator decided. */
+const missingText = (weight: Weight, holds: boolean, back: string, now: Date): string => {
+  if (!holds) return `Noch ${countText(Math.max(1, weight.needed - weight.reports))}, dann gilt das.`
+  return `Noch ${confirmationsText(missingConfirmations(weight, berlinTimeAt(now).date))}, dann ${back}.`
+}
+
+/** What people report about a deal, what stands against it, and what is missing: a sentence or two for each (product.md#weighing). */
+export const disputeTexts = (
+  { dispute, gone, closures }: Pick<Deal, 'dispute' | 'gone' | 'closures'>,
+  now: Date,
+): readonly string[] => {
+  if (dispute === null) return []
+  const today = berlinTimeAt(now).date
+  const closed = closures.find(({ from, until, isConfirmed }) => isConfirmed && from <= today && today <= until)
+  const lines: string[] = []
+  if (dispute.gone) {
+    const weight = weightText(TRUST_TEXTS.gone, dispute.gone, now)
+    const isDecided = gone?.by === 'moderation'
+    lines.push(
+      isDecided ? weight : `${weight} ${missingText(dispute.gone, gone !== null, 'steht der Deal wieder da', now)}`,
+    )
+  }
+  if (dispute.closed && !gone) {
+    const weight = weightText('Geschlossen', dispute.closed, now)
+    const isDecided = closed?.reports === 0
+    lines.push(
+      isDecided ? weight : `${weight} ${missingText(dispute.closed, closed !== undefined, 'gilt das nicht mehr', now)}`,
+    )
+  }
+  const { questions } = dispute
+  if (questions > 0)
+    lines.push(
+      `Wird geprüft: ${questions === 1 ? '1 Person fragt' : `${questions} Personen fragen`}, ob das noch stimmt.`,
+    )
+  return lines
+}

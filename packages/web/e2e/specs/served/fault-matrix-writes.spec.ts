@@ -480,7 +480,7 @@ test('a moderator takes a deal off the map and lists it again once', async ({
   await auth.givenSession('mod')
   await moderation.whenOpening()
   await moderation.whenShowing('Strittig')
-  await moderation.thenQueueHolds(name, '1 Meldung: gibt es nicht mehr')
+  await moderation.thenQueueHolds(name, "Gibt's nicht mehr: 1 Meldung")
   const decisions = [
     ['Gibt es nicht mehr', 'Zugemauert.', 'Von Karte und Liste nehmen', 'Deal von Karte und Liste genommen.'],
     ['Gilt weiter', 'Wieder offen.', 'Meldungen zurücknehmen', 'Meldungen zurückgenommen: Der Deal gilt weiter.'],

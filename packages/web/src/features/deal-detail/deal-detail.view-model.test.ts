@@ -161,7 +161,7 @@ describe('the page of a deal', () => {
     vm.open('7')
     await settled()
     const own = { confirmedOn: '2026-03-02', closedUntil: null, goneSince: null, mayReportGone: true }
-    const votes = { closures: [], confirmation: { on: '2026-03-02', people: 1 }, gone: null, own }
+    const votes = { closures: [], confirmation: { on: '2026-03-02', people: 1 }, gone: null, dispute: null, own }
     dealChanges.voted({ dealId: linde.id, votes })
     dealChanges.voted({ dealId: kantine.id, votes: { ...votes, confirmation: null } })
     await settled()

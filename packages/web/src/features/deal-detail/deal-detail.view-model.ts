@@ -161,9 +161,9 @@ export class DealDetailViewModel {
 }
 
 const withVotes = (state: DealDetailState, { dealId, votes }: VotesAnswer): DealDetailState => {
-  const { closures, confirmation, gone } = votes
+  const { closures, confirmation, gone, dispute } = votes
   return state.kind === 'ready' && state.deal.id === dealId
-    ? { ...state, deal: { ...state.deal, closures, confirmation, gone } }
+    ? { ...state, deal: { ...state.deal, closures, confirmation, gone, dispute } }
     : state
 }
 

@@ -571,7 +571,7 @@ describe('a deal in the address', () => {
     await opening({ selected: 2 })
     const own = { confirmedOn: null, closedUntil: null, goneSince: null, mayReportGone: true }
     const confirmation = { on: '2026-03-02', people: 1 }
-    const votes = { closures: [], confirmation, gone: null, own }
+    const votes = { closures: [], confirmation, gone: null, dispute: null, own }
     const calls = catalog.calls
     dealChanges.voted({ dealId: far.id, votes })
     vm.open({ search: '', selected: 2 as DealId })

@@ -54,11 +54,11 @@ export class SelectedDeal {
   }
 
   /** Merges votes into the shown deal. Returns whether they may change the map: without the deal they are not compared. */
-  mergeVotes({ dealId, votes: { closures, confirmation, gone } }: VotesAnswer): boolean {
+  mergeVotes({ dealId, votes: { closures, confirmation, gone, dispute } }: VotesAnswer): boolean {
     const { value } = this.state$
     if (value.kind !== 'shown' || value.id !== dealId) return true
     const { deal } = value
-    this.state$.next({ ...value, deal: { ...deal, closures, confirmation, gone } })
+    this.state$.next({ ...value, deal: { ...deal, closures, confirmation, gone, dispute } })
     return JSON.stringify([deal.closures, deal.gone]) !== JSON.stringify([closures, gone])
   }
 

@@ -1,6 +1,7 @@
 import { dealPath, type DealVoter, type DisputedDeal } from '@mahlzeit/domain'
 import { closureText, goneText } from '../../texts/confirmation.ts'
 import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
+import { disputeTexts } from '../../texts/trust.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChipList } from '../../ui/chip-list.tsx'
@@ -13,12 +14,11 @@ type Votes = readonly [DealVoter, ...DealVoter[]]
 
 /** A deal that people report closed or gone, or that is gone, and what a moderator can decide. */
 export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
-  const { id, name, address, gone, goneReports, closures, linkedConfirmers, voters } = deal
+  const { id, name, address, gone, closures, linkedConfirmers, voters } = deal
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
       <ChipList>
         {gone && <Chip tone="danger">{goneText(gone, now)}</Chip>}
-        {!gone && goneReports > 0 && <Chip tone="accent">{MODERATION_TEXTS.goneReports(goneReports)}</Chip>}
         {closures.map((closure) => (
           <Chip key={closure.from}>{closureText(closure, now)}</Chip>
         ))}
@@ -31,6 +31,11 @@ export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>
         {MODERATION_TEXTS.toDeal(name)}
       </Anchor>
       <p className="text-13 text-muted wrap-anywhere">{address}</p>
+      {disputeTexts(deal, now).map((line) => (
+        <p key={line} className="mt-1 text-13 text-pretty">
+          {line}
+        </p>
+      ))}
       {voters.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {[...votesByAccount(voters)].map(([key, votes]) => (
@@ -46,11 +51,16 @@ export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>
 }
 
 /** What a moderator can decide on the votes of a deal. */
-export const actsOf = ({ id, gone, goneReports, closures, confirmation }: DisputedDeal): readonly ActSubject[] => {
+export const actsOf = ({ id, gone, dispute, closures, confirmation }: DisputedDeal): readonly ActSubject[] => {
   const key = `deal-${id}`
-  const isReported = gone !== null || goneReports > 0 || closures.length > 0
+  const isReported = gone !== null || dispute !== null || closures.length > 0
   const acts: readonly (ActSubject | false)[] = [
     gone?.by !== 'moderation' && { act: 'mark-gone', key, perform: (desk, reason) => desk.markGone(id, reason) },
+    closures.some(({ isConfirmed }) => !isConfirmed) && {
+      act: 'mark-closed',
+      key,
+      perform: (desk, reason) => desk.markClosed(id, reason),
+    },
     isReported && { act: 'list-again', key, perform: (desk, reason) => desk.listAgain(id, reason) },
     confirmation !== null && {
       act: 'overrule-confirmations',

@@ -155,7 +155,11 @@ describe('disputed deals', () => {
     name: 'Zur Linde',
     address: 'Hauptstraße 1',
     gone: null,
-    goneReports: 1,
+    dispute: {
+      gone: { reports: 1, reportedOn: '2026-03-01', confirmations: 0, confirmedOn: null, needed: 2 },
+      closed: { reports: 1, reportedOn: '2026-03-01', confirmations: 2, confirmedOn: '2026-03-01', needed: 3 },
+      questions: 1,
+    },
     linkedConfirmers: 0,
     closures: [closure],
     confirmation: null,
@@ -193,7 +197,7 @@ describe('disputed deals', () => {
   })
 
   it('disputed deals show that several accounts of one person confirm them', () => {
-    showDeal({ goneReports: 0, closures: [], linkedConfirmers: 4 })
+    showDeal({ dispute: null, closures: [], linkedConfirmers: 4 })
     expect(
       screen.getByText('4 Konten, am selben Tag aus demselben Netz registriert, bestätigen den Deal').closest('li'),
     ).toBeVisible()
@@ -202,10 +206,13 @@ describe('disputed deals', () => {
   it('disputed deals show what was reported, and offer to decide', async () => {
     const { ask } = showDeal()
     const [card = document.body, ...chips] = screen.getAllByRole('listitem')
-    expect(chips.map(({ textContent }) => textContent)).toEqual([
-      '1 Meldung: gibt es nicht mehr',
-      '1 Meldung, 13:00: heute geschlossen',
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['1 Meldung, 13:00: heute geschlossen'])
+    for (const line of [
+      "Gibt's nicht mehr: 1 Meldung (1. März), dagegen keine Bestätigung. Noch 1 Meldung, dann gilt das.",
+      'Geschlossen: 1 Meldung (1. März), dagegen 2 Bestätigungen (1. März). Noch 2 Meldungen, dann gilt das.',
+      'Wird geprüft: 1 Person fragt, ob das noch stimmt.',
     ])
+      expect(within(card).getByText(line)).toBeVisible()
     expect(within(card).getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe(
       '/restaurant/7-zur-linde',
     )
@@ -262,11 +269,15 @@ describe('disputed deals', () => {
   })
 
   it.each([
-    [{ goneReports: 0 }, ['Gibt es nicht mehr', 'Gilt weiter']],
-    [{ gone: { since: READY.now, by: 'reports', reports: 2 } as const }, ['Gibt es nicht mehr', 'Gilt weiter']],
-    [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, goneReports: 0 }, ['Gilt weiter']],
+    [{}, ['Gibt es nicht mehr', 'Ist geschlossen', 'Gilt weiter']],
+    [{ closures: [{ ...closure, isConfirmed: true }], dispute: null }, ['Gibt es nicht mehr', 'Gilt weiter']],
     [
-      { confirmation: { on: '2026-03-01', people: 5 } },
+      { gone: { since: READY.now, by: 'reports', reports: 2 } as const, closures: [] },
+      ['Gibt es nicht mehr', 'Gilt weiter'],
+    ],
+    [{ gone: { since: READY.now, by: 'moderation', reports: 0 } as const, closures: [] }, ['Gilt weiter']],
+    [
+      { confirmation: { on: '2026-03-01', people: 5 }, closures: [] },
       ['Gibt es nicht mehr', 'Gilt weiter', 'Bestätigungen aufheben'],
     ],
   ])('disputed deals offer only what changes something: %o', (change, names) => {

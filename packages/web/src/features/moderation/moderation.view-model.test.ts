@@ -520,7 +520,7 @@ describe('disputed deals', () => {
 
   it('disputed deals are listed, and decided with a reason', async () => {
     const { vm, done, dialog, disputes } = await givenReport()
-    expect(disputes()).toMatchObject([{ id: 1, gone: null, goneReports: 1 }])
+    expect(disputes()).toMatchObject([{ id: 1, gone: null, dispute: { gone: { reports: 1 } } }])
     vm.ask(theAct('mark-gone', actsOfDispute(disputes()[0]!)))
     vm.confirm()
     expect(dialog()).toMatchObject({ isOpen: true, problem: 'missing' })

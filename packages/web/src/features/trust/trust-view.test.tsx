@@ -171,34 +171,99 @@ describe('what people said', () => {
   })
 })
 
-describe('a deal that is gone', () => {
-  const GONE = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'reports', reports: 2 } })
+describe('what stands against what', () => {
+  const weight = { reports: 2, reportedOn: '2026-03-01', confirmations: 0, confirmedOn: null, needed: 2 }
+  const confirmed = { ...weight, confirmations: 1, confirmedOn: '2026-03-02' }
+  const by = (who: 'reports' | 'moderation') => ({ since: new Date('2026-03-01T12:00:00Z'), by: who, reports: 2 })
+  const closure = { from: '2026-03-01', until: '2026-03-05', reportedAt: new Date('2026-03-02T10:40:00Z') }
+  const closed = (reports: number) => ({ ...closure, reports, isConfirmed: true })
 
-  it('a deal that is gone can be brought back by a user who reported it', async () => {
-    const { vm } = show({ isGone: true }, GONE)
-    expect(screen.getAllByRole('button')).toHaveLength(1)
+  it.each([
+    [
+      { gone: { ...weight, reports: 1 } },
+      {},
+      "Gibt's nicht mehr: 1 Meldung (1. März), dagegen keine Bestätigung. Noch 1 Meldung, dann gilt das.",
+    ],
+    [
+      { gone: { ...confirmed, confirmations: 3, needed: 4 } },
+      {},
+      "Gibt's nicht mehr: 2 Meldungen (1. März), dagegen 3 Bestätigungen (2. März). Noch 2 Meldungen, dann gilt das.",
+    ],
+    [
+      { gone: weight },
+      { gone: by('reports') },
+      'dagegen keine Bestätigung. Noch 2 Bestätigungen, dann steht der Deal wieder da.',
+    ],
+    [
+      { gone: { ...confirmed, reports: 4 } },
+      { gone: by('reports') },
+      'Noch 1 Bestätigung, dann steht der Deal wieder da.',
+    ],
+    [
+      { gone: { ...weight, reports: 4, reportedOn: '2026-03-02' } },
+      { gone: by('reports') },
+      'Noch 4 Bestätigungen, dann steht der Deal wieder da.',
+    ],
+    [
+      { closed: weight },
+      { closures: [closed(2)] },
+      'Geschlossen: 2 Meldungen (1. März), dagegen keine Bestätigung. Noch 2 Bestätigungen, dann gilt das nicht mehr.',
+    ],
+    [
+      { closed: { ...weight, reports: 1 } },
+      { closures: [{ ...closed(1), isConfirmed: false }] },
+      'Noch 1 Meldung, dann gilt das.',
+    ],
+    [{ questions: 2 }, {}, 'Wird geprüft: 2 Personen fragen, ob das noch stimmt.'],
+  ])('says how many reports and confirmations there are, and how many are missing: %#', (dispute, deal, line) => {
+    const { text } = show({}, aDeal({ ...deal, dispute: { gone: null, closed: null, questions: 0, ...dispute } }))
+    expect(text()).toContain(line)
+  })
+
+  it('names nothing that is missing where moderation decided', () => {
+    const dispute = { gone: weight, closed: weight, questions: 0 }
+    expect(show({}, aDeal({ dispute, gone: by('moderation') })).text()).not.toContain('Noch 2')
+    const { text } = show({}, aDeal({ dispute: { ...dispute, gone: null }, closures: [closed(0)] }))
+    expect(text()).toContain('Moderation, 11:40: geschlossen bis 5. März')
+    expect(text()).toContain('Geschlossen: 2 Meldungen (1. März), dagegen keine Bestätigung.')
+    expect(text()).not.toContain('Noch 2')
+  })
+})
+
+describe('a deal that is gone', () => {
+  const gone = (by: 'reports' | 'moderation') =>
+    aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by, reports: 2 } })
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+  it('a deal that is gone can be confirmed, and a user who reported it can take that back', async () => {
+    const { vm, text } = show({ isGone: true }, gone('reports'))
+    expect(text()).toContain('Dann nimm deine Meldung zurück oder bestätige den Deal.')
+    expect(buttons()).toEqual(['Stimmt noch', "Gibt's nicht mehr"])
+    await userEvent.click(screen.getByRole('button', { name: 'Stimmt noch' }))
+    expect(vm.toggleConfirmation).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: "Gibt's nicht mehr" }))
     expect(vm.toggleGone).toHaveBeenCalledOnce()
   })
 
-  it('says that only moderation brings a gone deal back if moderation decided', () => {
-    const decided = aDeal({ gone: { since: new Date('2026-03-01T12:00:00Z'), by: 'moderation', reports: 1 } })
-    const { text } = show({ isGone: true }, decided)
-    expect(text()).toContain('Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.')
-    expect(text()).not.toContain('Dann nimm deine Meldung zurück.')
+  it('says who can bring a gone deal back if moderation decided', () => {
+    expect(show({ isGone: true }, gone('moderation')).text()).toContain(
+      'Das hat die Moderation entschieden. Deine Meldung kannst du trotzdem zurücknehmen.',
+    )
+    expect(show({}, gone('moderation')).text()).toContain('Gibt es ihn doch noch, bestätige ihn: Sie sieht das.')
   })
 
   it('says why it is unknown whether the user reported the deal gone, and reads that again', async () => {
-    const { vm, text } = show({ failure: OFFLINE }, GONE)
+    const { vm, text } = show({ failure: OFFLINE }, gone('reports'))
     expect(text()).toContain('Was du hier schon gemeldet hast, konnten wir nicht laden.')
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(vm.retry).toHaveBeenCalledOnce()
-    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(buttons()).toEqual(['Stimmt noch', 'Erneut versuchen'])
   })
 
-  it('the section of a gone deal asks nothing if the user has not reported it', () => {
-    show({}, GONE)
-    expect(screen.queryByRole('region')).toBeNull()
+  it('a gone deal takes no further report', () => {
+    show({ mayReportGone: false }, gone('reports'))
+    expect(screen.getByRole('region', { name: 'Gibt es das doch noch?' })).toBeDefined()
+    expect(buttons()).toEqual(['Stimmt noch'])
   })
 })
 

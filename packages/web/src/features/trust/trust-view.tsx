@@ -2,8 +2,8 @@ import type { Deal, VoteKind } from '@mahlzeit/domain'
 import { CalendarX, Check, DoorClosed, Store, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
-import { closureText, TRUST_TITLE } from '../../texts/confirmation.ts'
-import { ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { closureText, TRUST_TITLE, TRUST_TITLE_GONE } from '../../texts/confirmation.ts'
+import { disputeTexts, ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
 import { LastConfirmed, TRUST_FRAME } from '../../shared/deal/trust-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -55,19 +55,18 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
       <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
     </div>
   )
-  // Only users who reported that the deal is gone can take that back.
-  if (deal.gone && !isGone) return unread
   const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
   // The user's report is unknown: a tap could mean a report or its withdrawal.
   const areReportsDisabled = failure !== null
-  const title = deal.gone ? TRUST_TEXTS.titleGone : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TITLE
+  const title = deal.gone ? TRUST_TITLE_GONE : isEdited ? TRUST_TEXTS.titleAfterEdit : TRUST_TITLE
   return (
     <section aria-labelledby={id} className={TRUST_FRAME}>
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
       <p className="text-13 text-pretty text-muted">
-        {deal.gone ? TRUST_TEXTS.goneHelp[deal.gone.by] : <LastConfirmed deal={deal} now={now} />}
+        <LastConfirmed deal={deal} now={now} />
+        {deal.gone && ` ${TRUST_TEXTS.goneHelp[deal.gone.by][isGone ? 'own' : 'other']}`}
       </p>
       {!deal.gone &&
         deal.closures
@@ -77,19 +76,24 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
               {closureText(closure, now)}
             </p>
           ))}
+      {disputeTexts(deal, now).map((line) => (
+        <p key={line} className="mt-1 text-13 text-pretty">
+          {line}
+        </p>
+      ))}
       <div className="-mx-[min(1rem,5vw)] mt-1.5 -mb-1.5 flex gap-2 overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] py-1.5 [scrollbar-width:none] hyphens-auto wrap-anywhere *:max-w-full *:shrink-0 *:px-[min(1.25rem,5vw)] lg:flex-wrap">
+        {(deal.gone || !isEdited) && (
+          <Toggle
+            isOn={isConfirmed}
+            icon={<ThumbsUp aria-hidden size={18} />}
+            pending={pendingOf('confirmation')}
+            onClick={() => vm.toggleConfirmation()}
+          >
+            {TRUST_TEXTS.confirm}
+          </Toggle>
+        )}
         {!deal.gone && (
           <>
-            {!isEdited && (
-              <Toggle
-                isOn={isConfirmed}
-                icon={<ThumbsUp aria-hidden size={18} />}
-                pending={pendingOf('confirmation')}
-                onClick={() => vm.toggleConfirmation()}
-              >
-                {TRUST_TEXTS.confirm}
-              </Toggle>
-            )}
             {children}
             <Toggle
               isOn={closedUntil === today}
@@ -113,7 +117,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             </Toggle>
           </>
         )}
-        {mayReportGone && (
+        {mayReportGone && (!deal.gone || isGone) && (
           <Toggle
             isOn={isGone}
             icon={<Store aria-hidden size={18} />}
@@ -125,7 +129,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
           </Toggle>
         )}
       </div>
-      {!mayReportGone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
+      {!mayReportGone && !deal.gone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
       {unread}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />

@@ -1,6 +1,6 @@
 import { berlinTimeAt, type Deal, freshnessOf } from '@mahlzeit/domain'
 import type { ReactNode } from 'react'
-import { confirmationText, TRUST_TITLE, oldFactText } from '../../texts/confirmation.ts'
+import { confirmationText, oldFactText, TRUST_TITLE, TRUST_TITLE_GONE } from '../../texts/confirmation.ts'
 
 /** Class names of the trust section (product.md#trust-section) and of its placeholder. */
 export const TRUST_FRAME = 'rounded-card bg-tint p-[min(1rem,5vw)]'
@@ -28,15 +28,13 @@ export const LastConfirmed = ({ deal: { confirmation, images }, now }: TrustSect
  */
 export const TrustPlaceholder = ({ deal, now, children }: TrustSectionProps & { readonly children?: ReactNode }) => (
   <div className="grid *:[grid-area:1/1] print:hidden">
-    {!deal.gone && (
-      <div className={`${TRUST_FRAME} self-start [&:has(+:not(:empty))]:invisible`}>
-        <p className="font-semibold">{TRUST_TITLE}</p>
-        <p className="text-13 text-pretty text-muted">
-          <LastConfirmed deal={deal} now={now} />
-        </p>
-        <div className="mt-3 h-11 lg:h-[9.25rem] noscript:hidden" />
-      </div>
-    )}
+    <div className={`${TRUST_FRAME} self-start [&:has(+:not(:empty))]:invisible`}>
+      <p className="font-semibold">{deal.gone ? TRUST_TITLE_GONE : TRUST_TITLE}</p>
+      <p className="text-13 text-pretty text-muted">
+        <LastConfirmed deal={deal} now={now} />
+      </p>
+      <div className={deal.gone ? 'mt-3 h-11 noscript:hidden' : 'mt-3 h-11 lg:h-[9.25rem] noscript:hidden'} />
+    </div>
     <div className="min-w-0">{children}</div>
   </div>
 )

@@ -43,8 +43,8 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       title: 'Stimmt das noch?',
       blocks: [
         'Angaben altern. Wenn du angemeldet bist, sag an einem Deal, was du selbst gesehen oder gehört hast: dass er noch stimmt, dass heute oder bis zu einem Tag geschlossen ist oder dass es ihn nicht mehr gibt. Du kannst jede deiner Angaben zurücknehmen.',
-        'Wir zeigen, wie viele Menschen das gesagt haben und wann, und wir urteilen nicht über das Restaurant. Eine einzelne Meldung macht eine Angabe unsicher. Erst zwei Menschen, die unabhängig voneinander sind, schließen einen Deal oder nehmen ihn von Karte und Liste; seine Seite bleibt. Wer den Deal eingetragen hat, kann nicht melden, dass es ihn nicht mehr gibt.',
-        'Unsere Moderation sieht, wer was bestätigt und gemeldet hat. Sie kann Bestätigungen und Meldungen aufheben und allein entscheiden, dass es einen Deal nicht mehr gibt; beides begründet sie.',
+        'Wir zeigen, wie viele Menschen das gesagt haben und wann, und wir urteilen nicht über das Restaurant. Eine einzelne Meldung macht eine Angabe unsicher. Erst zwei Menschen, die unabhängig voneinander sind, schließen einen Deal oder nehmen ihn von Karte und Liste, und mehr, wenn andere ihn bestätigen oder er länger als zwei Wochen geschlossen sein soll; seine Seite bleibt. Zwei Menschen, die ihn danach bestätigen, holen ihn zurück. Was ein neues Konto am ersten Tag über einen gerade bestätigten Deal meldet, ist nur eine Frage. Wer den Deal eingetragen hat, kann nicht melden, dass es ihn nicht mehr gibt.',
+        'Unsere Moderation sieht, wer was bestätigt und gemeldet hat. Sie kann Bestätigungen und Meldungen aufheben und allein entscheiden, dass es einen Deal nicht mehr gibt oder dass geschlossen ist; beides begründet sie.',
         'Falsche Bestätigungen und Meldungen, auch über mehrere Konten, verletzen diese Regeln.',
       ],
     },
