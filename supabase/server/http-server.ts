@@ -52,6 +52,7 @@ export const listen = async (port: number): Promise<Result<HttpServer, string>> 
   }
   for (const host of HOSTS) {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      response.once('close', () => endUnread(request))
       middleware(request, response, () => void answer(request, response))
     })
     const failure = await listening(server, portOf(servers[0]) ?? port, host)
@@ -71,6 +72,12 @@ export const listen = async (port: number): Promise<Result<HttpServer, string>> 
     close,
   })
 }
+
+/** Ends the connection of a request whose body was not read: node-server would read on, up to 64 MB. */
+const endUnread = (request: IncomingMessage): void =>
+  void setTimeout(() => {
+    if (!request.complete) request.destroy()
+  })
 
 const listening = (server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {

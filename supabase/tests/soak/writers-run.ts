@@ -296,7 +296,7 @@ class Writer {
   /** Overrules the confirmations of a deal, delists it and lists it again. */
   async #decide(): Promise<void> {
     const deal = this.#deal()
-    for (const act of ['overrule-confirmations', 'mark-gone', 'list-again'])
+    for (const act of ['overrule-confirmations', 'mark-closed', 'mark-gone', 'list-again'])
       await this.#moderator((query) => query("select public.decide_votes($1, $2, 'Unsinn')", [act, deal]))
   }
 
