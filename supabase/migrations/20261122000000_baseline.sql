@@ -5461,6 +5461,17 @@ begin
   end if;
 end $$;
 
+-- Raises 22023 if the account that a decision concerns is the caller's: another moderator decides.
+create function private.refuse_own(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_user_id = auth.uid() then
+    perform private.refuse('22023', 'own-content');
+  end if;
+end $$;
+
 -- Returns the clean reason of a decision.
 --
 -- Error: 22023 if it is missing or too long.
@@ -5553,15 +5564,24 @@ begin
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
--- The JSON of a report for moderators.
+-- Whether a report is about the caller's content or name. Then another moderator decides.
+create function private.is_about_caller(r private.reports) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(auth.uid()::text in (
+    r.snapshot ->> 'author_id', private.content_of(r.kind, r.content_id) ->> 'author_id'
+  ), false);
+$$;
+
+-- The JSON of a report for moderators, without its reporter: no decision depends on who reported.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', r.id, 'content', private.reported_content(r), 'reason', r.reason, 'description', r.description,
-    'reporter_name', (select p.username from public.profiles p where p.id = r.reporter_id),
-    'reported_at', r.created_at, 'due_at', r.due_at, 'state', r.state,
+    'is_own', private.is_about_caller(r), 'reported_at', r.created_at, 'due_at', r.due_at, 'state', r.state,
     'decision', case when r.decided_at is not null then jsonb_build_object(
       'at', r.decided_at, 'reason', r.decision_reason,
       'moderator_name', (select p.username from public.profiles p where p.id = r.decided_by)
@@ -5628,6 +5648,19 @@ as $$
   values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
 $$;
 
+-- Logs an act on content once for each piece that changed, whose ids are `p_ids`.
+--
+-- Error: 22023 if the caller's own content is among them: another moderator decides on that.
+create function private.log_content_act(p_act text, p_kind text, p_ids text[], p_ground text, p_reason text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.refuse_own((private.content_of(p_kind, id) ->> 'author_id')::uuid) from unnest(p_ids) id;
+  perform private.log_act(p_act, p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, p_ground, p_reason)
+  from unnest(p_ids) id;
+end $$;
+
 -- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
 -- images that changed. The edge function `moderate-content` then moves the files.
 create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
@@ -5687,7 +5720,7 @@ end $$;
 -- Hides content: an image with its copies, a comment, a deal, its author's comment alone, a place that a user entered, a
 -- username, or a dish with its copies. Idempotent; each image and each dish is logged once, for its uploader.
 --
--- Errors: PT404 missing content; 22023 no reason or no ground.
+-- Errors: PT404 missing content; 22023 no reason, no ground, or the caller's own content.
 create function public.hide_content(p_ground text, p_id text, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -5696,22 +5729,22 @@ as $$
 declare
   v_reason text;
   v_ground text;
-  v_changed text[];
+  v_content jsonb;
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  if private.content_of(p_kind, p_id) is null then
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  v_changed := private.set_hidden(p_kind, p_id, v_reason);
-  perform private.log_act('hide', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, v_ground, v_reason)
-  from unnest(v_changed) id;
+  perform private.refuse_own((v_content ->> 'author_id')::uuid);
+  perform private.log_content_act('hide', p_kind, private.set_hidden(p_kind, p_id, v_reason), v_ground, v_reason);
 end $$;
 
 -- Restores hidden content, an image or a dish with its copies. Idempotent, and logged like `hide_content`.
 --
--- Errors: PT404 missing content; 22023 no reason.
+-- Errors: PT404 missing content; 22023 no reason, or the caller's own content.
 create function public.restore_content(p_id text, p_kind text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -5719,16 +5752,16 @@ security definer set search_path = ''
 as $$
 declare
   v_reason text;
-  v_changed text[];
+  v_content jsonb;
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
-  if private.content_of(p_kind, p_id) is null then
+  v_content := private.content_of(p_kind, p_id);
+  if v_content is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
-  v_changed := private.set_hidden(p_kind, p_id, null);
-  perform private.log_act('restore', p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, null, v_reason)
-  from unnest(v_changed) id;
+  perform private.refuse_own((v_content ->> 'author_id')::uuid);
+  perform private.log_content_act('restore', p_kind, private.set_hidden(p_kind, p_id, null), null, v_reason);
 end $$;
 
 -- Raises PT404 if an account does not exist, else keeps it from being deleted meanwhile.
@@ -5790,7 +5823,8 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, or justified while the content is shown.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, justified while the content is shown, or a report
+-- about the caller.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -5815,6 +5849,9 @@ begin
   select * into v_report from private.reports where id = p_id for update;
   if v_report.id is null then
     perform private.refuse('PT404', 'report-gone');
+  end if;
+  if private.is_about_caller(v_report) then
+    perform private.refuse('22023', 'own-content');
   end if;
   if v_report.state <> 'open' then
     perform private.refuse('PT409', 'already-decided');
@@ -6283,7 +6320,7 @@ as $$
         'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
         'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
         'goneSince', max(at) filter (where kind = 'gone' and not is_overruled),
-        'mayReportGone', d.user_id is distinct from auth.uid() or public.is_moderator()
+        'mayReportGone', d.user_id is distinct from auth.uid()
       )
       from private.deal_votes where deal_id = d.id and user_id = auth.uid()
     )
@@ -6570,7 +6607,7 @@ end $$;
 -- those of closures as well, and lists it again (`list-again`), or overrules its confirmations (`overrule-confirmations`).
 -- Idempotent, and logged once.
 --
--- Errors: PT404 no such deal; 22023 no reason or no decision.
+-- Errors: PT404 no such deal; 22023 no reason or no decision, or the caller's own deal.
 create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -6592,6 +6629,7 @@ begin
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
+  perform private.refuse_own(v_deal.user_id);
   select * into v_votes from private.derived_votes(v_deal);
   v_last_day := (
     select max((closure ->> 'until')::date) from jsonb_array_elements(v_votes.closures) closure
@@ -7304,7 +7342,7 @@ end $$;
 -- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
 -- another user changed since keeps its value. Idempotent.
 --
--- Errors: PT404 no such account; 22023 no reason or no ground.
+-- Errors: PT404 no such account; 22023 no reason, no ground, or the caller's own account.
 create function public.undo_corrections(p_author_id uuid, p_ground text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -7321,6 +7359,7 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
+  perform private.refuse_own(p_author_id);
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;

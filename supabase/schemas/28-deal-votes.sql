@@ -363,7 +363,7 @@ as $$
         'confirmedOn', max(first_day) filter (where kind = 'confirmation' and not is_overruled),
         'closedUntil', max(last_day) filter (where last_day >= private.berlin_today() and not is_overruled),
         'goneSince', max(at) filter (where kind = 'gone' and not is_overruled),
-        'mayReportGone', d.user_id is distinct from auth.uid() or public.is_moderator()
+        'mayReportGone', d.user_id is distinct from auth.uid()
       )
       from private.deal_votes where deal_id = d.id and user_id = auth.uid()
     )
@@ -650,7 +650,7 @@ end $$;
 -- those of closures as well, and lists it again (`list-again`), or overrules its confirmations (`overrule-confirmations`).
 -- Idempotent, and logged once.
 --
--- Errors: PT404 no such deal; 22023 no reason or no decision.
+-- Errors: PT404 no such deal; 22023 no reason or no decision, or the caller's own deal.
 create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -672,6 +672,7 @@ begin
   if v_deal.id is null then
     perform private.refuse('PT404', 'content-gone');
   end if;
+  perform private.refuse_own(v_deal.user_id);
   select * into v_votes from private.derived_votes(v_deal);
   v_last_day := (
     select max((closure ->> 'until')::date) from jsonb_array_elements(v_votes.closures) closure

@@ -358,7 +358,7 @@ end $$;
 -- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
 -- another user changed since keeps its value. Idempotent.
 --
--- Errors: PT404 no such account; 22023 no reason or no ground.
+-- Errors: PT404 no such account; 22023 no reason, no ground, or the caller's own account.
 create function public.undo_corrections(p_author_id uuid, p_ground text, p_reason text) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -375,6 +375,7 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
+  perform private.refuse_own(p_author_id);
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;

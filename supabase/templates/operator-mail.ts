@@ -36,7 +36,6 @@ export const LINES = {
   price: 'Preis',
   reason: 'Grund',
   description: 'Beschreibung',
-  reporter: 'Gemeldet von',
   due: 'Zu bearbeiten bis',
   more: 'Weitere Meldungen',
   moderation: 'Moderation',

@@ -51,7 +51,7 @@ export interface HiddenDeal {
 }
 
 /** A stored report, with the content when it was reported. */
-export interface StoredReport extends Omit<ModerationReport, 'reporterName'> {
+export interface StoredReport extends Omit<ModerationReport, 'isOwn'> {
   readonly reporterId: string | null
 }
 

@@ -129,14 +129,14 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (!deal) return err({ kind: 'deal-gone' })
     const { closures, confirmation, gone, dispute } = deal
     const own = ownVotesOf(this.community.votesOn(dealId), userId, this.#today())
-    const { dealAuthors, moderators } = this.community
-    const mayReportGone = dealAuthors.get(dealId) !== userId || moderators.has(userId)
+    const mayReportGone = this.community.dealAuthors.get(dealId) !== userId
     return ok({ closures, confirmation, gone, dispute, own: { ...own, mayReportGone } })
   }
 
   #decideGone(dealId: DealId, moderatorId: string, reason: string): DealVoteFailure | null {
     const clean = checkedModerationReason(reason)
     if (!clean.ok) return clean.error
+    if (this.community.dealAuthors.get(dealId) === moderatorId) return rejected('own-content')
     if (this.community.deal(dealId)?.gone?.by !== 'moderation')
       this.community.decideVotes('mark-gone', dealId, moderatorId, clean.value)
     return null

@@ -23,16 +23,16 @@ import { accountCorrections, undoAccountCorrections } from './account-correction
 import { checkedModerationReason } from './checked-moderation-reason.ts'
 import { CommunityStore } from './community-store.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
-import { reportedContent, setHidden } from './moderated-content.ts'
+import { contentOf, reportedContent, setHidden } from './moderated-content.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
-  readonly #lists: { readonly [List in ModerationList]: () => readonly ModerationLists[List][] } = {
-    open: () => this.community.reports.filter(isOpen).map((report) => this.#shown(report)),
-    decided: () =>
+  readonly #lists: { readonly [List in ModerationList]: (readerId: string) => readonly ModerationLists[List][] } = {
+    open: (readerId) => this.community.reports.filter(isOpen).map((report) => this.#shown(report, readerId)),
+    decided: (readerId) =>
       this.community.reports
         .filter((report) => !isOpen(report))
-        .map((report) => this.#shown(report))
+        .map((report) => this.#shown(report, readerId))
         .toReversed(),
     disputed: () =>
       this.community.catalog.deals
@@ -57,7 +57,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     list: List,
     cursor: number | null,
   ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>> {
-    return this.#asModerator(() => ok(pageOf(this.#lists[list](), cursor)))
+    return this.#asModerator((readerId) => ok(pageOf(this.#lists[list](readerId), cursor)))
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -94,6 +94,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   undoCorrections(authorId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       const { community } = this
+      if (authorId === moderatorId) return err(rejected('own-content'))
       const isOfAuthor = (one: StoredCorrection) => community.authorIdOf(one.userId) === authorId
       const isAccount = community.exists(authorId)
       if (!isAccount && !community.corrections.some(isOfAuthor)) return err({ kind: 'not-found' })
@@ -141,6 +142,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   ): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       const act = ground === null ? 'restore' : 'hide'
+      if (contentOf(this.community, target)?.author?.id === moderatorId) return err(rejected('own-content'))
       const before = setHidden(this.community, target, act === 'hide' ? clean : null)
       if (before === null) return err({ kind: 'not-found' })
       const { kind: contentKind, id: contentId, visibility, author } = before
@@ -166,6 +168,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#act(reason, (clean, userId) => {
       const report = this.community.reports.find(({ id }) => id === reportId)
       if (!report) return err({ kind: 'not-found' })
+      if (isAbout(report, userId)) return err(rejected('own-content'))
       if (report.state !== 'open') return err({ kind: 'already-decided' })
       if (act === 'resolve' && isReportedShown(reportedContent(this.community, report.content)))
         return err(rejected('content-visible'))
@@ -195,6 +198,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       const { community } = this
       const deal = community.deal(dealId)
       if (!deal) return err({ kind: 'not-found' })
+      if (community.dealAuthors.get(dealId) === moderatorId) return err(rejected('own-content'))
       if (!this.#isDecided(act, deal)) community.decideVotes(act, dealId, moderatorId, clean)
       return ok(undefined)
     })
@@ -228,12 +232,9 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     }
   }
 
-  #shown({ content, reporterId, ...report }: StoredReport): ModerationReport {
-    return {
-      ...report,
-      content: reportedContent(this.community, content),
-      reporterName: reporterId === null ? null : this.community.nameOf(reporterId),
-    }
+  #shown(stored: StoredReport, readerId: string): ModerationReport {
+    const { content, reporterId: _, ...report } = stored
+    return { ...report, content: reportedContent(this.community, content), isOwn: isAbout(stored, readerId) }
   }
 
   #isModerator(userId: string | null): userId is string {
@@ -260,6 +261,9 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
 
 const isOpen = ({ state }: StoredReport): boolean => state === 'open'
+
+const isAbout = ({ content }: StoredReport, userId: string): boolean =>
+  content.kind !== 'notice' && content.author?.id === userId
 
 const isReported = ({ gone, dispute, closures }: DisputedDeal): boolean =>
   gone !== null || dispute !== null || closures.length > 0

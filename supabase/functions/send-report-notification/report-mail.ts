@@ -42,8 +42,6 @@ export const ReportRow = v.object({
   /** Null for a notice. */
   reason: v.nullable(v.picklist(REPORT_REASONS)),
   description: v.string(),
-  /** Null for a notice, and for an account without a name. */
-  reporter_name: nullableText,
 })
 
 export type ReportRow = v.InferOutput<typeof ReportRow>
@@ -52,7 +50,7 @@ const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR
 
 const TITLE_LENGTH = 135
 
-/** The mail to the operator about new reports: content, reporter, reason, deadline and links, and the number of further reports. */
+/** The mail to the operator about new reports: content, author, reason, deadline and links, and the number of further reports. */
 export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl: string): MailContent => {
   const sections = reports.map((report) => ({
     title: titleOf(report),
@@ -72,7 +70,7 @@ export const reportsMail = (reports: readonly ReportRow[], more: number, siteUrl
 
 type Content = ReportRow['content']
 
-const linesOf = ({ content, reason, description, reporter_name: reporter }: ReportRow, siteUrl: string): Lines => {
+const linesOf = ({ content, reason, description }: ReportRow, siteUrl: string): Lines => {
   if (content.kind === 'notice')
     return [
       [LINES.name, content.name],
@@ -86,7 +84,6 @@ const linesOf = ({ content, reason, description, reporter_name: reporter }: Repo
     [LINES.author, content.author_name ?? LINES.unknownUser],
     ...(reason ? [[LINES.reason, REPORT_REASON_LABELS[reason]] as const] : []),
     [LINES.description, description || LINES.noDescription],
-    [LINES.reporter, reporter ?? LINES.unknownUser],
   ]
 }
 

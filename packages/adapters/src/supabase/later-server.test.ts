@@ -50,7 +50,7 @@ const COMMENT = {
 const REPORT = {
   reason: 'too-salty',
   description: '',
-  reporter_name: 'Bert',
+  is_own: false,
   reported_at: AT,
   due_at: AT,
   decision: null,

@@ -108,7 +108,7 @@ const reportRow = (baseUrl: string): Schema<ModerationReport> =>
         content: contentRow(baseUrl),
         reason: v.fallback(v.nullable(v.picklist(REPORT_REASONS)), null),
         description: v.string(),
-        reporterName: name,
+        isOwn: v.boolean(),
         reportedAt: date,
         dueAt: date,
         state: v.fallback(v.nullable(v.picklist(REPORT_STATES)), null),

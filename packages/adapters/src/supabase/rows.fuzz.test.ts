@@ -174,7 +174,7 @@ describe('for arbitrary answers of the database,', () => {
       id: 1,
       reason: 'spam',
       description: '',
-      reporter_name: 'Ben',
+      is_own: false,
       reported_at: AT,
       due_at: AT,
       state: 'resolved',

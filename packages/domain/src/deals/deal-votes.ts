@@ -65,7 +65,7 @@ export interface OwnVotes {
   readonly closedUntil: CivilDate | null
   /** When the user reported the deal as gone. */
   readonly goneSince: Date | null
-  /** False for the author of the deal, unless a moderator. */
+  /** False for the author of the deal. */
   readonly mayReportGone: boolean
 }
 

@@ -10,7 +10,8 @@ import type { HideableTarget, LegalGround, ModerationList, ModerationLists } fro
  * - `not-found`: the caller is no moderator, or the content is gone.
  * - `already-decided`: another moderator decided the report meanwhile.
  * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
- * - `rejected`: the reason is missing or too long, the account is a moderator's, or the content of a justified report is shown.
+ * - `rejected`: the reason is missing or too long, the account is a moderator's, the content of a justified report is shown, or the
+ *   decision concerns the moderator's content or account.
  */
 export type ModerationFailure =
   | Failure

@@ -144,8 +144,8 @@ export interface ModerationReport {
   readonly reason: ReportReason | null
   /** Empty if not given. */
   readonly description: string
-  /** Name of the reporting user; null for a user without a name, and after the account was deleted. */
-  readonly reporterName: string | null
+  /** Whether it is about the reading moderator's content or name: another moderator decides. */
+  readonly isOwn: boolean
   readonly reportedAt: Date
   readonly dueAt: Date
   readonly state: ReportState | LaterVersion

@@ -38,6 +38,7 @@ const PLAIN_CODES = [
   'notices-per-hour',
   'offer-type-unknown',
   'own-comment',
+  'own-content',
   'own-deal',
   'own-username',
   'phone-invalid',

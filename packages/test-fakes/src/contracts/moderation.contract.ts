@@ -50,16 +50,15 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
           },
           reason: 'harassment',
           description: '',
-          reporterName: 'Bert',
+          isOwn: false,
           state: 'open',
           decision: null,
         },
-        { content: { kind: 'notice', ...words }, reason: null, reporterName: null, state: 'open' },
+        { content: { kind: 'notice', ...words }, reason: null, isOwn: false, state: 'open' },
         {
           content: { kind: 'image', url: IMAGE.url, authorName: null, author: null, ...deal },
           reason: 'misleading',
           description: 'Eine andere Karte',
-          reporterName: 'Anna',
         },
       ])
       for (const { reportedAt, dueAt } of reports) expect(dueAt.getTime() - reportedAt.getTime()).toBe(86_400_000)
@@ -112,6 +111,30 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).toMatchObject({ ok: false })
       await mod.desk.hide({ kind: 'deal-comment', id: String(DEAL.id) }, 'Werbung', 'guidelines')
       expect((await mod.desk.resolve(report.id, 'Stimmt', 'guidelines')).ok).toBe(true)
+    })
+
+    it('leaves decisions about a moderator to another one, and names no reporter', async () => {
+      const { anna, mod, newModerator, giveDeal } = await moderatedWorld(make)
+      const other = await newModerator('Mona')
+      const { id } = valueOf(await mod.comments.add(DEAL.id, 'Du Ei'))
+      await anna.reports.add(commentReport(id))
+      await giveDeal(await idOf(mod))
+      const own = { ok: false, error: { kind: 'rejected', refusal: { code: 'own-content' } } }
+      const [report] = await openReports(mod)
+      if (!report) throw new Error('the queue lacks reports')
+      const comment = { kind: 'comment', id: String(id) } as const
+      expect(await mod.desk.hide(comment, 'Grund', 'terms')).toEqual(own)
+      expect(await mod.desk.reject(report.id, 'Kein Verstoß')).toEqual(own)
+      expect(await mod.desk.undoCorrections(await idOf(mod), 'Grund', 'terms')).toEqual(own)
+      expect(await mod.desk.markGone(DEAL.id, 'Zu')).toEqual(own)
+      expect(await mod.votes.send({ dealId: DEAL.id, kind: 'report-gone', reason: 'Zu' })).toEqual(own)
+      expect((await other.desk.hide(comment, 'Beleidigung', 'defamation')).ok).toBe(true)
+      expect(await mod.desk.restore(comment, 'Doch nicht')).toEqual(own)
+      expect(await mod.desk.resolve(report.id, 'Grund', 'terms')).toEqual(own)
+      const isOwn = async (reader: typeof mod) => (await openReports(reader)).map((read) => read.isOwn)
+      expect([await isOwn(mod), await isOwn(other)]).toEqual([[true], [false]])
+      expect(JSON.stringify(await openReports(other))).not.toContain('Anna')
+      expect((await other.desk.resolve(report.id, 'Beleidigung', 'defamation')).ok).toBe(true)
     })
 
     it('shows reporters the decision on their reports, and its reason', async () => {
@@ -221,9 +244,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       await world.deleteDeal(DEAL.id)
       const gone = { visibility: 'gone', author: null }
       expect(await openReports(mod)).toMatchObject([
-        { content: { kind: 'comment', text: 'Du Ei', authorName: 'Anna', ...gone }, reporterName: null },
-        { content: { kind: 'username', name: 'Anna', ...gone }, reporterName: null },
-        { content: { kind: 'image', url: IMAGE.url, ...gone }, reporterName: null },
+        { content: { kind: 'comment', text: 'Du Ei', authorName: 'Anna', ...gone } },
+        { content: { kind: 'username', name: 'Anna', ...gone } },
+        { content: { kind: 'image', url: IMAGE.url, ...gone } },
       ])
       expect(await mod.desk.hide({ kind: 'comment', id: String(id) }, 'Grund', 'terms')).toEqual(NOT_FOUND)
     })

@@ -12,6 +12,7 @@ import {
   type VoteKind,
 } from '@mahlzeit/domain'
 import { formatEuros } from './format.ts'
+import { refusalText } from './refusals.ts'
 
 /** An act as moderators read it. `hide-and-resolve`: a justified report of content that is still shown. */
 export type ActWording = ModerationAct | 'hide-and-resolve'
@@ -45,8 +46,9 @@ export const MODERATION_TEXTS = {
   moreFailed: 'Weitere Einträge konnten nicht geladen werden.',
   due: (time: string) => `Fällig bis ${time}`,
   overdue: (time: string) => `Überfällig seit ${time}`,
-  reported: (time: string, name: string) => `Gemeldet am ${time} von ${name}`,
-  nameless: 'einem ehemaligen oder namenlosen Mitglied',
+  reported: (time: string) => `Gemeldet am ${time}`,
+  reportedBy: (time: string, name: string) => `Gemeldet am ${time} von ${name}`,
+  own: refusalText({ code: 'own-content' }),
   author: (name: string) => `Eingestellt von ${name}`,
   unknownAuthor: 'Eingestellt von einem ehemaligen oder unbekannten Mitglied',
   suspended: 'Konto gesperrt',

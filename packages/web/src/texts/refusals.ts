@@ -69,6 +69,7 @@ const TEXTS: RefusalTexts = {
   'notices-per-hour': 'Von hier kamen gerade schon mehrere Meldungen. Bitte versuche es in einer Stunde erneut.',
   'offer-type-unknown': 'Diese Angebotsart gibt es nicht.',
   'own-comment': 'Du kannst deinen eigenen Kommentar nicht melden.',
+  'own-content': 'Das betrifft dich selbst. Jemand anderes aus der Moderation muss darüber entscheiden.',
   'own-deal': 'Das ist dein eigener Deal. Ob es ihn noch gibt, müssen andere melden.',
   'own-username': 'Du kannst deinen eigenen Namen nicht melden.',
   'phone-invalid': 'Das ist keine Telefonnummer. Bitte gib nur Ziffern, Leerzeichen und + ( ) / . - ein.',

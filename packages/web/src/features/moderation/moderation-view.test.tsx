@@ -108,7 +108,7 @@ describe('keys of the queue', () => {
     },
     reason: null,
     description: '',
-    reporterName: null,
+    isOwn: false,
     reportedAt: READY.now,
     dueAt: READY.now,
     state,

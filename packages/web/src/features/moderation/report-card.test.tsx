@@ -24,7 +24,7 @@ const COMMENT: ModerationReport = {
   },
   reason: 'spam',
   description: 'Schon wieder.',
-  reporterName: 'Mara',
+  isOwn: false,
   reportedAt: new Date('2026-03-01T11:00:00Z'),
   dueAt: new Date('2026-03-02T11:00:00Z'),
   state: 'open',
@@ -40,7 +40,6 @@ const NOTICE: ModerationReport = {
   ...COMMENT,
   content: { kind: 'notice', name: 'Olga', email: 'olga@example.test', what: 'Foto', where: 'Dort', why: 'Darum' },
   reason: null,
-  reporterName: null,
   description: '',
 }
 
@@ -67,7 +66,7 @@ describe('a report', () => {
       'Spam oder Werbung',
       'Sichtbar',
       'Fällig bis 02.03.2026, 12:00',
-      'Gemeldet am 01.03.2026, 12:00 von Mara',
+      'Gemeldet am 01.03.2026, 12:00',
       'Eingestellt von Tom',
       '<b>Werbung</b>',
       'Schon wieder.',
@@ -122,6 +121,12 @@ describe('a report', () => {
   ])('a report offers what is possible with %j', (change, restrictions) => {
     show({ ...COMMENT, content: { ...COMMENT.content, ...change } })
     expect(buttons()).toEqual(['Berechtigt', 'Unberechtigt', ...restrictions])
+  })
+
+  it('a report about the moderator says that another one decides, and offers nothing', () => {
+    show({ ...COMMENT, isOwn: true })
+    expect(screen.getByText(/^Das betrifft dich selbst/u)).toBeVisible()
+    expect(screen.queryAllByRole('button')).toEqual([])
   })
 
   it('a report of deleted content still shows what was reported', () => {

@@ -24,8 +24,8 @@ import { ReportedDeal } from './reported-deal.tsx'
 
 /** One report: content, author, reason, due time and possible acts. */
 export const ReportCard = ({ entry: report, deals, now, onAsk }: CardProps<ModerationReport>) => {
-  const { id, content, reason, description, reporterName, reportedAt, state, decision } = report
-  const name = content.kind === 'notice' ? content.name : (reporterName ?? MODERATION_TEXTS.nameless)
+  const { id, content, reason, description, isOwn, reportedAt, state, decision } = report
+  const time = formatMoment(reportedAt)
   const isShownDeal = content.kind === 'deal' && content.visibility === 'shown'
   const deal = isShownDeal ? deals.get(content.dealId) : undefined
   const acts = actsOf(report)
@@ -51,7 +51,11 @@ export const ReportCard = ({ entry: report, deals, now, onAsk }: CardProps<Moder
         {state === 'open' && <Due report={report} now={now} />}
       </ChipList>
       <p className="mt-2 text-13 text-muted">
-        <bdi className="wrap-anywhere">{MODERATION_TEXTS.reported(formatMoment(reportedAt), name)}</bdi>
+        <bdi className="wrap-anywhere">
+          {content.kind === 'notice'
+            ? MODERATION_TEXTS.reportedBy(time, content.name)
+            : MODERATION_TEXTS.reported(time)}
+        </bdi>
       </p>
       <Content content={content} />
       {isShownDeal && deal === undefined && <Skeleton className="mt-1 h-16" />}
@@ -69,6 +73,7 @@ export const ReportCard = ({ entry: report, deals, now, onAsk }: CardProps<Moder
           {decision.reason}
         </Said>
       )}
+      {isOwn && <p className="mt-4 font-semibold">{MODERATION_TEXTS.own}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <ActButtons acts={acts} onAsk={onAsk} />
       </div>
@@ -97,9 +102,13 @@ const Said = ({ label, children }: { readonly label: string; readonly children: 
 
 const keyOf = ({ id }: ModerationReport): string => `report-${id}`
 
-/** What a moderator can decide on a report, and do to its content, to the author's account, and to the parts of a deal. */
+/**
+ * What a moderator can decide on a report, and do to its content, to the author's account, and to the parts of a deal; nothing if
+ * the report is about the moderator.
+ */
 export const actsOf = (report: ModerationReport): readonly ActSubject[] => {
-  const { content, state } = report
+  const { content, state, isOwn } = report
+  if (isOwn) return []
   const decisions = state === 'open' ? [resolution(report), rejection(report)] : []
   if (content.kind === 'notice') return decisions
   const { visibility, author } = content

@@ -52,7 +52,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'melden',
       title: 'Melden',
       blocks: [
-        'An jedem Deal, jedem Foto und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, erfährt niemand außer uns.',
+        'An jedem Deal, jedem Foto und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
         'Ohne Konto erreichst du uns über [Kontakt & Support](/support#inhalte-melden).',
         'Wir reagieren auf jede Meldung innerhalb von 24 Stunden.',
       ],
