@@ -19,7 +19,7 @@ export const DECIDE_VOTES = write('decide_votes', 'moderator', { act: 'text', de
 export const SUSPEND_ACCOUNT = write(
   'suspend_account',
   'moderator',
-  { ground: 'text', reason: 'text', userId: 'uuid' },
+  { ground: 'text', reason: 'text', userId: 'uuid', days: 'integer?' },
   ACT,
 )
 export const REINSTATE_ACCOUNT = write('reinstate_account', 'moderator', { reason: 'text', userId: 'uuid' }, ACT)

@@ -194,6 +194,7 @@ begin
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
+    when 'suspension_days' then return '{7,30,365}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';
@@ -2589,6 +2590,8 @@ create policy "Users read their own profile" on public.profiles for select to au
 create table private.suspensions (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null default now(),
+  -- Null: no end.
+  until timestamptz,
   -- The deleted account with the same address that was suspended (product.md#account-deletion).
   former_id uuid
 );
@@ -2597,6 +2600,10 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
+-- The suspensions in force. Whoever asks whether an account is suspended reads this view: ended ones stay in the table for up to a day.
+create view private.suspended_accounts as
+select * from private.suspensions where coalesce(until, 'infinity') > now();
+
 -- Whether the caller has an account that is not suspended.
 create function private.may_write() returns boolean
 language plpgsql stable
@@ -2604,7 +2611,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  return private.has_account() and not exists (select from private.suspensions where user_id = auth.uid());
+  return private.has_account() and not exists (select from private.suspended_accounts where user_id = auth.uid());
 end $$;
 
 -- Deletes the caller's account (product.md#account-deletion), and the log of the auth service about it, which names the
@@ -3196,8 +3203,9 @@ grant execute on function public.choose_username(text) to authenticated, service
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The suspended account; null if it was not suspended.
+  -- The suspended account, and when the suspension ends; null if it was not suspended, and without an end.
   suspended_id uuid,
+  suspended_until timestamptz,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),
   deleted_at timestamptz not null default now()
@@ -3242,10 +3250,10 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  v_suspension private.suspensions;
+  v_suspension private.suspended_accounts;
   v_acts jsonb;
 begin
-  select * into v_suspension from private.suspensions where user_id = old.id;
+  select * into v_suspension from private.suspended_accounts where user_id = old.id;
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]') into v_acts
   from (
     select kind, at from private.community_acts where user_id = old.id
@@ -3256,10 +3264,13 @@ begin
   ) act
   where at > now() - interval '1 day';
   if old.email is not null and (v_suspension.user_id is not null or v_acts <> '[]') then
-    insert into private.former_accounts as former (address_hash, suspended_id, acts)
-    values (private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_acts)
+    insert into private.former_accounts as former (address_hash, suspended_id, suspended_until, acts)
+    values (
+      private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_suspension.until, v_acts
+    )
     on conflict (address_hash) do update
-    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id), acts = former.acts || excluded.acts,
+    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id),
+      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end, acts = former.acts || excluded.acts,
       deleted_at = now();
   end if;
   return old;
@@ -3278,8 +3289,9 @@ declare
   v_former private.former_accounts;
 begin
   delete from private.former_accounts where address_hash = private.address_hash(new.email) returning * into v_former;
-  if v_former.suspended_id is not null then
-    insert into private.suspensions (user_id, former_id) values (new.id, v_former.suspended_id);
+  if v_former.suspended_id is not null and coalesce(v_former.suspended_until, 'infinity') > now() then
+    insert into private.suspensions (user_id, until, former_id)
+    values (new.id, v_former.suspended_until, v_former.suspended_id);
   end if;
   insert into private.community_acts (user_id, kind, at)
   select new.id, act ->> 'kind', (act ->> 'at')::timestamptz from jsonb_array_elements(v_former.acts) act;
@@ -3567,7 +3579,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if exists (select from private.suspensions where user_id = p_user_id) then
+  if exists (select from private.suspended_accounts where user_id = p_user_id) then
     perform private.refuse('PT423', 'account-suspended');
   end if;
 end $$;
@@ -5419,6 +5431,10 @@ create table private.moderation_log (
   ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  -- The end of a suspension; null without one, and for other acts.
+  until timestamptz,
+  -- Whether a report led to the restriction.
+  was_reported boolean not null default false,
   check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
@@ -5537,7 +5553,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspensions s where s.user_id = u.id))
+    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
     from auth.users u where u.id = p_id
   );
 end $$;
@@ -5637,15 +5653,35 @@ begin
   );
 end $$;
 
--- Adds an act of the caller to the log.
+-- Whether a report that was not found unjustified concerns content, its deal, or anything of an account.
+create function private.was_reported(p_kind text, p_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.reports
+    where state <> 'rejected' and (
+      kind = p_kind and content_id = p_id
+      or p_kind = 'account' and snapshot ->> 'author_id' = p_id
+      or kind = 'deal' and content_id = case p_kind
+        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id)
+      end
+    )
+  );
+$$;
+
+-- Adds an act of the caller to the log. `p_until`: the end of a suspension.
 create function private.log_act(
-  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text
+  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text, p_was_reported boolean default false,
+  p_until timestamptz default null
 ) returns void
 language sql volatile
 set search_path = ''
 as $$
-  insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
-  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
+  insert into private.moderation_log (
+    moderator_id, act, content_kind, content_id, author_id, ground, reason, was_reported, until
+  )
+  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason, p_was_reported, p_until);
 $$;
 
 -- Logs an act on content once for each piece that changed, whose ids are `p_ids`.
@@ -5655,9 +5691,15 @@ create function private.log_content_act(p_act text, p_kind text, p_ids text[], p
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  -- Copies are hidden for the report of one of them.
+  v_was_reported constant boolean := p_ground is not null
+    and coalesce((select bool_or(private.was_reported(p_kind, id)) from unnest(p_ids) id), false);
 begin
   perform private.refuse_own((private.content_of(p_kind, id) ->> 'author_id')::uuid) from unnest(p_ids) id;
-  perform private.log_act(p_act, p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, p_ground, p_reason)
+  perform private.log_act(
+    p_act, p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, p_ground, p_reason, v_was_reported
+  )
   from unnest(p_ids) id;
 end $$;
 
@@ -5776,10 +5818,33 @@ begin
   end if;
 end $$;
 
--- Suspends an account, which may read but not write from then on. Idempotent, and logged once.
+-- Suspends an account for a number of days or without an end: it may read but not write. Returns false if it is suspended already,
+-- which changes nothing, else true. `p_days`: of the list of the domain, or null.
 --
--- Errors: PT404 no such account; 22023 no reason or no ground, or a moderator's account, which only SQL restricts.
-create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid) returns void
+-- Errors: PT404 no such account; 22023 an unknown number of days, or a moderator's account, which only SQL restricts.
+create function private.suspend(p_user_id uuid, p_days integer) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if p_days::text <> all (private.keys_of('suspension_days')) then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  perform private.require_existing_account(p_user_id);
+  if exists (select from private.moderators where user_id = p_user_id) then
+    perform private.refuse('22023', 'account-of-moderator');
+  end if;
+  insert into private.suspensions as suspension (user_id, until) values (p_user_id, now() + make_interval(days => p_days))
+  on conflict (user_id) do update set since = excluded.since, until = excluded.until
+  -- Ended, and not deleted yet.
+  where suspension.until <= now();
+  return found;
+end $$;
+
+-- Suspends an account like `private.suspend`. Idempotent, and logged once.
+--
+-- Errors: as `private.suspend`; 22023 no reason or no ground.
+create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid, p_days integer default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -5791,13 +5856,11 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  perform private.require_existing_account(p_user_id);
-  if exists (select from private.moderators where user_id = p_user_id) then
-    perform private.refuse('22023', 'account-of-moderator');
-  end if;
-  insert into private.suspensions (user_id) values (p_user_id) on conflict do nothing;
-  if found then
-    perform private.log_act('suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+  if private.suspend(p_user_id, p_days) then
+    perform private.log_act(
+      'suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason, private.was_reported('account', p_user_id::text),
+      (select until from private.suspensions where user_id = p_user_id)
+    );
   end if;
 end $$;
 
@@ -5894,8 +5957,8 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
--- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last two
+-- newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
@@ -5910,11 +5973,12 @@ begin
   return (
     select jsonb_build_object(
       'is_moderator', public.is_moderator(),
-      'is_suspended', exists (select from private.suspensions where user_id = v_own_id),
+      'is_suspended', exists (select from private.suspended_accounts where user_id = v_own_id),
+      'suspended_until', (select until from private.suspended_accounts where user_id = v_own_id),
       'statements', coalesce(jsonb_agg(jsonb_build_object(
         'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
         'subject', private.subject_of(content),
-        'ground', ground, 'reason', reason
+        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported
       ) order by id desc), '[]'),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -5933,7 +5997,7 @@ begin
       from private.moderation_log l
       where author_id = v_own_id
         -- A suspension that a new account continues.
-        or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = v_own_id)
+        or act = 'suspend' and author_id = (select former_id from private.suspended_accounts where user_id = v_own_id)
       order by id desc limit private.limit_of('moderation_entries_per_page')
     ) latest
   );
@@ -5946,7 +6010,7 @@ grant execute on function
   public.moderation_log(bigint),
   public.hide_content(text,text,text,text),
   public.restore_content(text,text,text),
-  public.suspend_account(text,text,uuid),
+  public.suspend_account(text,text,uuid,integer),
   public.reinstate_account(text,uuid),
   public.decide_report(bigint,text,text,text),
   public.my_hidden_images(bigint),
@@ -6002,7 +6066,7 @@ grant all on private.deal_votes to service_role;
 -- The votes that count: without those that moderators overruled, and without those of suspended accounts.
 create view private.counting_votes as
 select * from private.deal_votes v
-where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
+where not v.is_overruled and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
 
 -- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
 -- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
@@ -6120,7 +6184,7 @@ security definer set search_path = ''
 as $$
 begin
   delete from private.deal_votes
-  where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
+  where user_id = old.id and exists (select from private.suspended_accounts where user_id = old.id);
   insert into private.former_authors (deal_id, person)
   select d.id, p.person from public.deals d join private.account_persons p on p.user_id = d.user_id where d.user_id = old.id
   on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
@@ -6283,7 +6347,8 @@ as $$
     and (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute);
 $$;
 
--- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated.
+-- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
+-- deletes suspensions that have ended.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -6305,7 +6370,7 @@ begin
   return null;
 end $$;
 
-create trigger suspensions_recount after insert or delete on private.suspensions
+create trigger suspensions_recount after insert or update or delete on private.suspensions
 for each row execute function private.recount_votes();
 
 -- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
@@ -6562,7 +6627,7 @@ begin
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
-      left join private.suspensions s on s.user_id = v.user_id
+      left join private.suspended_accounts s on s.user_id = v.user_id
       where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision and coalesce(v.last_day, 'infinity') >= private.berlin_today()
       order by place limit private.limit_of('shown_voters')
     ) latest
@@ -6746,7 +6811,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'type', 'statement', 'at', l.at, 'act', l.act, 'content_kind', l.content_kind,
-    'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason
+    'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason,
+    'until', l.until, 'was_reported', l.was_reported
   )
   from private.moderation_log l where l.id = m.log_id
   union all
@@ -6929,7 +6995,8 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 --
 -- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
 -- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
--- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
+-- three years, or when the suspension ends, and suspensions that have ended. The log of moderation stays: it does not name reporters.
+-- Deletes queued mails a day after they were sent, unsent ones
 -- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
 -- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
 -- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
@@ -6949,9 +7016,13 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
+  v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
   delete from private.day_networks where day < private.berlin_today();
-  perform private.lock_deals(v_deals);
+  -- The lock of `private.count_act`: these accounts may vote again.
+  perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;
+  perform private.lock_deals(v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated)));
+  delete from private.suspensions where user_id = any (v_reinstated) and until <= now();
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   with former as (
     select * from private.former_voters where deal_id = any (v_deals)
@@ -6971,6 +7042,7 @@ begin
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null
     and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
+  update private.former_accounts set suspended_id = null where suspended_until <= now();
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';
@@ -7330,7 +7402,7 @@ begin
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
         'author_name', p.username, 'author', jsonb_build_object(
           'id', c.author_id, 'is_deleted', c.user_id is null,
-          'is_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+          'is_suspended', exists (select from private.suspended_accounts s where s.user_id = c.user_id)
         )
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
@@ -7390,7 +7462,8 @@ begin
   end loop;
   if v_deal_ids <> '{}' then
     perform private.log_act(
-      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
+      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason,
+      private.was_reported('account', p_author_id::text)
     );
   end if;
 end $$;
@@ -8251,7 +8324,7 @@ as $$
   join private.reports r on r.kind = content.kind and r.content_id = content.content_id
   join private.account_persons p on p.user_id = r.reporter_id
   where r.state = 'open'
-    and not exists (select from private.suspensions s where s.user_id = r.reporter_id)
+    and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
     and not exists (
       select from private.reports decided
       where decided.kind = r.kind and decided.content_id = r.content_id and decided.state = 'rejected'

@@ -174,6 +174,7 @@ begin
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'finding_act' then return '{hide,undo,suspend,resolve}';
     when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
+    when 'suspension_days' then return '{7,30,365}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
     when 'correction_reason' then return '{on-site,menu,website,asked}';

@@ -314,6 +314,8 @@ create policy "Users read their own profile" on public.profiles for select to au
 create table private.suspensions (
   user_id uuid primary key references auth.users (id) on delete cascade,
   since timestamptz not null default now(),
+  -- Null: no end.
+  until timestamptz,
   -- The deleted account with the same address that was suspended (product.md#account-deletion).
   former_id uuid
 );
@@ -322,6 +324,10 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
+-- The suspensions in force. Whoever asks whether an account is suspended reads this view: ended ones stay in the table for up to a day.
+create view private.suspended_accounts as
+select * from private.suspensions where coalesce(until, 'infinity') > now();
+
 -- Whether the caller has an account that is not suspended.
 create function private.may_write() returns boolean
 language plpgsql stable
@@ -329,7 +335,7 @@ language plpgsql stable
 security definer set search_path = ''
 as $$
 begin
-  return private.has_account() and not exists (select from private.suspensions where user_id = auth.uid());
+  return private.has_account() and not exists (select from private.suspended_accounts where user_id = auth.uid());
 end $$;
 
 -- Deletes the caller's account (product.md#account-deletion), and the log of the auth service about it, which names the

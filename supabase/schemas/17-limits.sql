@@ -96,8 +96,9 @@ grant execute on function public.choose_username(text) to authenticated, service
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The suspended account; null if it was not suspended.
+  -- The suspended account, and when the suspension ends; null if it was not suspended, and without an end.
   suspended_id uuid,
+  suspended_until timestamptz,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),
   deleted_at timestamptz not null default now()
@@ -142,10 +143,10 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  v_suspension private.suspensions;
+  v_suspension private.suspended_accounts;
   v_acts jsonb;
 begin
-  select * into v_suspension from private.suspensions where user_id = old.id;
+  select * into v_suspension from private.suspended_accounts where user_id = old.id;
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', at)), '[]') into v_acts
   from (
     select kind, at from private.community_acts where user_id = old.id
@@ -156,10 +157,13 @@ begin
   ) act
   where at > now() - interval '1 day';
   if old.email is not null and (v_suspension.user_id is not null or v_acts <> '[]') then
-    insert into private.former_accounts as former (address_hash, suspended_id, acts)
-    values (private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_acts)
+    insert into private.former_accounts as former (address_hash, suspended_id, suspended_until, acts)
+    values (
+      private.address_hash(old.email), coalesce(v_suspension.former_id, v_suspension.user_id), v_suspension.until, v_acts
+    )
     on conflict (address_hash) do update
-    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id), acts = former.acts || excluded.acts,
+    set suspended_id = coalesce(excluded.suspended_id, former.suspended_id),
+      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end, acts = former.acts || excluded.acts,
       deleted_at = now();
   end if;
   return old;
@@ -178,8 +182,9 @@ declare
   v_former private.former_accounts;
 begin
   delete from private.former_accounts where address_hash = private.address_hash(new.email) returning * into v_former;
-  if v_former.suspended_id is not null then
-    insert into private.suspensions (user_id, former_id) values (new.id, v_former.suspended_id);
+  if v_former.suspended_id is not null and coalesce(v_former.suspended_until, 'infinity') > now() then
+    insert into private.suspensions (user_id, until, former_id)
+    values (new.id, v_former.suspended_until, v_former.suspended_id);
   end if;
   insert into private.community_acts (user_id, kind, at)
   select new.id, act ->> 'kind', (act ->> 'at')::timestamptz from jsonb_array_elements(v_former.acts) act;

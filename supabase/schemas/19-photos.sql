@@ -96,7 +96,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if exists (select from private.suspensions where user_id = p_user_id) then
+  if exists (select from private.suspended_accounts where user_id = p_user_id) then
     perform private.refuse('PT423', 'account-suspended');
   end if;
 end $$;

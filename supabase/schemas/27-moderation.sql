@@ -26,6 +26,10 @@ create table private.moderation_log (
   ground text check (ground = any (private.keys_of('legal_ground'))),
   reason text not null
     check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  -- The end of a suspension; null without one, and for other acts.
+  until timestamptz,
+  -- Whether a report led to the restriction.
+  was_reported boolean not null default false,
   check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
@@ -144,7 +148,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspensions s where s.user_id = u.id))
+    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
     from auth.users u where u.id = p_id
   );
 end $$;
@@ -244,15 +248,35 @@ begin
   );
 end $$;
 
--- Adds an act of the caller to the log.
+-- Whether a report that was not found unjustified concerns content, its deal, or anything of an account.
+create function private.was_reported(p_kind text, p_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.reports
+    where state <> 'rejected' and (
+      kind = p_kind and content_id = p_id
+      or p_kind = 'account' and snapshot ->> 'author_id' = p_id
+      or kind = 'deal' and content_id = case p_kind
+        when 'deal-comment' then p_id when 'place' then (select id::text from public.deals where place_id = p_id)
+      end
+    )
+  );
+$$;
+
+-- Adds an act of the caller to the log. `p_until`: the end of a suspension.
 create function private.log_act(
-  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text
+  p_act text, p_kind text, p_id text, p_author_id uuid, p_ground text, p_reason text, p_was_reported boolean default false,
+  p_until timestamptz default null
 ) returns void
 language sql volatile
 set search_path = ''
 as $$
-  insert into private.moderation_log (moderator_id, act, content_kind, content_id, author_id, ground, reason)
-  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason);
+  insert into private.moderation_log (
+    moderator_id, act, content_kind, content_id, author_id, ground, reason, was_reported, until
+  )
+  values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason, p_was_reported, p_until);
 $$;
 
 -- Logs an act on content once for each piece that changed, whose ids are `p_ids`.
@@ -262,9 +286,15 @@ create function private.log_content_act(p_act text, p_kind text, p_ids text[], p
 language plpgsql volatile
 set search_path = ''
 as $$
+declare
+  -- Copies are hidden for the report of one of them.
+  v_was_reported constant boolean := p_ground is not null
+    and coalesce((select bool_or(private.was_reported(p_kind, id)) from unnest(p_ids) id), false);
 begin
   perform private.refuse_own((private.content_of(p_kind, id) ->> 'author_id')::uuid) from unnest(p_ids) id;
-  perform private.log_act(p_act, p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, p_ground, p_reason)
+  perform private.log_act(
+    p_act, p_kind, id, (private.content_of(p_kind, id) ->> 'author_id')::uuid, p_ground, p_reason, v_was_reported
+  )
   from unnest(p_ids) id;
 end $$;
 
@@ -383,10 +413,33 @@ begin
   end if;
 end $$;
 
--- Suspends an account, which may read but not write from then on. Idempotent, and logged once.
+-- Suspends an account for a number of days or without an end: it may read but not write. Returns false if it is suspended already,
+-- which changes nothing, else true. `p_days`: of the list of the domain, or null.
 --
--- Errors: PT404 no such account; 22023 no reason or no ground, or a moderator's account, which only SQL restricts.
-create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid) returns void
+-- Errors: PT404 no such account; 22023 an unknown number of days, or a moderator's account, which only SQL restricts.
+create function private.suspend(p_user_id uuid, p_days integer) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if p_days::text <> all (private.keys_of('suspension_days')) then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  perform private.require_existing_account(p_user_id);
+  if exists (select from private.moderators where user_id = p_user_id) then
+    perform private.refuse('22023', 'account-of-moderator');
+  end if;
+  insert into private.suspensions as suspension (user_id, until) values (p_user_id, now() + make_interval(days => p_days))
+  on conflict (user_id) do update set since = excluded.since, until = excluded.until
+  -- Ended, and not deleted yet.
+  where suspension.until <= now();
+  return found;
+end $$;
+
+-- Suspends an account like `private.suspend`. Idempotent, and logged once.
+--
+-- Errors: as `private.suspend`; 22023 no reason or no ground.
+create function public.suspend_account(p_ground text, p_reason text, p_user_id uuid, p_days integer default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
 security definer set search_path = ''
@@ -398,13 +451,11 @@ begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
   v_ground := private.checked_ground(p_ground);
-  perform private.require_existing_account(p_user_id);
-  if exists (select from private.moderators where user_id = p_user_id) then
-    perform private.refuse('22023', 'account-of-moderator');
-  end if;
-  insert into private.suspensions (user_id) values (p_user_id) on conflict do nothing;
-  if found then
-    perform private.log_act('suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason);
+  if private.suspend(p_user_id, p_days) then
+    perform private.log_act(
+      'suspend', 'account', p_user_id::text, p_user_id, v_ground, v_reason, private.was_reported('account', p_user_id::text),
+      (select until from private.suspensions where user_id = p_user_id)
+    );
   end if;
 end $$;
 
@@ -501,8 +552,8 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, statements, decisions }, the last two newest
--- first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last two
+-- newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
 -- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
@@ -517,11 +568,12 @@ begin
   return (
     select jsonb_build_object(
       'is_moderator', public.is_moderator(),
-      'is_suspended', exists (select from private.suspensions where user_id = v_own_id),
+      'is_suspended', exists (select from private.suspended_accounts where user_id = v_own_id),
+      'suspended_until', (select until from private.suspended_accounts where user_id = v_own_id),
       'statements', coalesce(jsonb_agg(jsonb_build_object(
         'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
         'subject', private.subject_of(content),
-        'ground', ground, 'reason', reason
+        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported
       ) order by id desc), '[]'),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -540,7 +592,7 @@ begin
       from private.moderation_log l
       where author_id = v_own_id
         -- A suspension that a new account continues.
-        or act = 'suspend' and author_id = (select former_id from private.suspensions where user_id = v_own_id)
+        or act = 'suspend' and author_id = (select former_id from private.suspended_accounts where user_id = v_own_id)
       order by id desc limit private.limit_of('moderation_entries_per_page')
     ) latest
   );
@@ -553,7 +605,7 @@ grant execute on function
   public.moderation_log(bigint),
   public.hide_content(text,text,text,text),
   public.restore_content(text,text,text),
-  public.suspend_account(text,text,uuid),
+  public.suspend_account(text,text,uuid,integer),
   public.reinstate_account(text,uuid),
   public.decide_report(bigint,text,text,text),
   public.my_hidden_images(bigint),

@@ -45,7 +45,7 @@ grant all on private.deal_votes to service_role;
 -- The votes that count: without those that moderators overruled, and without those of suspended accounts.
 create view private.counting_votes as
 select * from private.deal_votes v
-where not v.is_overruled and not exists (select from private.suspensions s where s.user_id = v.user_id);
+where not v.is_overruled and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
 
 -- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
 -- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
@@ -163,7 +163,7 @@ security definer set search_path = ''
 as $$
 begin
   delete from private.deal_votes
-  where user_id = old.id and exists (select from private.suspensions where user_id = old.id);
+  where user_id = old.id and exists (select from private.suspended_accounts where user_id = old.id);
   insert into private.former_authors (deal_id, person)
   select d.id, p.person from public.deals d join private.account_persons p on p.user_id = d.user_id where d.user_id = old.id
   on conflict (deal_id) do update set person = excluded.person, deleted_at = excluded.deleted_at;
@@ -326,7 +326,8 @@ as $$
     and (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute);
 $$;
 
--- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated.
+-- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
+-- deletes suspensions that have ended.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -348,7 +349,7 @@ begin
   return null;
 end $$;
 
-create trigger suspensions_recount after insert or delete on private.suspensions
+create trigger suspensions_recount after insert or update or delete on private.suspensions
 for each row execute function private.recount_votes();
 
 -- Returns the votes on a deal as the caller sees them (`DealVotes` of the domain).
@@ -605,7 +606,7 @@ begin
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
-      left join private.suspensions s on s.user_id = v.user_id
+      left join private.suspended_accounts s on s.user_id = v.user_id
       where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision and coalesce(v.last_day, 'infinity') >= private.berlin_today()
       order by place limit private.limit_of('shown_voters')
     ) latest

@@ -65,7 +65,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'type', 'statement', 'at', l.at, 'act', l.act, 'content_kind', l.content_kind,
-    'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason
+    'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason,
+    'until', l.until, 'was_reported', l.was_reported
   )
   from private.moderation_log l where l.id = m.log_id
   union all

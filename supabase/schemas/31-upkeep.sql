@@ -26,7 +26,8 @@ group by deal_id, person having max(at) < now() - interval '1 day';
 --
 -- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
 -- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
--- three years. The log of moderation stays: it does not name reporters. Deletes queued mails a day after they were sent, unsent ones
+-- three years, or when the suspension ends, and suspensions that have ended. The log of moderation stays: it does not name reporters.
+-- Deletes queued mails a day after they were sent, unsent ones
 -- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
 -- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
 -- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
@@ -46,9 +47,13 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
+  v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
   delete from private.day_networks where day < private.berlin_today();
-  perform private.lock_deals(v_deals);
+  -- The lock of `private.count_act`: these accounts may vote again.
+  perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;
+  perform private.lock_deals(v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated)));
+  delete from private.suspensions where user_id = any (v_reinstated) and until <= now();
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   with former as (
     select * from private.former_voters where deal_id = any (v_deals)
@@ -68,6 +73,7 @@ begin
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null
     and (r.created_at at time zone 'Europe/Berlin')::date < private.berlin_today();
+  update private.former_accounts set suspended_id = null where suspended_until <= now();
   delete from private.former_accounts
   where deleted_at < now() - case when suspended_id is null then interval '1 day' else interval '3 years' end;
   update private.former_accounts set acts = '[]' where acts <> '[]' and deleted_at < now() - interval '1 day';

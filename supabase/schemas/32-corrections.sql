@@ -346,7 +346,7 @@ begin
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
         'author_name', p.username, 'author', jsonb_build_object(
           'id', c.author_id, 'is_deleted', c.user_id is null,
-          'is_suspended', exists (select from private.suspensions s where s.user_id = c.user_id)
+          'is_suspended', exists (select from private.suspended_accounts s where s.user_id = c.user_id)
         )
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
@@ -406,7 +406,8 @@ begin
   end loop;
   if v_deal_ids <> '{}' then
     perform private.log_act(
-      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason
+      'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason,
+      private.was_reported('account', p_author_id::text)
     );
   end if;
 end $$;

@@ -29,7 +29,7 @@ as $$
   join private.reports r on r.kind = content.kind and r.content_id = content.content_id
   join private.account_persons p on p.user_id = r.reporter_id
   where r.state = 'open'
-    and not exists (select from private.suspensions s where s.user_id = r.reporter_id)
+    and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
     and not exists (
       select from private.reports decided
       where decided.kind = r.kind and decided.content_id = r.content_id and decided.state = 'rejected'

@@ -78,6 +78,7 @@ export const TABLES = read(`
   private.shown_deals                         ----     ----     ----     ----      ----      ----
   private.shown_menu_items                    ----     ----     ----     ----      ----      ----
   private.shown_images                        ----     ----     ----     ----      ----      ----
+  private.suspended_accounts                  ----     ----     ----     ----      ----      ----
   private.suspensions                         ----     ----     ----     ----      ----      riud
   private.town_deals                          ----     ----     ----     ----      ----      riud
   storage.buckets                             ----     ----     ----     ----      ----      riud

@@ -589,6 +589,30 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('my_favourites', {}, bert.token)).status).toBe(200)
     })
 
+    it('an account whose suspension has ended writes and counts again at once, and is forgotten by the upkeep', async () => {
+      const day = new Date().toISOString()
+      await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: bert.id }, mod.token)
+      await rpc('confirm_deal', { p_at: day, p_deal_id: 1 }, bert.token)
+      const suspension = { p_ground: 'terms', p_reason: 'Spam', p_user_id: bert.id }
+      expect((await rpc('suspend_account', { ...suspension, p_days: 8 }, mod.token)).body).toMatchObject({
+        message: 'decision-unknown',
+      })
+      await rpc('suspend_account', { ...suspension, p_days: 7 }, mod.token)
+      const confirmation = async () =>
+        (await backend().query('select confirmation from public.deals where id = 1'))[0]?.['confirmation']
+      expect(await confirmation()).toBeNull()
+      await backend().query('update private.suspensions set until = now()')
+      expect(await confirmation()).toMatchObject({ people: 1 })
+      expect((await rpc('my_standing', {}, bert.token)).body).toMatchObject({
+        is_suspended: false,
+        suspended_until: null,
+      })
+      expect((await rpc('add_comment', { p_deal_id: 1, p_text: 'Wieder da' }, bert.token)).status).toBe(200)
+      await backend().query('select private.forget_outdated()')
+      expect(await backend().query('select from private.suspensions')).toEqual([])
+      expect(await confirmation()).toMatchObject({ people: 1 })
+    })
+
     it('a suspended account uploads no photo, and removes none', async () => {
       const answer = await fetch(`${backend().baseUrl}/functions/v1/photos?index=0`, {
         method: 'POST',

@@ -36,6 +36,7 @@ const READERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     slug_exists: 'the slug stays taken',
     undo_own_deletion: 'place and slug of a hidden deal stay taken',
     uploader_of: 'the author, for moderators and for the uploader alone',
+    was_reported: 'for moderators alone',
   },
   deal_images: {
     add_deal_images: 'hidden images keep their address and place, and count towards the limit of their uploader',

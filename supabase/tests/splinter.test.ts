@@ -89,6 +89,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   shown_deals: 'as readable_deals',
   shown_images: 'as readable_deals',
   shown_menu_items: 'as readable_deals',
+  suspended_accounts: 'as readable_deals',
 }
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {

@@ -15,7 +15,7 @@ export const accountCorrections = (community: InMemoryCommunity): readonly Accou
         authorName: isDeleted ? null : community.nameOf(userId),
         author: {
           id: community.authorIdOf(userId),
-          isSuspended: !isDeleted && community.suspended.has(userId),
+          isSuspended: !isDeleted && community.isSuspended(userId),
           isDeleted,
         },
       }

@@ -14,7 +14,7 @@ export abstract class CommunityStore extends PersonalStore {
   /** Runs an operation that requires a user who is not suspended. */
   protected asWriter<T, E>(work: (userId: string) => Result<T, E>): Promise<Result<T, E | Failure>> {
     return this.asUser<T, E | Failure>((userId) =>
-      this.community.suspended.has(userId) ? err(failure('suspended', 'the account is suspended')) : work(userId),
+      this.community.isSuspended(userId) ? err(failure('suspended', 'the account is suspended')) : work(userId),
     )
   }
 }

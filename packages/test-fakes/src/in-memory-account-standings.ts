@@ -17,10 +17,11 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
     return this.asUser((userId) =>
       ok({
         isModerator: this.community.moderators.has(userId),
-        isSuspended: this.community.suspended.has(userId),
+        isSuspended: this.community.isSuspended(userId),
+        suspendedUntil: this.community.isSuspended(userId) ? (this.community.suspensions.get(userId) ?? null) : null,
         statements: this.community.log
           .filter(({ authorId }) => authorId === userId)
-          .map(({ at, act, contentKind, contentId, ground, reason }, index) => ({
+          .map(({ at, act, contentKind, contentId, ground, reason, until, wasReported }, index) => ({
             id: index + 1,
             at,
             act,
@@ -28,6 +29,8 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
             subject: this.#subjectOf(contentKind, contentId),
             ground,
             reason,
+            until,
+            wasReported,
           }))
           .toReversed()
           .slice(0, SERVER_LIMITS.moderationEntriesPerPage),

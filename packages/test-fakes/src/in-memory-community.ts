@@ -22,6 +22,7 @@ import {
   type Rejected,
   rejected,
   SERVER_LIMITS,
+  type SuspensionDays,
   type VoteAct,
   weighVotes,
   type WeighedVotes,
@@ -59,6 +60,9 @@ export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'
   readonly moderatorId: string
   /** The account that the act affects; null for a decision. */
   readonly authorId: string | null
+  /** As of `StatementOfReasons`. */
+  readonly until: Date | null
+  readonly wasReported: boolean
 }
 
 /** A correction of one field, like a row of `private.deal_corrections`. */
@@ -113,8 +117,8 @@ export class InMemoryCommunity {
   readonly hiddenPlaces = new Set<string>()
   /** Ids of users whose names are hidden. */
   readonly hiddenNames = new Set<string>()
-  /** Ids of suspended users. */
-  readonly suspended = new Set<string>()
+  /** The suspended users, each with the end of the suspension, null without one. */
+  readonly suspensions = new Map<string, Date | null>()
   /** Networks from which users signed up; without one, a user is independent of all others. */
   readonly networks = new Map<string, string>()
   /** When moderators decided that a deal is gone. */
@@ -223,8 +227,25 @@ export class InMemoryCommunity {
     this.corrections = [...this.corrections, stored]
   }
 
-  addLogEntry(moderatorId: string, entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId'>): void {
-    this.log = [...this.log, { ...entry, id: this.nextId(), at: this.clock.now(), moderatorId }]
+  addLogEntry(
+    moderatorId: string,
+    entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId' | 'until' | 'wasReported'>,
+  ): void {
+    const until = entry.act === 'suspend' ? (this.suspensions.get(entry.contentId) ?? null) : null
+    const wasReported = entry.ground !== null && this.#wasReported(entry)
+    this.log = [...this.log, { ...entry, until, wasReported, id: this.nextId(), at: this.clock.now(), moderatorId }]
+  }
+
+  /** Whether a report that was not found unjustified concerns content, its deal, or anything of an account. */
+  #wasReported({ contentKind, contentId }: Pick<StoredLogEntry, 'contentKind' | 'contentId'>): boolean {
+    return this.reports.some(({ state, content }) => {
+      if (state === 'rejected' || content.kind === 'notice') return false
+      if (contentKind === 'account') return content.author?.id === contentId
+      return (
+        (content.kind === contentKind && content.id === contentId) ||
+        (content.kind === 'deal' && content.parts.some(({ kind, id }) => kind === contentKind && id === contentId))
+      )
+    })
   }
 
   /** Returns a visible deal. */
@@ -238,7 +259,7 @@ export class InMemoryCommunity {
 
   /** The votes that count: without those that moderators overruled, and without those of suspended users. */
   countingVotesOn(id: DealId): readonly StoredVote[] {
-    return this.votesOn(id).filter(({ userId, isOverruled }) => !isOverruled && !this.suspended.has(userId))
+    return this.votesOn(id).filter(({ userId, isOverruled }) => !isOverruled && !this.isSuspended(userId))
   }
 
   /** The accounts that voted on a deal, for moderators, but for votes that they overruled. */
@@ -253,17 +274,26 @@ export class InMemoryCommunity {
       )
       .toReversed()
       .map(({ kind, at, userId }): DealVoter => {
-        const account = this.exists(userId) ? { id: userId, isSuspended: this.suspended.has(userId) } : null
+        const account = this.exists(userId) ? { id: userId, isSuspended: this.isSuspended(userId) } : null
         return { kind, at, name: account && this.nameOf(userId), account }
       })
       .toSorted((a, b) => rank(a, a.kind) - rank(b, b.kind))
       .slice(0, SERVER_LIMITS.shownVoters)
   }
 
-  /** Suspends or reinstates a user: whether votes of the user count changes at once. */
-  setSuspended(userId: string, isSuspended: boolean): void {
-    if (isSuspended) this.suspended.add(userId)
-    else this.suspended.delete(userId)
+  isSuspended(userId: string): boolean {
+    const until = this.suspensions.get(userId)
+    return until === null || (until !== undefined && until > this.clock.now())
+  }
+
+  /** Suspends a user, or reinstates without days: whether votes of the user count changes at once. */
+  setSuspended(userId: string, days: SuspensionDays | undefined): void {
+    if (days === undefined) this.suspensions.delete(userId)
+    else
+      this.suspensions.set(
+        userId,
+        days === null ? null : new Date(this.clock.now().getTime() + days * 24 * 60 * MINUTE_MS),
+      )
     for (const { dealId } of this.votes.filter((vote) => vote.userId === userId)) this.countVotes(dealId)
   }
 

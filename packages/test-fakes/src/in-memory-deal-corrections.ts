@@ -130,7 +130,7 @@ export class InMemoryDealCorrections extends CommunityStore implements DealCorre
       const isLatest = (one: StoredCorrection): boolean => shown.findLast(({ field }) => field === one.field) === one
       const isWriter =
         userId !== null &&
-        !this.community.suspended.has(userId) &&
+        !this.community.isSuspended(userId) &&
         (deal.gone === null || this.community.moderators.has(userId))
       return ok(
         shown

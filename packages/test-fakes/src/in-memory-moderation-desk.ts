@@ -17,6 +17,7 @@ import {
   rejected,
   type Result,
   SERVER_LIMITS,
+  type SuspensionDays,
   type VoteAct,
 } from '@mahlzeit/domain'
 import { accountCorrections, undoAccountCorrections } from './account-corrections.ts'
@@ -43,7 +44,7 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     log: () =>
       this.community.log
         .map((stored) => {
-          const { moderatorId, authorId: _, ...entry } = stored
+          const { moderatorId, authorId: _author, until: _until, wasReported: _wasReported, ...entry } = stored
           return { ...entry, moderatorName: this.community.nameOf(moderatorId) }
         })
         .toReversed(),
@@ -68,14 +69,19 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return this.#setHidden(target, reason, null)
   }
 
-  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
+  suspend(
+    userId: string,
+    reason: string,
+    ground: LegalGround,
+    days: SuspensionDays,
+  ): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
-      const { suspended, moderators } = this.community
-      if (!this.community.exists(userId)) return err({ kind: 'not-found' })
-      if (moderators.has(userId)) return err(rejected('account-of-moderator'))
-      if (!suspended.has(userId))
-        this.community.addLogEntry(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
-      this.community.setSuspended(userId, true)
+      const { community } = this
+      if (!community.exists(userId)) return err({ kind: 'not-found' })
+      if (community.moderators.has(userId)) return err(rejected('account-of-moderator'))
+      if (community.isSuspended(userId)) return ok(undefined)
+      community.setSuspended(userId, days)
+      community.addLogEntry(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
       return ok(undefined)
     })
   }
@@ -83,8 +89,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {
     return this.#act(reason, (clean, moderatorId) => {
       if (!this.community.exists(userId)) return err({ kind: 'not-found' })
-      const wasSuspended = this.community.suspended.has(userId)
-      this.community.setSuspended(userId, false)
+      const wasSuspended = this.community.isSuspended(userId)
+      this.community.setSuspended(userId, undefined)
       if (wasSuspended)
         this.community.addLogEntry(moderatorId, { act: 'reinstate', ...accountOf(userId), ground: null, reason: clean })
       return ok(undefined)

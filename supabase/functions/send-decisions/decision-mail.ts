@@ -1,4 +1,4 @@
-import { GROUND_LABELS, statementText } from '@mahlzeit/domain/decision-texts'
+import { GROUND_LABELS, restrictionLines, statementText } from '@mahlzeit/domain/decision-texts'
 import {
   LEGAL_GROUNDS,
   LOGGED_KINDS,
@@ -21,6 +21,8 @@ export const DecisionRow = v.variant('type', [
     act: v.picklist(MODERATION_ACTS),
     content_kind: v.picklist(LOGGED_KINDS),
     ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
+    until: v.nullable(v.string()),
+    was_reported: v.boolean(),
   }),
   v.object({
     type: v.literal('report'),
@@ -46,15 +48,21 @@ export const decisionsMail = (decisions: readonly DecisionRow[], siteUrl: string
 
 const sectionOf = (decision: DecisionRow): Section => {
   const { at, reason } = decision
-  const ground = decision.type === 'statement' && decision.ground
   return {
     title: oneLine(titleOf(decision)),
     lines: [
       [LINES.at, moment(at)],
-      ...(ground ? [[LINES.ground, GROUND_LABELS[ground]] as const] : []),
+      ...(decision.type === 'statement' ? restrictionOf(decision) : []),
       [LINES.reason, reason],
     ],
   }
+}
+
+const restrictionOf = (statement: Extract<DecisionRow, { type: 'statement' }>): Lines => {
+  const { ground, until, was_reported: wasReported } = statement
+  return ground === null
+    ? []
+    : [[LINES.ground, GROUND_LABELS[ground]], ...restrictionLines(until && moment(until), wasReported)]
 }
 
 const titleOf = (decision: DecisionRow): string => {

@@ -132,7 +132,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   my_standing: {
     is_moderator: true,
     is_suspended: false,
-    statements: [{ ...STATEMENT, subject: 'Suppe' }],
+    suspended_until: null,
+    statements: [{ ...STATEMENT, subject: 'Suppe', until: null, was_reported: false }],
     decisions: [{ id: 2, at: AT, state: 'escalated', content_kind: 'menu', subject: 'Suppe', reason: 'Geprüft' }],
   },
 }

@@ -205,7 +205,8 @@ export const StandingRow: Schema<AccountStanding> = rowOf(
   v.object({
     isModerator: v.boolean(),
     isSuspended: v.boolean(),
-    statements: v.array(rowOf(v.object({ ...act, subject: name }))),
+    suspendedUntil: v.nullable(date),
+    statements: v.array(rowOf(v.object({ ...act, subject: name, until: v.nullable(date), wasReported: v.boolean() }))),
     decisions: v.array(
       rowOf(
         v.object({

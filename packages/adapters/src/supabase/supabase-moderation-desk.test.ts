@@ -43,6 +43,6 @@ describe('suspending an account', () => {
     ['rest/22023', { kind: 'rejected', refusal: { code: 'time-invalid' } }],
   ])('suspending an account that is answered with %s fails as %j', async (refused, error) => {
     server.use(http.post(`${BASE}/rest/v1/rpc/suspend_account`, () => serviceAnswer(refused)))
-    expect(await desk().suspend('anna', 'Spam', 'terms')).toMatchObject({ ok: false, error })
+    expect(await desk().suspend('anna', 'Spam', 'terms', null)).toMatchObject({ ok: false, error })
   })
 })

@@ -9,6 +9,7 @@ import type {
   ModerationLists,
   ModerationPage,
   Result,
+  SuspensionDays,
   VoteAct,
 } from '@mahlzeit/domain'
 import {
@@ -75,8 +76,13 @@ export class SupabaseModerationDesk implements ModerationDesk {
     return this.#moderate({ act: 'restore', kind: target.kind, id: target.id, reason })
   }
 
-  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
-    return this.#api.execute(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground }))
+  suspend(
+    userId: string,
+    reason: string,
+    ground: LegalGround,
+    days: SuspensionDays,
+  ): Promise<Result<void, ModerationFailure>> {
+    return this.#api.execute(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground, days }))
   }
 
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {

@@ -14,6 +14,10 @@ export interface StatementOfReasons {
   /** Null for acts that end a restriction. */
   readonly ground: LegalGround | null
   readonly reason: string
+  /** The end of a suspension; null without one, and for other acts. */
+  readonly until: Date | null
+  /** Whether a report led to the restriction. */
+  readonly wasReported: boolean
 }
 
 /** What moderation decided on a report of the user (Digital Services Act, article 16). */
@@ -33,6 +37,8 @@ export interface AccountStanding {
   readonly isModerator: boolean
   /** Whether the account reads and does not write (product.md#suspension). */
   readonly isSuspended: boolean
+  /** When the suspension ends; null without an end, and for an account that is not suspended. */
+  readonly suspendedUntil: Date | null
   /** Newest first, at most 50. */
   readonly statements: readonly StatementOfReasons[]
   /** On the newest reports first, at most 50. */

@@ -35,6 +35,15 @@ export const actedOf = (
 ): { readonly acted: string; readonly what?: { readonly logged: string; readonly stated: string } } =>
   act === 'later-version' ? { acted: 'moderiert' } : ACTS[act]
 
+/** Labels and values of what a statement of a restriction says beside its ground and reason. `until`: the formatted end. */
+export const restrictionLines = (
+  until: string | null,
+  wasReported: boolean,
+): readonly (readonly [string, string])[] => [
+  ['Dauer', until === null ? 'ohne Ende' : `bis ${until}`],
+  ['Anlass', wasReported ? 'eine Meldung' : 'unsere eigene Prüfung'],
+]
+
 /** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
 export const statementText = ({
   act,

@@ -2,7 +2,7 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
-import type { HideableTarget, LegalGround, ModerationList, ModerationLists } from './moderation.ts'
+import type { HideableTarget, LegalGround, ModerationList, ModerationLists, SuspensionDays } from './moderation.ts'
 
 /**
  * Failure of a moderation call.
@@ -40,8 +40,13 @@ export interface ModerationDesk {
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Makes hidden content visible again. Idempotent. */
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Suspends an account: it reads and does not write (product.md#suspension). Idempotent. */
-  suspend(userId: string, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
+  /** Suspends an account: it reads and does not write (product.md#suspension). Idempotent: a suspended one keeps its end. */
+  suspend(
+    userId: string,
+    reason: string,
+    ground: LegalGround,
+    days: SuspensionDays,
+  ): Promise<Result<void, ModerationFailure>>
   /** Ends a suspension. Idempotent. */
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
   /**

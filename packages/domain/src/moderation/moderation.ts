@@ -38,6 +38,12 @@ export const moderationDue = (reportedAt: Date): Date => new Date(reportedAt.get
 export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'dueAt'>, now: Date): boolean =>
   state === 'open' && now.getTime() > dueAt.getTime()
 
+/** For how many days an account can be suspended (product.md#suspension). */
+export const SUSPENSION_DAYS = [7, 30, 365] as const
+
+/** Null: without an end. */
+export type SuspensionDays = (typeof SUSPENSION_DAYS)[number] | null
+
 /** What a report can be decided as. `resolved`: justified. `rejected`: unjustified. */
 export const REPORT_DECISIONS = ['resolved', 'rejected'] as const
 

@@ -230,7 +230,7 @@ export const describeCorrectionsContract = (name: string, make: MakeCommunityWor
       const { anna, bert, mod, visitor, deleteDeal } = await newWorld()
       await correct(anna, { phone: '030 111' })
       const id = await idOfLatest(anna)
-      await mod.desk.suspend(await idOf(bert), 'Unfug', 'guidelines')
+      await mod.desk.suspend(await idOf(bert), 'Unfug', 'guidelines', null)
       for (const [{ corrections }, kind] of [
         [visitor, 'unauthorised'],
         [bert, 'suspended'],

@@ -22,6 +22,8 @@ const NOTICE: Notice = {
   isGoodFaith: true,
 }
 
+const DAY_MS = 86_400_000
+
 const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
 
 const imageIdOf = ({ content }: ModerationReport): string => (content.kind === 'image' ? content.id : '')
@@ -174,7 +176,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(await mod.desk.reject(999_999, 'Grund')).toEqual(NOT_FOUND)
       for (const kind of ['deal', 'username'] as const)
         expect(await mod.desk.hide({ kind, id: NO_ACCOUNT }, 'Grund', 'terms')).toEqual(NOT_FOUND)
-      expect(await mod.desk.suspend(NO_ACCOUNT, 'Grund', 'terms')).toEqual(NOT_FOUND)
+      expect(await mod.desk.suspend(NO_ACCOUNT, 'Grund', 'terms', null)).toEqual(NOT_FOUND)
       expect(await mod.desk.reinstate(NO_ACCOUNT, 'Grund')).toEqual(NOT_FOUND)
     })
 
@@ -186,7 +188,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         expect(valueOf(await desk.isModerator())).toBe(false)
         expect(await desk.find('open', null)).toEqual(NOT_FOUND)
         expect(await desk.find('log', null)).toEqual(NOT_FOUND)
-        expect(await desk.suspend(await idOf(anna), 'Grund', 'terms')).toEqual(NOT_FOUND)
+        expect(await desk.suspend(await idOf(anna), 'Grund', 'terms', null)).toEqual(NOT_FOUND)
         expect(await desk.reinstate(await idOf(anna), 'Grund')).toEqual(NOT_FOUND)
         expect(await desk.resolve(1, 'Grund', 'terms')).toEqual(NOT_FOUND)
       }
@@ -198,7 +200,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       const { anna, bert, mod } = await moderatedWorld(make)
       const comment = valueOf(await bert.comments.add(DEAL.id, 'Lecker'))
       const [userId, other] = [await idOf(anna), await idOf(bert)]
-      for (let time = 0; time < 2; time++) expect((await mod.desk.suspend(userId, 'Spam', 'guidelines')).ok).toBe(true)
+      for (let time = 0; time < 2; time++)
+        expect((await mod.desk.suspend(userId, 'Spam', 'guidelines', null)).ok).toBe(true)
       const writes = [
         () => anna.comments.add(DEAL.id, 'Mehr'),
         () => anna.comments.remove(comment.id),
@@ -223,9 +226,30 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
+    it('tells the author for how long, and whether a report led to it', async () => {
+      const { anna, bert, mod, now } = await moderatedWorld(make)
+      const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      await mod.desk.hide({ kind: 'comment', id: String(id) }, 'Gesehen', 'guidelines')
+      const { id: reported } = valueOf(await anna.comments.add(DEAL.id, 'Du Esel'))
+      await bert.reports.add(commentReport(reported))
+      await mod.desk.hide({ kind: 'comment', id: String(reported) }, 'Gemeldet', 'guidelines')
+      const before = now().getTime()
+      valueOf(await mod.desk.suspend(await idOf(anna), 'Spam', 'guidelines', 7))
+      const { isSuspended, suspendedUntil, statements } = valueOf(await anna.standings.findOwn())
+      expect(isSuspended).toBe(true)
+      const end = suspendedUntil?.getTime()
+      expect(end).toBeGreaterThanOrEqual(before + 7 * DAY_MS)
+      expect(end).toBeLessThanOrEqual(now().getTime() + 7 * DAY_MS)
+      expect(statements).toMatchObject([
+        { act: 'suspend', until: suspendedUntil, wasReported: true },
+        { reason: 'Gemeldet', until: null, wasReported: true },
+        { reason: 'Gesehen', until: null, wasReported: false },
+      ])
+    })
+
     it('cannot suspend the account of a moderator, which is left to SQL', async () => {
       const { mod } = await moderatedWorld(make)
-      expect(await mod.desk.suspend(await idOf(mod), 'Grund', 'terms')).toMatchObject({
+      expect(await mod.desk.suspend(await idOf(mod), 'Grund', 'terms', null)).toMatchObject({
         error: { kind: 'rejected', refusal: { code: 'account-of-moderator' } },
       })
       expect(valueOf(await mod.standings.findOwn())).toMatchObject({ isModerator: true, isSuspended: false })

@@ -97,7 +97,7 @@ export const describeOwnDealsContract = (name: string, make: MakeCommunityWorld)
       const id = valueOf(await anna.own.deletePhoto(DEAL.id, url))
       const refused = { ok: false, error: { kind: 'rejected', refusal: { code: 'restore-too-late' } } }
       expect(await bert.own.undo(id)).toEqual(refused)
-      await mod.desk.suspend(await idOf(anna), 'Unfug', 'guidelines')
+      await mod.desk.suspend(await idOf(anna), 'Unfug', 'guidelines', null)
       for (const answer of [await anna.own.deleteDeal(DEAL.id), await anna.own.undo(id)])
         expect(answer).toMatchObject({ error: { kind: 'suspended' } })
       expect((await ownOf(anna)).deals).toHaveLength(1)

@@ -197,7 +197,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
         closures: [{ reports: 1 }],
         confirmation: { on: on(1) },
       })
-      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines'))
+      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines', null))
       expect(await shown(world)).toMatchObject({
         gone: null,
         closures: [],
@@ -222,7 +222,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       for (const person of [anna, bert]) await end(person)
       const target = { kind: 'deal', id: String(DEAL.id) } as const
       valueOf(await desk.hide(target, 'Erfunden', 'guidelines'))
-      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines'))
+      valueOf(await desk.suspend(await idOf(anna), 'Ring', 'guidelines', null))
       valueOf(await desk.restore(target, 'Doch nicht'))
       expect(await shown(world)).toMatchObject({ gone: null })
     })
@@ -234,7 +234,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       await close(anna, today(world))
       await confirm(world, anna)
       const annasId = await idOf(anna)
-      valueOf(await desk.suspend(annasId, 'Ring', 'guidelines'))
+      valueOf(await desk.suspend(annasId, 'Ring', 'guidelines', null))
       await world.endAccount(annasId)
       expect((await close(bert, today(world))).closures).toMatchObject([{ isConfirmed: false, reports: 1 }])
       expect((await shown(world))?.confirmation).toBeNull()

@@ -76,6 +76,8 @@ export const MODERATION_TEXTS = {
   reject: 'Unberechtigt',
   suspend: 'Konto sperren',
   undo: 'Alle Korrekturen zurücknehmen',
+  duration: 'Wie lange?',
+  days: (days: number | null) => (days === null ? 'Ohne Ende' : `${days} Tage`),
   undoes: 'Auch alle Korrekturen dieses Kontos zurücknehmen',
   corrected: (name: string) => `Korrigiert von ${name}`,
   deletedAccount: 'gelöschtes Konto',
@@ -97,7 +99,7 @@ export const MODERATION_TEXTS = {
       'Wer das eingestellt und wer es gemeldet hat, liest sie im Profil und per E-Mail. Nenne das Gesetz oder die Regel und warum.',
     restore: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail.',
     suspend:
-      'Die gesperrte Person liest sie im Profil und per E-Mail. Nenne, was sie getan hat, und wie lange die Sperre gilt.',
+      'Die gesperrte Person liest sie im Profil und per E-Mail, mit der Dauer der Sperre. Nenne, was sie getan hat.',
     undo: 'Wer korrigiert hat, liest sie im Profil und per E-Mail. Nenne die Regel und warum.',
     reinstate: 'Die gesperrte Person liest sie im Profil und per E-Mail.',
     resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
@@ -211,8 +213,8 @@ export const logText = (
 export const STANDING_TEXTS = {
   title: 'Entscheidungen der Moderation',
   failed: 'Ob die Moderation über deine Inhalte entschieden hat, konnte nicht geladen werden.',
-  suspended:
-    'Dein Konto ist gesperrt: Du kannst alles lesen, aber nichts eintragen oder ändern. Die Begründung steht hier bei den Entscheidungen der Moderation.',
+  suspended: (until: string | null) =>
+    `Dein Konto ist ${until === null ? 'ohne Ende' : `bis ${until}`} gesperrt: Du kannst alles lesen, aber nichts eintragen oder ändern. Die Begründung steht hier bei den Entscheidungen der Moderation.`,
   queue: 'Meldungen bearbeiten',
   ground: (label: string) => `Grundlage: ${label}`,
   help: 'Entschieden hat ein Mensch. Du hältst eine Entscheidung für falsch? Beschwere dich innerhalb von sechs Monaten kostenlos; was dir sonst noch offensteht, sagen die AGB unter „Beschwerden“.',

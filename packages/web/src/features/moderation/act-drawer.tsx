@@ -6,6 +6,7 @@ import {
   MODERATION_REASON_MAX_LENGTH,
   type ModerationFailure,
   needsGround,
+  SUSPENSION_DAYS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
 import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
@@ -59,6 +60,15 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
         />
       )}
       {act === 'suspend' && (
+        <ChoiceList
+          kind="radio"
+          label={MODERATION_TEXTS.duration}
+          choices={DURATIONS}
+          chosen={[DURATIONS.find(({ days }) => days === draft.days)?.id ?? NO_END]}
+          onChoose={(id) => vm.change({ days: DURATIONS.find((choice) => choice.id === id)?.days ?? null })}
+        />
+      )}
+      {act === 'suspend' && (
         <CheckboxField name="undoes" checked={draft.undoes} onChange={(undoes) => vm.change({ undoes })}>
           {MODERATION_TEXTS.undoes}
         </CheckboxField>
@@ -93,6 +103,14 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
     </CheckedForm>
   )
 }
+
+const NO_END = 'no-end'
+
+const DURATIONS = [...SUSPENSION_DAYS, null].map((days) => ({
+  id: days === null ? NO_END : String(days),
+  days,
+  label: MODERATION_TEXTS.days(days),
+}))
 
 const PROBLEMS = {
   missing: MODERATION_TEXTS.reasonMissing,

@@ -13,6 +13,7 @@ import {
   needsGround,
   ok,
   type Result,
+  type SuspensionDays,
 } from '@mahlzeit/domain'
 import type { ActWording } from '../../texts/moderation.ts'
 
@@ -35,7 +36,7 @@ export type ActSubject = Subject &
   (
     | {
         readonly act: FindingAct
-        readonly perform: (desk: ModerationDesk, reason: string, ground: LegalGround, undoes: boolean) => Performed
+        readonly perform: (desk: ModerationDesk, reason: string, ground: LegalGround, draft: ActDraft) => Performed
       }
     | {
         readonly act: Exclude<ModerationAct, FindingAct>
@@ -49,6 +50,8 @@ export interface ActDraft {
   readonly reason: string
   /** Whether a suspension also undoes all corrections of the account. */
   readonly undoes: boolean
+  /** For how long an account is suspended. */
+  readonly days: SuspensionDays
 }
 
 export type ActProblem = 'no-ground' | 'missing' | 'too-long'
@@ -60,8 +63,8 @@ export const wordingOf = ({ act, wording = act }: Pick<ActSubject, 'act' | 'word
 export const suspension = (userId: string, subject: Subject = { key: userId }): ActSubject => ({
   ...subject,
   act: 'suspend',
-  perform: async (desk, reason, ground, undoes) => {
-    const suspended = await desk.suspend(userId, reason, ground)
+  perform: async (desk, reason, ground, { undoes, days }) => {
+    const suspended = await desk.suspend(userId, reason, ground, days)
     return suspended.ok && undoes ? desk.undoCorrections(userId, reason, ground) : suspended
   },
 })
@@ -72,12 +75,13 @@ export const suspension = (userId: string, subject: Subject = { key: userId }): 
  */
 export const checkedAct = (
   subject: ActSubject,
-  { ground, reason, undoes }: ActDraft,
+  draft: ActDraft,
 ): Result<(desk: ModerationDesk) => Performed, ActProblem> => {
-  const clean = cleanText(reason)
+  const { ground } = draft
+  const clean = cleanText(draft.reason)
   const length = characterCount(clean)
   const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
   if (!needsGround(subject)) return problem ? err(problem) : ok((desk) => subject.perform(desk, clean))
   if (ground === null) return err('no-ground')
-  return problem ? err(problem) : ok((desk) => subject.perform(desk, clean, ground, undoes))
+  return problem ? err(problem) : ok((desk) => subject.perform(desk, clean, ground, draft))
 }

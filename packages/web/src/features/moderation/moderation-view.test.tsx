@@ -25,7 +25,7 @@ const DIALOG: ActDialog = {
   act: 'hide',
   key: 'report-3',
   perform: () => Promise.resolve(ok(undefined)),
-  draft: { ground: 'guidelines', reason: 'Werbung', undoes: false },
+  draft: { ground: 'guidelines', reason: 'Werbung', undoes: false, days: 30 },
   problem: null,
   failure: EXPIRED,
   isPending: false,

@@ -128,7 +128,7 @@ describe('corrections', () => {
     vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
     vm.change({ undoes })
     await act({ vm }, 'Unfug')
-    expect(community.suspended.size).toBe(1)
+    expect(community.suspensions.size).toBe(1)
     expect(community.deal(DEAL.id)?.phone).toBe(undoes ? null : '030 1')
     expect(corrections().map(({ author }) => author.isSuspended)).toEqual(undoes ? [] : [true])
   })

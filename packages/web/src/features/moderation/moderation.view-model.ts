@@ -12,6 +12,7 @@ import {
   type ModerationList,
   ok,
   type Result,
+  SUSPENSION_DAYS,
   token,
   userOf,
 } from '@mahlzeit/domain'
@@ -53,7 +54,7 @@ export class ModerationViewModel {
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
   readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
-    { ground: null, reason: '', undoes: false },
+    { ground: null, reason: '', undoes: false, days: SUSPENSION_DAYS[1] },
     { isOpen: false, subject: null },
   )
   readonly #done$ = new Subject<ModerationAct>()

@@ -1,6 +1,7 @@
 import {
   type AccountStanding as Standing,
   GROUND_LABELS,
+  restrictionLines,
   type StatementOfReasons,
   statementText,
 } from '@mahlzeit/domain'
@@ -13,13 +14,13 @@ import { LinkSection } from './profile-parts.tsx'
 
 /** Suspension, decisions of moderation with their reasons, those on the user's reports, and the moderators' link to the queue. */
 export const AccountStanding = ({ standing }: { readonly standing: Standing }) => {
-  const { isModerator, isSuspended, statements, decisions } = standing
+  const { isModerator, isSuspended, suspendedUntil, statements, decisions } = standing
   return (
     <>
       {isSuspended && (
         <div className="mt-6">
           <Notice tone="error" action={<ButtonLink to="/support">{STANDING_TEXTS.appeal}</ButtonLink>}>
-            {STANDING_TEXTS.suspended}
+            {STANDING_TEXTS.suspended(suspendedUntil && formatMoment(suspendedUntil))}
           </Notice>
         </div>
       )}
@@ -61,7 +62,7 @@ const Statements = ({ statements, offersAppeal }: StatementsProps) => (
           key={statement.id}
           title={statementText(statement)}
           at={statement.at}
-          ground={statement.ground && STANDING_TEXTS.ground(GROUND_LABELS[statement.ground])}
+          lines={linesOf(statement)}
           reason={statement.reason}
         />
       ))}
@@ -77,6 +78,15 @@ const Statements = ({ statements, offersAppeal }: StatementsProps) => (
   </>
 )
 
+/** Ground, duration and occasion of a restriction. */
+const linesOf = ({ ground, until, wasReported }: StatementOfReasons): readonly string[] =>
+  ground === null
+    ? []
+    : [
+        STANDING_TEXTS.ground(GROUND_LABELS[ground]),
+        ...restrictionLines(until && formatMoment(until), wasReported).map((line) => line.join(': ')),
+      ]
+
 const Entries = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="mt-8">
     <h2 className="mb-2 text-17 font-semibold">{title}</h2>
@@ -87,17 +97,21 @@ const Entries = ({ title, children }: { readonly title: string; readonly childre
 interface EntryProps {
   readonly title: string
   readonly at: Date
-  readonly ground?: string | null
+  readonly lines?: readonly string[]
   readonly reason: string
 }
 
-const Entry = ({ title, at, ground = null, reason }: EntryProps) => (
+const Entry = ({ title, at, lines, reason }: EntryProps) => (
   <li className="rounded-card bg-raised p-4 shadow-1">
     <p className="font-semibold wrap-anywhere">
       <bdi>{title}</bdi>
     </p>
     <p className="text-13 text-muted">{formatMoment(at)}</p>
-    {ground && <p className="mt-2 text-13">{ground}</p>}
+    {lines?.map((line) => (
+      <p key={line} className="mt-2 text-13">
+        {line}
+      </p>
+    ))}
     <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
       {reason}
     </p>

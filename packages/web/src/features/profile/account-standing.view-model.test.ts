@@ -35,7 +35,7 @@ describe('the standing of an account', () => {
   it('the standing of an account is read for users only, and again for another session', async () => {
     const { accounts, community, auth, vm } = await given()
     expect(vm.state$.value).toEqual({ kind: 'loading' })
-    community.suspended.add(accounts.findByEmail(MARA.email)!.id)
+    community.setSuspended(accounts.findByEmail(MARA.email)!.id, null)
     await auth.signIn(MARA)
     await settled()
     expect(vm.state$.value).toMatchObject({ kind: 'ready', standing: { isSuspended: true, statements: [] } })

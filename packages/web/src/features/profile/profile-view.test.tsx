@@ -190,7 +190,13 @@ describe('the profile of a user', () => {
 })
 
 describe('the standing of an account', () => {
-  const GOOD: AccountStanding = { isModerator: false, isSuspended: false, statements: [], decisions: [] }
+  const GOOD: AccountStanding = {
+    isModerator: false,
+    isSuspended: false,
+    suspendedUntil: null,
+    statements: [],
+    decisions: [],
+  }
   const showStanding = (change: Partial<AccountStanding>) =>
     show(MARA, NO_BLOCKS, false, { kind: 'ready', standing: { ...GOOD, ...change } })
 
@@ -208,6 +214,7 @@ describe('the standing of an account', () => {
   it('says that the account is suspended, and where to appeal', () => {
     showStanding({
       isSuspended: true,
+      suspendedUntil: new Date('2026-03-08T11:00:00Z'),
       statements: [
         {
           id: 1,
@@ -217,11 +224,15 @@ describe('the standing of an account', () => {
           subject: null,
           ground: 'guidelines',
           reason: 'Werbung',
+          until: new Date('2026-03-08T11:00:00Z'),
+          wasReported: true,
         },
       ],
     })
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('Dein Konto ist gesperrt')
+    expect(alert.textContent).toContain('Dein Konto ist bis 08.03.2026, 12:00 gesperrt')
+    for (const line of ['Dauer: bis 08.03.2026, 12:00', 'Anlass: eine Meldung'])
+      expect(screen.getByText(line)).toBeVisible()
     const appeal = within(alert).getByRole('link', { name: 'Widersprechen' })
     expect(appeal.getAttribute('href')).toBe('/support')
     expect(screen.getAllByRole('link', { name: 'Widersprechen' })).toEqual([appeal])
@@ -235,11 +246,12 @@ describe('the standing of an account', () => {
       ground: 'defamation',
       reason: 'Eine Beleidigung',
     } as const
+    const more = { until: null, wasReported: false }
     const reinstated = { contentKind: 'account', subject: null, ground: null, reason: 'Genug' } as const
     showStanding({
       statements: [
-        { id: 2, act: 'reinstate', at, ...reinstated },
-        { id: 1, act: 'hide', at, ...hidden },
+        { id: 2, act: 'reinstate', at, ...more, ...reinstated },
+        { id: 1, act: 'hide', at, ...more, ...hidden },
       ],
     })
     for (const text of [
@@ -247,6 +259,8 @@ describe('the standing of an account', () => {
       'Genug',
       'Dein Kommentar „Du Ei“ wurde ausgeblendet.',
       'Grundlage: Beleidigung oder Verleumdung (§§ 185–\u2060187 StGB)',
+      'Dauer: ohne Ende',
+      'Anlass: unsere eigene Prüfung',
       'Eine Beleidigung',
     ])
       expect(screen.getByText(text)).toBeVisible()
@@ -275,7 +289,17 @@ describe('the standing of an account', () => {
   it('the standing of an account names decisions of a later version in general words', () => {
     const later = { at: new Date('2026-03-01T11:00:00Z'), contentKind: 'later-version', subject: 'Suppe' } as const
     showStanding({
-      statements: [{ ...later, id: 2, act: 'later-version', ground: 'other-law', reason: 'Lebensmittelrecht' }],
+      statements: [
+        {
+          ...later,
+          id: 2,
+          act: 'later-version',
+          ground: 'other-law',
+          reason: 'Lebensmittelrecht',
+          until: null,
+          wasReported: false,
+        },
+      ],
       decisions: [{ ...later, id: 1, state: 'later-version', reason: 'Geprüft' }],
     })
     for (const text of [

@@ -37,7 +37,7 @@ export const ACCOUNT_SECTIONS: readonly LegalSection[] = [
     id: 'meldungen',
     title: 'Meldungen und Moderation',
     blocks: [
-      'Meldest du einen Inhalt, speichern wir eine Kopie dessen, was du gemeldet hast, mit dem Namen, unter dem es eingestellt war, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas gemeldet hat, sehen nur wir.',
+      'Meldest du einen Inhalt, speichern wir eine Kopie dessen, was du gemeldet hast, mit dem Namen, unter dem es eingestellt war, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas mit einem Konto gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
       'Die Kopie bleibt auch, wenn der Inhalt oder das Konto gelöscht wird, damit wir entscheiden und die Entscheidung belegen können. Über jede Entscheidung führen wir ein Protokoll: was, wann, durch wen, auf welcher Grundlage, warum und welches Konto sie betrifft; die Betroffenen lesen sie in ihrem Profil. Wer betroffen ist oder etwas gemeldet hat, bekommt unsere Entscheidung mit der Begründung auch per E-Mail, ohne Konto an die Adresse im Hinweis. Grundlage sind unsere Pflichten aus der Verordnung (EU) 2022/2065 über digitale Dienste (Art. 6 Abs. 1 Buchst. c DSGVO) und unser Interesse, Entscheidungen belegen zu können (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
   },

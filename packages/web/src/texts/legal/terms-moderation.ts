@@ -9,8 +9,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
       'Was erlaubt ist, sagen die [Community Richtlinien](/community-guidelines). Wir prüfen Inhalte, wenn sie gemeldet werden oder uns selbst auffallen. Automatisch prüfen wir die Form: ob eine Datei ein Bild ist, wie groß es ist, wie lang ein Text ist und ob Angaben wie Preise und Zeiten möglich sind. Automatisch abgelehnt werden außerdem Benutzernamen, die uns vorbehalten oder eine Webadresse sind, Restaurants, die es an ihrem Ort schon gibt, und was unsere Moderation schon ausgeblendet hat: dasselbe Foto, ein Gericht darauf, ein Restaurant am selben Ort oder ein Benutzername. Über den Inhalt selbst entscheiden immer Menschen, sorgfältig, objektiv und mit Rücksicht auf die Meinungsfreiheit und die Rechte aller Beteiligten.',
       'Auf Meldungen reagieren wir innerhalb von 24 Stunden. Verstößt ein Inhalt gegen das Gesetz oder gegen diese Bedingungen, können wir',
       [
-        'ihn verbergen, sodass ihn andere nicht mehr sehen: ein Foto, ein Gericht, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
-        'ihn löschen,',
+        'ihn ausblenden, sodass ihn andere nicht mehr sehen: ein Foto, ein Gericht, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
         'Korrekturen zurücknehmen und Bestätigungen und Meldungen zu einem Deal aufheben,',
         'das Konto vorübergehend oder auf Dauer sperren: Es liest dann mit, kann aber nichts eintragen oder ändern, und seine Bestätigungen und Meldungen zählen nicht.',
       ],
@@ -23,7 +22,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'Beschränken wir deinen Inhalt oder dein Konto, teilen wir dir das spätestens mit Beginn der Maßnahme mit, in deinem Profil und, wo du ihn noch siehst, am Inhalt selbst, und kurz danach per E-Mail. Du erfährst,',
       [
-        'was wir getan haben und für wie lange,',
+        'was wir getan haben und für wie lange oder dass es kein Ende hat,',
         'worauf die Entscheidung beruht und ob eine Meldung der Anlass war,',
         'gegen welches Gesetz oder welche Regel der Inhalt verstößt und warum,',
         'wie du dich beschweren kannst.',
@@ -35,7 +34,7 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
     id: 'beschwerden',
     title: 'Beschwerden',
     blocks: [
-      'Du hältst eine Entscheidung für falsch, weil wir deinen Inhalt verborgen oder einen gemeldeten Inhalt stehen gelassen haben? Beschwere dich innerhalb von sechs Monaten formlos und kostenlos über [Kontakt & Support](/support). Ein Mensch prüft sie neu, wenn möglich nicht derselbe, der entschieden hat, und antwortet dir mit Gründen. War die Entscheidung falsch, nehmen wir sie unverzüglich zurück.',
+      'Du hältst eine Entscheidung für falsch, weil wir deinen Inhalt ausgeblendet oder einen gemeldeten Inhalt stehen gelassen haben? Beschwere dich innerhalb von sechs Monaten formlos und kostenlos über [Kontakt & Support](/support). Ein Mensch prüft sie neu, wenn möglich nicht derselbe, der entschieden hat, und antwortet dir mit Gründen. War die Entscheidung falsch, nehmen wir sie unverzüglich zurück.',
       'Du kannst dich außerdem an eine zugelassene außergerichtliche Streitbeilegungsstelle wenden (Artikel 21 des Gesetzes über digitale Dienste), dich beim Koordinator für digitale Dienste beschweren, in Deutschland bei der [Bundesnetzagentur](https://www.dsc.bund.de), und jederzeit vor Gericht gehen.',
     ],
   },
