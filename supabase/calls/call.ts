@@ -17,6 +17,7 @@ interface Values {
   texts: readonly string[]
   timestamp: string
   uuid: string
+  uuids: readonly string[]
   /** The version of the answer that the client has. */
   version: string
 }

@@ -45,6 +45,7 @@ export const CODECS: Readonly<Record<Kind, Codec>> = {
   texts: { type: 'text[]', schema: v.array(v.string()), cached: NEVER },
   timestamp: { type: 'timestamp with time zone', schema: v.pipe(v.string(), v.isoTimestamp()), cached: NEVER },
   uuid: { type: 'uuid', schema: v.pipe(v.string(), v.uuid()), cached: NEVER },
+  uuids: { type: 'uuid[]', schema: v.array(v.pipe(v.string(), v.uuid())), cached: NEVER },
   version: { type: 'text', schema: v.string(), cached: NATURAL },
 }
 

@@ -23,6 +23,33 @@ export const SUSPEND_ACCOUNT = write(
   ACT,
 )
 export const REINSTATE_ACCOUNT = write('reinstate_account', 'moderator', { reason: 'text', userId: 'uuid' }, ACT)
+export const PREVIEW_CLEARANCE = write(
+  'preview_clearance',
+  'moderator',
+  { accountIds: 'uuids', days: 'integer?' },
+  { ...ACT, answer: 'json' },
+)
+export const BEGIN_CLEARANCE = write(
+  'begin_clearance',
+  'moderator',
+  {
+    accountIds: 'uuids',
+    ground: 'text',
+    id: 'uuid',
+    reason: 'text',
+    days: 'integer?',
+    suspensionDays: 'integer?',
+  },
+  { ...ACT, answer: 'json' },
+)
+export const CONTINUE_CLEARANCE = write('continue_clearance', 'moderator', { id: 'uuid' }, { ...ACT, answer: 'json' })
+export const UNDO_CLEARANCE = write(
+  'undo_clearance',
+  'moderator',
+  { id: 'uuid', reason: 'text' },
+  { ...ACT, answer: 'json' },
+)
+export const MODERATION_CLEARANCE = read('moderation_clearance', 'moderator', { id: 'uuid', ...PAGE }, ACT)
 export const UNDO_CORRECTIONS = write(
   'undo_corrections',
   'moderator',

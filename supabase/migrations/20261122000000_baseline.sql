@@ -86,6 +86,8 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'accounts_of_clearance' then return 50;
+    when 'items_per_clearing' then return 200;
     when 'stale_days' then return 30;
     when 'stale_kilometres' then return 5;
     when 'stale_deals' then return 5;
@@ -190,10 +192,13 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
-    when 'finding_act' then return '{hide,undo,suspend,resolve}';
-    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
+    when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice}';
+    when 'clearance_days' then return '{1,7,30}';
+    when 'cleared_kind' then return '{deal,image,dish,comment,correction,vote}';
+    when 'clearing_state' then return '{pending,done,undone}';
     when 'suspension_days' then return '{7,30,365}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';
@@ -802,6 +807,8 @@ create table public.deals (
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted author (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- 'Mo' to 'So', in this order. As the lists of facts below, null if unknown.
   available_days text[] check (available_days <@ private.keys_of('weekday') and available_days <> '{}'),
   rating numeric(2, 1) check (rating between 0 and 5),
@@ -888,6 +895,8 @@ create index deals_words on public.deals using gin ((string_to_array(translate(s
 alter index public.deals_words alter column 1 set statistics 1000;
 
 create index deals_user_id on public.deals (user_id);
+
+create index deals_former_id on public.deals (former_id) where former_id is not null;
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
 
@@ -3494,6 +3503,8 @@ set public = excluded.public, file_size_limit = excluded.file_size_limit, allowe
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted uploader (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
@@ -3508,6 +3519,8 @@ create table private.photo_uploads (
 );
 
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
+
+create index photo_uploads_former_id on private.photo_uploads (former_id) where former_id is not null;
 
 create index photo_uploads_sha256 on private.photo_uploads using hash (sha256);
 
@@ -5009,7 +5022,20 @@ as $$
   where d.id = p_image.deal_id;
 $$;
 
--- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author_name` and `is_hidden`. Null if it does not
+-- The former id of the deleted uploader of an image, likewise (`private.former_users`).
+create function private.former_uploader_of(p_image public.deal_images) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when u.path is null then d.former_id else u.former_id end
+  from public.deals d
+  left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
+    and private.photo_url(u.path) = p_image.image_url
+  where d.id = p_image.deal_id;
+$$;
+
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `former_id` of a deleted author, `author_name` and
+-- `is_hidden`. Null if it does not
 -- exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
@@ -5029,6 +5055,7 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'url', i.image_url, 'author_id', author_id,
+          'former_id', private.former_uploader_of(i),
           'author_name', p.username, 'is_hidden', i.hidden_reason is not null
         )
         from public.deal_images i
@@ -5053,7 +5080,7 @@ begin
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', d.place_name, 'address', d.place_address,
           'text', d.initial_comment,
-          'author_id', d.user_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
+          'author_id', d.user_id, 'former_id', d.former_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
         )
         from public.deals d
         left join public.profiles p on p.id = d.user_id
@@ -5063,7 +5090,7 @@ begin
     when 'deal-comment' then
       return (
         select jsonb_build_object(
-          'text', d.initial_comment, 'author_id', d.user_id, 'author_name', p.username,
+          'text', d.initial_comment, 'author_id', d.user_id, 'former_id', d.former_id, 'author_name', p.username,
           'is_hidden', d.comment_hidden_reason is not null
         )
         from public.deals d
@@ -5074,8 +5101,8 @@ begin
     when 'place' then
       return (
         select jsonb_build_object(
-          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author_name', p.username,
-          'is_hidden', g.hidden_reason is not null
+          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'former_id', d.former_id,
+          'author_name', p.username, 'is_hidden', g.hidden_reason is not null
         )
         from public.places g
         left join public.deals d on d.place_id = g.place_id
@@ -5095,7 +5122,7 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
-          'price', m.price, 'author_id', author_id, 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
+          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id
@@ -5438,6 +5465,8 @@ create table private.moderation_log (
   check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
+create index moderation_log_clearance on private.moderation_log (content_id) where content_kind = 'clearance';
+
 create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
 
 alter table private.moderation_log enable row level security;
@@ -5546,16 +5575,16 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- An account with its state as JSON, for moderators; null if it was deleted.
-create function private.account_json(p_id uuid) returns jsonb
+-- An account with its state as JSON, for moderators: { id, is_suspended, is_deleted }. A deleted one by its former id; null without.
+create function private.account_json(p_id uuid, p_former_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
+  return coalesce((
+    select jsonb_build_object('id', u.id, 'is_deleted', false, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
     from auth.users u where u.id = p_id
-  );
+  ), case when p_former_id is not null then jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false) end);
 end $$;
 
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
@@ -5574,8 +5603,8 @@ begin
       from private.notices n where n.id = r.id
     );
   end if;
-  return r.snapshot - 'author_id' || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid),
+  return r.snapshot - '{author_id,former_id}'::text[] || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
     'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
@@ -5643,7 +5672,8 @@ begin
     from (
       select l.id, jsonb_build_object(
         'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
-        'ground', l.ground, 'reason', l.reason
+        'ground', l.ground, 'reason', l.reason,
+        'clearance', case when l.content_kind = 'clearance' then private.clearance_json(l.content_id::uuid) end
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
@@ -5703,6 +5733,42 @@ begin
   from unnest(p_ids) id;
 end $$;
 
+-- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the ids of those that
+-- changed. The caller must lock the deals; none for comments.
+create function private.set_all_hidden(p_kind text, p_ids bigint[], p_reason text) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_changed bigint[];
+begin
+  case p_kind
+    when 'deal' then
+      with changed as (
+        update public.deals set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+    when 'comment' then
+      with changed as (
+        update public.deal_comments set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+    when 'image' then
+      with changed as (
+        update public.deal_images set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+      -- Restaurants have a copy of the address, for favourites.
+      update public.restaurants r set image_url = private.first_image_url(d.id)
+      from public.deals d join public.deal_images i on i.deal_id = d.id
+      where i.id = any (v_changed) and d.place_id = r.place_id;
+  end case;
+  return v_changed;
+end $$;
+
 -- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
 -- images that changed. The edge function `moderate-content` then moves the files.
 create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
@@ -5711,20 +5777,9 @@ set search_path = ''
 as $$
 declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
-  v_changed text[];
 begin
   perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
-  with changed as (
-    update public.deal_images set hidden_reason = p_reason
-    where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
-    returning id
-  )
-  select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
-  -- Restaurants have a copy of the address, for favourites.
-  update public.restaurants r set image_url = private.first_image_url(d.id)
-  from public.deals d join public.deal_images i on i.deal_id = d.id
-  where i.id = any (v_changed::bigint[]) and d.place_id = r.place_id;
-  return v_changed;
+  return private.set_all_hidden('image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason)::text[];
 end $$;
 
 -- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
@@ -5739,12 +5794,10 @@ begin
     when 'dish' then
       return private.set_dish_hidden(p_id::bigint, p_reason);
     when 'comment' then
-      update public.deal_comments set hidden_reason = p_reason
-      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+      return private.set_all_hidden(p_kind, array[p_id::bigint], p_reason)::text[];
     when 'deal' then
       perform private.lock_deals(array[p_id::bigint]);
-      update public.deals set hidden_reason = p_reason
-      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+      return private.set_all_hidden(p_kind, array[p_id::bigint], p_reason)::text[];
     when 'deal-comment' then
       perform private.lock_deals(array[p_id::bigint]);
       update public.deals set comment_hidden_reason = p_reason
@@ -5969,6 +6022,8 @@ security definer set search_path = ''
 as $$
 declare
   v_own_id constant uuid := private.own_id();
+  -- The account whose suspension this one continues.
+  v_former_id constant uuid := (select former_id from private.suspended_accounts where user_id = v_own_id);
 begin
   return (
     select jsonb_build_object(
@@ -5978,7 +6033,10 @@ begin
       'statements', coalesce(jsonb_agg(jsonb_build_object(
         'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
         'subject', private.subject_of(content),
-        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported
+        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported,
+        'clearance', case when content_kind = 'clearance' then
+          private.clearance_of_accounts(content_id::uuid, array[v_own_id, v_former_id])
+        end
       ) order by id desc), '[]'),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -5995,9 +6053,15 @@ begin
     from (
       select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
       from private.moderation_log l
-      where author_id = v_own_id
-        -- A suspension that a new account continues.
-        or act = 'suspend' and author_id = (select former_id from private.suspended_accounts where user_id = v_own_id)
+      where id in (
+        select id from private.moderation_log where author_id = v_own_id
+        union all
+        select id from private.moderation_log where author_id = v_former_id and act = 'suspend'
+        union all
+        select cleared.id from private.clearances c
+        join private.moderation_log cleared on cleared.content_kind = 'clearance' and cleared.content_id = c.id::text
+        where c.accounts && array[v_own_id, v_former_id] and (v_own_id = any (c.accounts) or cleared.act = 'clear')
+      )
       order by id desc limit private.limit_of('moderation_entries_per_page')
     ) latest
   );
@@ -6026,6 +6090,8 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted account (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
   -- deleted (`private.forget_outdated`).
   person bytea not null,
@@ -6058,6 +6124,7 @@ create unique index deal_votes_reports on private.deal_votes (kind, deal_id, use
 create index deal_votes_user_id on private.deal_votes (user_id);
 
 create index deal_votes_network on private.deal_votes (network, at) where network is not null;
+create index deal_votes_former_id on private.deal_votes (former_id) where former_id is not null;
 
 alter table private.deal_votes enable row level security;
 create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
@@ -6334,6 +6401,22 @@ as $$
   )) w;
 $$;
 
+-- Overrules votes, or lets them count again. Returns the ids of those that changed. The caller must lock the deals and count their votes.
+create function private.set_overruled(p_ids bigint[], p_is_overruled boolean) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_changed bigint[];
+begin
+  with changed as (
+    update private.deal_votes set is_overruled = p_is_overruled
+    where id = any (p_ids) and is_overruled <> p_is_overruled returning id
+  )
+  select coalesce(array_agg(id), '{}') into v_changed from changed;
+  return v_changed;
+end $$;
+
 -- Updates these columns. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
@@ -6348,7 +6431,7 @@ as $$
 $$;
 
 -- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
--- deletes suspensions that have ended.
+-- deletes suspensions that have ended. `private.recounts`: a clearance updates them in steps.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -6364,6 +6447,9 @@ begin
   end if;
   -- The lock of `private.count_act`: waits for votes of the account in flight.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
+  if current_setting('private.recounts', true) = 'later' then
+    return null;
+  end if;
   v_deal_ids := array(select deal_id from private.deal_votes where user_id = v_user_id);
   perform private.lock_deals(v_deal_ids);
   perform private.count_votes(v_deal_ids);
@@ -6620,10 +6706,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id)
+      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id, former_id)
     ) order by place), '[]')
     from (
-      select v.kind, v.at, v.user_id, p.username,
+      select v.kind, v.at, v.user_id, v.former_id, p.username,
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
@@ -6776,14 +6862,19 @@ create function private.queue_statement() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_ids uuid[] := array[new.author_id];
 begin
+  if new.content_kind = 'clearance' then
+    v_ids := (select accounts from private.clearances where id = new.content_id::uuid);
+  end if;
   insert into private.decision_mails (user_id, log_id)
-  select id, new.id from auth.users where id = new.author_id for key share skip locked;
+  select id, new.id from auth.users where id = any (v_ids) for key share skip locked;
   return null;
 end $$;
 
 create trigger moderation_log_mailed after insert on private.moderation_log
-for each row when (new.author_id is not null) execute function private.queue_statement();
+for each row when (new.author_id is not null or new.content_kind = 'clearance') execute function private.queue_statement();
 
 -- Queues the mail of a decision on a report, unless its account is deleted, likewise. Notices have none.
 create function private.queue_decision() returns trigger
@@ -6806,13 +6897,15 @@ execute function private.queue_decision();
 -- The JSON of a decision for its mail, with the fields of `my_standing`. A notice has no `subject`: its words would reach an address
 -- that is not confirmed.
 create function private.mailed_decision(m private.decision_mails) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'type', 'statement', 'at', l.at, 'act', l.act, 'content_kind', l.content_kind,
     'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason,
-    'until', l.until, 'was_reported', l.was_reported
+    'until', l.until, 'was_reported', l.was_reported,
+    'clearance', case when l.content_kind = 'clearance' then private.clearance_of_accounts(l.content_id::uuid, array[m.user_id]) end
   )
   from private.moderation_log l where l.id = m.log_id
   union all
@@ -6820,8 +6913,8 @@ as $$
     'type', 'report', 'at', r.decided_at, 'reported_at', r.created_at, 'state', r.state, 'content_kind', r.kind,
     'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
   )
-  from private.reports r where r.id = m.report_id;
-$$;
+  from private.reports r where r.id = m.report_id);
+end $$;
 
 -- Starts the next mail: all queued decisions for one address, the oldest first. Null if none is due. Returns { email, begun_at,
 -- decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour, after those that
@@ -7016,12 +7109,21 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
+  -- Ids of accounts that were deleted longer ago.
+  v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
   delete from private.day_networks where day < private.berlin_today();
   -- The lock of `private.count_act`: these accounts may vote again.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;
-  perform private.lock_deals(v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated)));
+  perform private.lock_deals(
+    v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated))
+    || array(select id from public.deals where former_id = any (v_former))
+  );
+  update public.deals set former_id = null where former_id = any (v_former);
+  update private.deal_votes set former_id = null where former_id = any (v_former);
+  perform from private.photo_uploads where former_id = any (v_former) order by path for no key update;
+  update private.photo_uploads set former_id = null where former_id = any (v_former);
   delete from private.suspensions where user_id = any (v_reinstated) and until <= now();
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   with former as (
@@ -7038,6 +7140,8 @@ begin
     and not exists (select from private.account_persons a where a.person = f.person)
     and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 
+  delete from private.former_users where id = any (v_former);
+  delete from private.clearances where created_at < now() - interval '3 years';
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null
@@ -7088,21 +7192,53 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- Trigger: replaces a deleted account in its corrections by a random id, so that moderators can still undo them all at once.
-create function private.leave_corrections() returns trigger
+-- The random ids of deleted accounts that left deals, photos or votes, which keep them for 30 days; corrections keep them.
+create table private.former_users (
+  id uuid primary key,
+  deleted_at timestamptz not null default now()
+);
+
+create index former_users_deleted_at on private.former_users (deleted_at);
+
+alter table private.former_users enable row level security;
+create policy "Closed to clients" on private.former_users as restrictive for all to public using (false);
+grant all on private.former_users to service_role;
+
+-- Whether an id is that of a deleted account, some of whose content has it.
+create function private.is_former_user(p_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.former_users where id = p_id)
+    or exists (select from private.deal_corrections where former_author_id = p_id);
+$$;
+
+-- Trigger: replaces a deleted account in what it leaves by a random id, so that moderators can still clear all of it at once.
+-- `private.begin_account_deletion` has locked it.
+create function private.leave_content() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
 security definer set search_path = ''
 as $$
 declare
-  v_former_author_id constant uuid := gen_random_uuid();
+  v_id constant uuid := gen_random_uuid();
+  v_is_left boolean;
 begin
-  update private.deal_corrections set user_id = null, former_author_id = v_former_author_id where user_id = old.id;
+  update private.deal_corrections set user_id = null, former_author_id = v_id where user_id = old.id;
+  update public.deals set user_id = null, former_id = v_id where user_id = old.id;
+  v_is_left := found;
+  update private.photo_uploads set user_id = null, former_id = v_id where user_id = old.id;
+  v_is_left := v_is_left or found;
+  update private.deal_votes set user_id = null, former_id = v_id where user_id = old.id;
+  if v_is_left or found then
+    insert into private.former_users (id) values (v_id);
+  end if;
   return old;
 end $$;
 
-create trigger users_leave_corrections before delete on auth.users
-for each row execute function private.leave_corrections();
+-- Triggers run in the order of their names: after those that read what the account has.
+create trigger users_replace_id before delete on auth.users
+for each row execute function private.leave_content();
 
 -- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
@@ -7139,42 +7275,38 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of a deal, also in its copy for favourites. The caller has locked the deal.
-create function private.set_facts(p_deal_id bigint, p_facts jsonb) returns void
-language plpgsql volatile
+-- Stores the values of some fields of deals, each its own, also in their copies for favourites. The caller has locked the deals.
+create function private.set_facts(p_deal_ids bigint[], p_facts jsonb[]) returns void
+language sql volatile
 set search_path = ''
 as $$
-declare
-  v_place_id text;
-begin
-  update public.deals set
-    available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
-    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
-    diet_type = case when p_facts ? 'diets' then private.keys_from('diet', p_facts -> 'diets') else diet_type end,
-    start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
-    end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
-    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
-    international_phone_number = case
-      when p_facts ? 'phone' then p_facts ->> 'phone' else international_phone_number
-    end,
-    place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
-    place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
-    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
-    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end,
-    access = case when p_facts ? 'access' then (p_facts ->> 'access')::boolean else access end
-  where id = p_deal_id
-  returning place_id into v_place_id;
-  update public.restaurants set
-    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
-    phone = case when p_facts ? 'phone' then p_facts ->> 'phone' else phone end,
-    address = case when p_facts ? 'address' then p_facts ->> 'address' else address end,
-    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
+  update public.deals d set
+    available_days = case when f ? 'days' then private.keys_from('weekday', f -> 'days') else available_days end,
+    cuisine_type = case when f ? 'cuisines' then private.keys_from('cuisine', f -> 'cuisines') else cuisine_type end,
+    diet_type = case when f ? 'diets' then private.keys_from('diet', f -> 'diets') else diet_type end,
+    start_time = case when f ? 'hours' then (f #>> '{hours,start}')::time else start_time end,
+    end_time = case when f ? 'hours' then (f #>> '{hours,end}')::time else end_time end,
+    website = case when f ? 'website' then f ->> 'website' else website end,
+    international_phone_number = case when f ? 'phone' then f ->> 'phone' else international_phone_number end,
+    place_address = case when f ? 'address' then f ->> 'address' else place_address end,
+    place_lat = case when f ? 'position' then (f #>> '{position,lat}')::float8 else place_lat end,
+    place_lng = case when f ? 'position' then (f #>> '{position,lng}')::float8 else place_lng end,
+    card_payment_available = case when f ? 'cards' then (f ->> 'cards')::boolean else card_payment_available end,
+    access = case when f ? 'access' then (f ->> 'access')::boolean else access end
+  from unnest(p_deal_ids, p_facts) as changed (id, f)
+  where d.id = changed.id;
+  update public.restaurants r set
+    website = case when f ? 'website' then f ->> 'website' else r.website end,
+    phone = case when f ? 'phone' then f ->> 'phone' else r.phone end,
+    address = case when f ? 'address' then f ->> 'address' else r.address end,
+    cuisine_type = case when f ? 'cuisines' then private.keys_from('cuisine', f -> 'cuisines') else r.cuisine_type end,
     location = case
-      when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
-      else location
+      when f ? 'position' then point((f #>> '{position,lng}')::float8, (f #>> '{position,lat}')::float8)
+      else r.location
     end
-  where place_id = v_place_id;
-end $$;
+  from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
+  where r.place_id = d.place_id;
+$$;
 
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
@@ -7316,7 +7448,7 @@ begin
   if v_facts = '{}' then
     return;
   end if;
-  perform private.set_facts(p_deal_id, v_facts);
+  perform private.set_facts(array[p_deal_id], array[v_facts]);
   insert into private.deal_corrections (deal_id, field, old_value, new_value, reason, user_id, is_undo)
   select p_deal_id, key, v_now -> key, value, p_reason, auth.uid(), false from jsonb_each(v_facts);
 end $$;
@@ -7351,7 +7483,9 @@ begin
     and not public.is_moderator() then
     perform private.refuse('22023', 'undo-too-late');
   end if;
-  perform private.set_facts(v_deal_id, jsonb_build_object(v_correction.field, v_correction.old_value));
+  perform private.set_facts(
+    array[v_deal_id], array[jsonb_build_object(v_correction.field, v_correction.old_value)]
+  );
   insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo)
   values (v_deal_id, v_correction.field, v_correction.new_value, v_correction.old_value, auth.uid(), true);
 end $$;
@@ -7411,6 +7545,50 @@ begin
   );
 end $$;
 
+-- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed since
+-- keeps its value. Returns the ids of those that changed. The caller must lock the deals.
+create function private.set_withdrawn(p_ids bigint[], p_is_withdrawn boolean) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_ids constant bigint[] := array(
+    select id from private.deal_corrections where id = any (p_ids) and is_withdrawn <> p_is_withdrawn
+  );
+  v_deal_ids bigint[];
+  v_facts jsonb[];
+begin
+  if not p_is_withdrawn then
+    update private.deal_corrections set is_withdrawn = false where id = any (v_ids);
+  end if;
+  with touched as (
+    select id, private.facts_of(id) as now from (
+      select distinct deal_id as id from private.deal_corrections where id = any (v_ids)
+    ) deal
+  ), chain as (
+    -- The corrections after the last other one.
+    select c.*, t.now, max(seq) filter (where c.id <> all (v_ids)) over (partition by deal_id, field) as last_of_others
+    from touched t join private.shown_corrections c on c.deal_id = t.id
+  ), run as (
+    select deal_id, field, now -> field as now, (array_agg(old_value order by seq))[1] as old_value,
+      (array_agg(new_value order by seq desc))[1] as new_value
+    from chain where seq > coalesce(last_of_others, 0) group by deal_id, field, now
+  ), changed as (
+    select deal_id, jsonb_object_agg(field, case when p_is_withdrawn then old_value else new_value end) as facts
+    from run where now = (case when p_is_withdrawn then new_value else old_value end) and old_value <> new_value
+    group by deal_id
+  )
+  select coalesce(array_agg(deal_id), '{}'), coalesce(array_agg(facts), '{}') into v_deal_ids, v_facts from changed;
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
+  select deal_id, key, private.facts_of(deal_id) -> key, value, auth.uid(), true, true
+  from unnest(v_deal_ids, v_facts) as changed (deal_id, facts) cross join lateral jsonb_each(facts);
+  perform private.set_facts(v_deal_ids, v_facts);
+  if p_is_withdrawn then
+    update private.deal_corrections set is_withdrawn = true where id = any (v_ids);
+  end if;
+  return v_ids;
+end $$;
+
 -- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
 -- another user changed since keeps its value. Idempotent.
 --
@@ -7423,10 +7601,7 @@ as $$
 declare
   v_reason text;
   v_ground text;
-  v_deal_ids bigint[];
-  v_deal_id bigint;
-  v_facts jsonb;
-  v_now jsonb;
+  v_ids bigint[];
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
@@ -7435,32 +7610,11 @@ begin
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;
-  v_deal_ids := array(
-    select distinct deal_id from private.deal_corrections
-    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
+  v_ids := array(
+    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
   );
-  perform private.lock_deals(v_deal_ids);
-  foreach v_deal_id in array v_deal_ids loop
-    v_now := private.facts_of(v_deal_id);
-    -- The corrections of the account after the last one of another user.
-    with chain as (
-      select *, max(seq) filter (where author_id is distinct from p_author_id) over (partition by field) as last_of_others
-      from private.shown_corrections where deal_id = v_deal_id
-    ), run as (
-      select field, (array_agg(old_value order by seq))[1] as old_value, (array_agg(new_value order by seq desc))[1] as new_value
-      from chain where seq > coalesce(last_of_others, 0) group by field
-    )
-    select coalesce(jsonb_object_agg(field, old_value), '{}') into v_facts
-    from run where new_value = v_now -> field and old_value <> new_value;
-    if v_facts <> '{}' then
-      perform private.set_facts(v_deal_id, v_facts);
-    end if;
-    insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
-    select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
-    update private.deal_corrections set is_withdrawn = true
-    where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
-  end loop;
-  if v_deal_ids <> '{}' then
+  perform private.lock_deals(array(select deal_id from private.deal_corrections where id = any (v_ids)));
+  if private.set_withdrawn(v_ids, true) <> '{}' then
     perform private.log_act(
       'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason,
       private.was_reported('account', p_author_id::text)
@@ -7468,7 +7622,7 @@ begin
   end if;
 end $$;
 
-grant execute on function private.leave_corrections() to service_role;
+grant execute on function private.leave_content() to service_role;
 
 grant execute on function
   public.correct_deal(jsonb,bigint,text),
@@ -8451,6 +8605,367 @@ begin
 end $$;
 
 grant execute on function private.vouch_by_confirmation(), private.weigh_reported_photo() to service_role;
+
+-- supabase/schemas/39-clearances.sql
+
+-- Suspending accounts and clearing what they did, as one act (product.md#suspend-and-clear). An act first lists its items; calls of
+-- `continue_clearance` then hide or revert them in transactions of a few, so that no reader waits.
+
+-- An act on accounts. Without foreign keys, because it outlives accounts, like the log.
+create table private.clearances (
+  -- Chosen by the client, so that a repeated request finds it.
+  id uuid primary key,
+  moderator_id uuid not null,
+  -- Ids of accounts, or former ids of deleted ones (`private.former_users`).
+  accounts uuid[] not null,
+  -- Those that it suspended, until then or without an end.
+  suspended uuid[] not null,
+  until timestamptz,
+  reason text not null check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
+  ground text not null check (ground = any (private.keys_of('legal_ground'))),
+  -- The days before the act that it clears; null: ever.
+  days integer check (days::text = any (private.keys_of('clearance_days'))),
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+
+create index clearances_accounts on private.clearances using gin (accounts);
+
+alter table private.clearances enable row level security;
+create policy "Closed to clients" on private.clearances as restrictive for all to public using (false);
+grant all on private.clearances to service_role;
+
+-- What an act clears. An item that something else hid or reverted meanwhile is deleted, so that the undo leaves it alone.
+create table private.cleared_items (
+  seq bigint primary key generated always as identity,
+  clearance_id uuid not null references private.clearances (id) on delete cascade,
+  account_id uuid not null,
+  -- `recount`: a deal whose other votes stop to count, because the account is suspended.
+  kind text not null check (kind = any (private.keys_of('cleared_kind') || 'recount'::text)),
+  item_id bigint not null,
+  state text not null default 'pending' check (state = any (private.keys_of('clearing_state'))),
+  unique (clearance_id, kind, item_id)
+);
+
+create index cleared_items_state on private.cleared_items (clearance_id, state, seq);
+
+alter table private.cleared_items enable row level security;
+create policy "Closed to clients" on private.cleared_items as restrictive for all to public using (false);
+grant all on private.cleared_items to service_role;
+
+-- What accounts did since a time and what is not hidden, reverted or overruled: { account_id, kind, item_id }. A photo belongs to its
+-- uploader as for `private.uploader_of`; copies by others stay. Dishes go with their photo.
+create function private.clearable_items(p_account_ids uuid[], p_since timestamptz)
+returns table (account_id uuid, kind text, item_id bigint)
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(user_id, former_id), 'deal', id from public.deals
+  where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and created_at > p_since and hidden_reason is null
+  union all
+  select coalesce(u.user_id, u.former_id), 'image', i.id
+  from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path)
+  where (u.user_id = any (p_account_ids) or u.former_id = any (p_account_ids)) and i.created_at > p_since
+    and i.hidden_reason is null
+  union all
+  select coalesce(d.user_id, d.former_id), 'image', i.id
+  from public.deals d join public.deal_images i on i.deal_id = d.id
+  where (d.user_id = any (p_account_ids) or d.former_id = any (p_account_ids)) and i.created_at > p_since
+    and i.hidden_reason is null
+    and not exists (
+      select from private.photo_uploads u
+      where u.path = split_part(i.image_url, '/object/public/deals/', 2) and private.photo_url(u.path) = i.image_url
+    )
+  union all
+  select user_id, 'comment', id from public.deal_comments
+  where user_id = any (p_account_ids) and created_at > p_since and hidden_reason is null
+  union all
+  select coalesce(user_id, former_author_id), 'correction', id from private.deal_corrections
+  where (user_id = any (p_account_ids) or former_author_id = any (p_account_ids)) and created_at > p_since and not is_withdrawn
+  union all
+  select coalesce(user_id, former_id), 'vote', id from private.deal_votes
+  where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and at > p_since and not is_overruled;
+$$;
+
+-- The numbers of items by kind as JSON, with the shown dishes of the photos.
+create function private.cleared_numbers(p_kinds text[], p_item_ids bigint[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with items as (select * from unnest(p_kinds, p_item_ids) as item (kind, item_id))
+  select jsonb_build_object(
+    'deal', count(*) filter (where kind = 'deal'), 'image', count(*) filter (where kind = 'image'),
+    'dish', (
+      select count(*) from private.menu_items
+      where hidden_reason is null and image_id in (select item_id from items where kind = 'image')
+    ),
+    'comment', count(*) filter (where kind = 'comment'), 'correction', count(*) filter (where kind = 'correction'),
+    'vote', count(*) filter (where kind = 'vote')
+  )
+  from items;
+$$;
+
+-- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to clear
+-- or, once it is undone, to restore. Null if there is none.
+create function private.clearance_json(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', c.id, 'accounts', cardinality(c.accounts), 'days', c.days, 'is_undone', c.undone_at is not null,
+    'numbers', private.cleared_numbers(i.kinds, i.ids), 'pending', i.pending
+  )
+  from private.clearances c
+  cross join lateral (
+    select array_agg(kind) as kinds, array_agg(item_id) as ids,
+      count(*) filter (where state = case when c.undone_at is null then 'pending' else 'done' end) as pending
+    from private.cleared_items where clearance_id = c.id
+  ) i
+  where c.id = p_id;
+$$;
+
+-- What a clearance means for the owner of accounts, as JSON: { was_suspended, numbers }.
+create function private.clearance_of_accounts(p_id uuid, p_account_ids uuid[]) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'was_suspended', c.suspended && p_account_ids, 'numbers', private.cleared_numbers(i.kinds, i.ids)
+  )
+  from private.clearances c
+  cross join lateral (
+    select array_agg(kind) as kinds, array_agg(item_id) as ids
+    from private.cleared_items where clearance_id = c.id and account_id = any (p_account_ids)
+  ) i
+  where c.id = p_id;
+$$;
+
+-- The time since which a clearance of some days clears.
+--
+-- Error: 22023 an unknown number of days.
+create function private.cleared_since(p_days integer) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_days::text <> all (private.keys_of('clearance_days')) then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  return coalesce(now() - make_interval(days => p_days), '-infinity');
+end $$;
+
+-- Returns how many items of each kind a clearance of the accounts would clear: { deal, image, dish, comment, correction, vote }.
+-- `p_days`: of the list of the domain, or null for ever.
+--
+-- Errors: 42501 no moderator; 22023 an unknown number of days.
+create function public.preview_clearance(p_account_ids uuid[], p_days integer default null) returns jsonb
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return (
+    select private.cleared_numbers(array_agg(kind), array_agg(item_id))
+    from private.clearable_items(p_account_ids, private.cleared_since(p_days))
+  );
+end $$;
+
+-- Suspends accounts and lists what they did for clearing; deleted accounts, by their former ids, have nothing to suspend. Logged once.
+-- Idempotent by `p_id`. Returns the clearance as `private.clearance_json`, for `continue_clearance`.
+--
+-- Errors: 42501 no moderator; PT404 no such account; 22023 no reason, no ground, no account or too many, an unknown number of days, or
+-- the account of a moderator.
+create function public.begin_clearance(
+  p_account_ids uuid[], p_ground text, p_id uuid, p_reason text, p_days integer default null,
+  p_suspension_days integer default null
+) returns jsonb
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_accounts constant uuid[] := array(select distinct id from unnest(p_account_ids) id where id is not null order by id);
+  v_reason text;
+  v_ground text;
+  v_since timestamptz;
+  v_id uuid;
+  v_suspended uuid[] := '{}';
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  v_ground := private.checked_ground(p_ground);
+  v_since := private.cleared_since(p_days);
+  if cardinality(v_accounts) not between 1 and private.limit_of('accounts_of_clearance') then
+    perform private.refuse('22023', 'decision-unknown');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('clearance ' || p_id, 0));
+  if exists (select from private.clearances where id = p_id) then
+    return private.clearance_json(p_id);
+  end if;
+  -- `continue_clearance` counts the votes again.
+  perform set_config('private.recounts', 'later', true);
+  foreach v_id in array v_accounts loop
+    if not private.is_former_user(v_id) and private.suspend(v_id, p_suspension_days) then
+      v_suspended := v_suspended || v_id;
+    end if;
+  end loop;
+  perform set_config('private.recounts', '', true);
+  insert into private.clearances (id, moderator_id, accounts, suspended, until, reason, ground, days)
+  values (
+    p_id, auth.uid(), v_accounts, v_suspended, (select until from private.suspensions where user_id = v_suspended[1]),
+    v_reason, v_ground, p_days
+  );
+  insert into private.cleared_items (clearance_id, account_id, kind, item_id)
+  select p_id, account_id, kind, item_id from private.clearable_items(v_accounts, v_since) order by kind, item_id;
+  insert into private.cleared_items (clearance_id, account_id, kind, item_id)
+  select distinct on (deal_id) p_id, user_id, 'recount', deal_id from private.deal_votes
+  where user_id = any (v_suspended) and at <= v_since order by deal_id;
+  perform private.log_act(
+    'clear', 'clearance', p_id::text, null, v_ground, v_reason,
+    (select bool_or(private.was_reported('account', id::text)) from unnest(v_accounts) id),
+    (select until from private.clearances where id = p_id)
+  );
+  return private.clearance_json(p_id);
+end $$;
+
+-- Clears the next items of a clearance or, once it is undone, restores them. Returns it as `begin_clearance`: call again while
+-- `pending` is not 0. Any moderator may.
+--
+-- Errors: 42501 no moderator; PT404 no such clearance.
+create function public.continue_clearance(p_id uuid) returns jsonb
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_clearance private.clearances;
+  v_reason text;
+  v_seqs bigint[];
+  v_deals bigint[];
+  v_images bigint[];
+  v_comments bigint[];
+  v_corrections bigint[];
+  v_votes bigint[];
+  v_counted bigint[];
+  v_changed jsonb;
+begin
+  perform private.require_moderator();
+  -- Serializes calls: one that waited goes on after the other.
+  select * into v_clearance from private.clearances where id = p_id for update;
+  if v_clearance.id is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  v_reason := case when v_clearance.undone_at is null then v_clearance.reason end;
+  select coalesce(array_agg(seq), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'deal'), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'image'), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'comment'), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'correction'), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'vote'), '{}'),
+    coalesce(array_agg(item_id) filter (where kind = 'recount'), '{}')
+  into v_seqs, v_deals, v_images, v_comments, v_corrections, v_votes, v_counted
+  from (
+    select * from private.cleared_items
+    where clearance_id = p_id and state = case when v_reason is null then 'done' else 'pending' end
+    order by seq limit private.limit_of('items_per_clearing')
+  ) item;
+  v_counted := v_counted || array(select deal_id from private.deal_votes where id = any (v_votes));
+  perform private.lock_deals(
+    v_deals || v_counted || array(select deal_id from public.deal_images where id = any (v_images))
+    || array(select deal_id from private.deal_corrections where id = any (v_corrections))
+  );
+  v_changed := jsonb_build_object(
+    'deal', private.set_all_hidden('deal', v_deals, v_reason),
+    'image', private.set_all_hidden('image', v_images, v_reason),
+    'comment', private.set_all_hidden('comment', v_comments, v_reason),
+    'correction', private.set_withdrawn(v_corrections, v_reason is not null),
+    'vote', private.set_overruled(v_votes, v_reason is not null)
+  );
+  perform private.count_votes(v_counted);
+  update private.cleared_items set state = case when v_reason is null then 'undone' else 'done' end where seq = any (v_seqs);
+  -- Something else hid or reverted them before this act.
+  delete from private.cleared_items
+  where v_reason is not null and seq = any (v_seqs) and kind <> 'recount' and not v_changed -> kind @> to_jsonb(item_id);
+  return private.clearance_json(p_id);
+end $$;
+
+-- Undoes a clearance: ends the suspensions that it began, and leaves its items to `continue_clearance`, which restores them; what
+-- moderators had hidden, reverted or overruled before stays so. Idempotent, and logged once. Returns it as `begin_clearance`.
+--
+-- Errors: 42501 no moderator; PT404 no such clearance; 22023 no reason.
+create function public.undo_clearance(p_id uuid, p_reason text) returns jsonb
+language plpgsql volatile
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  v_clearance private.clearances;
+  v_reason text;
+begin
+  perform private.require_moderator();
+  v_reason := private.checked_moderation_reason(p_reason);
+  select * into v_clearance from private.clearances where id = p_id for update;
+  if v_clearance.id is null then
+    perform private.refuse('PT404', 'content-gone');
+  end if;
+  if v_clearance.undone_at is not null then
+    return private.clearance_json(p_id);
+  end if;
+  update private.clearances set undone_at = now() where id = p_id;
+  delete from private.cleared_items where clearance_id = p_id and state = 'pending';
+  perform set_config('private.recounts', 'later', true);
+  -- Not one that another act began since: an account may have been reinstated and suspended again.
+  delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
+  perform set_config('private.recounts', '', true);
+  perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
+  return private.clearance_json(p_id);
+end $$;
+
+-- Returns a page of what a clearance cleared: { entries, next_cursor }. An entry is { id, kind, item_id, subject, deal_id, is_pending,
+-- is_undone }; `subject`: its text or the name of its deal, null if it is gone.
+--
+-- Error: 42501 no moderator.
+create function public.moderation_clearance(p_id uuid, p_cursor bigint default null) returns jsonb
+language plpgsql stable
+-- Security definer: the tables are closed.
+security definer set search_path = ''
+as $$
+declare
+  page_size constant integer := private.limit_of('moderation_entries_per_page');
+begin
+  perform private.require_moderator();
+  return (
+    select private.page_of(page_size, array_agg(seq), array_agg(entry))
+    from (
+      select i.seq, jsonb_build_object(
+        'id', i.seq, 'kind', i.kind, 'item_id', i.item_id::text, 'is_pending', i.state = 'pending', 'is_undone', i.state = 'undone',
+        'deal_id', d.id, 'subject', case
+          when i.kind in ('deal', 'image', 'comment') then private.subject_of(private.content_of(i.kind, i.item_id::text))
+          else d.place_name
+        end
+      ) as entry
+      from private.cleared_items i
+      left join public.deals d on d.id = case i.kind
+        when 'deal' then i.item_id
+        when 'image' then (select deal_id from public.deal_images where id = i.item_id)
+        when 'comment' then (select deal_id from public.deal_comments where id = i.item_id)
+        when 'correction' then (select deal_id from private.deal_corrections where id = i.item_id)
+        when 'vote' then (select deal_id from private.deal_votes where id = i.item_id)
+      end
+      where i.clearance_id = p_id and i.kind <> 'recount' and (p_cursor is null or i.seq > p_cursor)
+      order by i.seq limit page_size + 1
+    ) cleared
+  );
+end $$;
+
+grant execute on function
+  public.preview_clearance(uuid[],integer),
+  public.begin_clearance(uuid[],text,uuid,text,integer,integer),
+  public.continue_clearance(uuid),
+  public.undo_clearance(uuid,text),
+  public.moderation_clearance(uuid,bigint)
+to authenticated, service_role;
 
 -- supabase/schemas/99-closed.sql
 

@@ -66,6 +66,8 @@ begin
     when 'deals_per_page' then return 50;
     when 'listed_deals' then return 10000;
     when 'moderation_entries_per_page' then return 50;
+    when 'accounts_of_clearance' then return 50;
+    when 'items_per_clearing' then return 200;
     when 'stale_days' then return 30;
     when 'stale_kilometres' then return 5;
     when 'stale_deals' then return 5;
@@ -170,10 +172,13 @@ begin
     when 'report_state' then return '{open,resolved,rejected}';
     when 'report_decision' then return '{resolved,rejected}';
     when 'vote_kind' then return '{confirmation,closure,gone}';
-    when 'moderation_act' then return '{hide,undo,suspend,resolve,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
+    when 'moderation_act' then return '{hide,undo,suspend,clear,resolve,undo-clear,restore,reinstate,reject,mark-gone,mark-closed,list-again,overrule-confirmations}';
     when 'vote_act' then return '{mark-gone,mark-closed,list-again,overrule-confirmations}';
-    when 'finding_act' then return '{hide,undo,suspend,resolve}';
-    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,notice}';
+    when 'finding_act' then return '{hide,undo,suspend,clear,resolve}';
+    when 'logged_kind' then return '{image,comment,deal,deal-comment,place,username,dish,account,clearance,notice}';
+    when 'clearance_days' then return '{1,7,30}';
+    when 'cleared_kind' then return '{deal,image,dish,comment,correction,vote}';
+    when 'clearing_state' then return '{pending,done,undone}';
     when 'suspension_days' then return '{7,30,365}';
     when 'eula_version' then return '{2025-01}';
     when 'correction_field' then return '{days,hours,website,phone,address,position,cuisines,diets,cards,access}';

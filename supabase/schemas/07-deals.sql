@@ -13,6 +13,8 @@ create table public.deals (
   end_time time,
   -- The author; not readable by clients. Null once the account is deleted: deals stay, anonymously.
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted author (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- 'Mo' to 'So', in this order. As the lists of facts below, null if unknown.
   available_days text[] check (available_days <@ private.keys_of('weekday') and available_days <> '{}'),
   rating numeric(2, 1) check (rating between 0 and 5),
@@ -99,6 +101,8 @@ create index deals_words on public.deals using gin ((string_to_array(translate(s
 alter index public.deals_words alter column 1 set statistics 1000;
 
 create index deals_user_id on public.deals (user_id);
+
+create index deals_former_id on public.deals (former_id) where former_id is not null;
 
 create index deals_hidden on public.deals (id) where hidden_reason is not null;
 

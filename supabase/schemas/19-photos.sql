@@ -11,6 +11,8 @@ set public = excluded.public, file_size_limit = excluded.file_size_limit, allowe
 create table private.photo_uploads (
   path text primary key check (path ~ '^[0-9]{13}-[0-9]{1,2}-[0-9a-f]{32}\.(jpg|png|webp)$'),
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted uploader (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
@@ -25,6 +27,8 @@ create table private.photo_uploads (
 );
 
 create index photo_uploads_user_id on private.photo_uploads (user_id, created_at);
+
+create index photo_uploads_former_id on private.photo_uploads (former_id) where former_id is not null;
 
 create index photo_uploads_sha256 on private.photo_uploads using hash (sha256);
 

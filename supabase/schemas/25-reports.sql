@@ -69,7 +69,20 @@ as $$
   where d.id = p_image.deal_id;
 $$;
 
--- Content that can be reported and hidden, as JSON: its fields, `author_id`, `author_name` and `is_hidden`. Null if it does not
+-- The former id of the deleted uploader of an image, likewise (`private.former_users`).
+create function private.former_uploader_of(p_image public.deal_images) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select case when u.path is null then d.former_id else u.former_id end
+  from public.deals d
+  left join private.photo_uploads u on u.path = split_part(p_image.image_url, '/object/public/deals/', 2)
+    and private.photo_url(u.path) = p_image.image_url
+  where d.id = p_image.deal_id;
+$$;
+
+-- Content that can be reported and hidden, as JSON: its fields, `author_id`, `former_id` of a deleted author, `author_name` and
+-- `is_hidden`. Null if it does not
 -- exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
@@ -89,6 +102,7 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'url', i.image_url, 'author_id', author_id,
+          'former_id', private.former_uploader_of(i),
           'author_name', p.username, 'is_hidden', i.hidden_reason is not null
         )
         from public.deal_images i
@@ -113,7 +127,7 @@ begin
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', d.place_name, 'address', d.place_address,
           'text', d.initial_comment,
-          'author_id', d.user_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
+          'author_id', d.user_id, 'former_id', d.former_id, 'author_name', p.username, 'is_hidden', d.hidden_reason is not null
         )
         from public.deals d
         left join public.profiles p on p.id = d.user_id
@@ -123,7 +137,7 @@ begin
     when 'deal-comment' then
       return (
         select jsonb_build_object(
-          'text', d.initial_comment, 'author_id', d.user_id, 'author_name', p.username,
+          'text', d.initial_comment, 'author_id', d.user_id, 'former_id', d.former_id, 'author_name', p.username,
           'is_hidden', d.comment_hidden_reason is not null
         )
         from public.deals d
@@ -134,8 +148,8 @@ begin
     when 'place' then
       return (
         select jsonb_build_object(
-          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'author_name', p.username,
-          'is_hidden', g.hidden_reason is not null
+          'name', g.name, 'address', g.address, 'deal_id', d.id, 'author_id', d.user_id, 'former_id', d.former_id,
+          'author_name', p.username, 'is_hidden', g.hidden_reason is not null
         )
         from public.places g
         left join public.deals d on d.place_id = g.place_id
@@ -155,7 +169,7 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
-          'price', m.price, 'author_id', author_id, 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
+          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id

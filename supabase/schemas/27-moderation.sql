@@ -33,6 +33,8 @@ create table private.moderation_log (
   check ((ground is not null) = (act = any (private.keys_of('finding_act'))))
 );
 
+create index moderation_log_clearance on private.moderation_log (content_id) where content_kind = 'clearance';
+
 create index moderation_log_author_id on private.moderation_log (author_id, id desc) where author_id is not null;
 
 alter table private.moderation_log enable row level security;
@@ -141,16 +143,16 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- An account with its state as JSON, for moderators; null if it was deleted.
-create function private.account_json(p_id uuid) returns jsonb
+-- An account with its state as JSON, for moderators: { id, is_suspended, is_deleted }. A deleted one by its former id; null without.
+create function private.account_json(p_id uuid, p_former_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return (
-    select jsonb_build_object('id', u.id, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
+  return coalesce((
+    select jsonb_build_object('id', u.id, 'is_deleted', false, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
     from auth.users u where u.id = p_id
-  );
+  ), case when p_former_id is not null then jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false) end);
 end $$;
 
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
@@ -169,8 +171,8 @@ begin
       from private.notices n where n.id = r.id
     );
   end if;
-  return r.snapshot - 'author_id' || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid),
+  return r.snapshot - '{author_id,former_id}'::text[] || jsonb_build_object(
+    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
     'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
@@ -238,7 +240,8 @@ begin
     from (
       select l.id, jsonb_build_object(
         'id', l.id, 'at', l.at, 'moderator_name', p.username, 'act', l.act, 'content_kind', l.content_kind, 'content_id', l.content_id,
-        'ground', l.ground, 'reason', l.reason
+        'ground', l.ground, 'reason', l.reason,
+        'clearance', case when l.content_kind = 'clearance' then private.clearance_json(l.content_id::uuid) end
       ) as entry
       from private.moderation_log l left join public.profiles p on p.id = l.moderator_id
       where p_cursor is null or l.id < p_cursor
@@ -298,6 +301,42 @@ begin
   from unnest(p_ids) id;
 end $$;
 
+-- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the ids of those that
+-- changed. The caller must lock the deals; none for comments.
+create function private.set_all_hidden(p_kind text, p_ids bigint[], p_reason text) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_changed bigint[];
+begin
+  case p_kind
+    when 'deal' then
+      with changed as (
+        update public.deals set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+    when 'comment' then
+      with changed as (
+        update public.deal_comments set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+    when 'image' then
+      with changed as (
+        update public.deal_images set hidden_reason = p_reason
+        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
+      )
+      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
+      -- Restaurants have a copy of the address, for favourites.
+      update public.restaurants r set image_url = private.first_image_url(d.id)
+      from public.deals d join public.deal_images i on i.deal_id = d.id
+      where i.id = any (v_changed) and d.place_id = r.place_id;
+  end case;
+  return v_changed;
+end $$;
+
 -- Hides a photo and its copies in every deal that has one, or shows them again if `p_reason` is null. Returns the ids of the
 -- images that changed. The edge function `moderate-content` then moves the files.
 create function private.set_photo_hidden(p_url text, p_reason text) returns text[]
@@ -306,20 +345,9 @@ set search_path = ''
 as $$
 declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
-  v_changed text[];
 begin
   perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
-  with changed as (
-    update public.deal_images set hidden_reason = p_reason
-    where image_url = any (v_urls) and (hidden_reason is null) <> (p_reason is null)
-    returning id
-  )
-  select coalesce(array_agg(id::text order by id), '{}') into v_changed from changed;
-  -- Restaurants have a copy of the address, for favourites.
-  update public.restaurants r set image_url = private.first_image_url(d.id)
-  from public.deals d join public.deal_images i on i.deal_id = d.id
-  where i.id = any (v_changed::bigint[]) and d.place_id = r.place_id;
-  return v_changed;
+  return private.set_all_hidden('image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason)::text[];
 end $$;
 
 -- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
@@ -334,12 +362,10 @@ begin
     when 'dish' then
       return private.set_dish_hidden(p_id::bigint, p_reason);
     when 'comment' then
-      update public.deal_comments set hidden_reason = p_reason
-      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+      return private.set_all_hidden(p_kind, array[p_id::bigint], p_reason)::text[];
     when 'deal' then
       perform private.lock_deals(array[p_id::bigint]);
-      update public.deals set hidden_reason = p_reason
-      where id = p_id::bigint and (hidden_reason is null) <> (p_reason is null);
+      return private.set_all_hidden(p_kind, array[p_id::bigint], p_reason)::text[];
     when 'deal-comment' then
       perform private.lock_deals(array[p_id::bigint]);
       update public.deals set comment_hidden_reason = p_reason
@@ -564,6 +590,8 @@ security definer set search_path = ''
 as $$
 declare
   v_own_id constant uuid := private.own_id();
+  -- The account whose suspension this one continues.
+  v_former_id constant uuid := (select former_id from private.suspended_accounts where user_id = v_own_id);
 begin
   return (
     select jsonb_build_object(
@@ -573,7 +601,10 @@ begin
       'statements', coalesce(jsonb_agg(jsonb_build_object(
         'id', place, 'at', at, 'act', act, 'content_kind', content_kind,
         'subject', private.subject_of(content),
-        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported
+        'ground', ground, 'reason', reason, 'until', until, 'was_reported', was_reported,
+        'clearance', case when content_kind = 'clearance' then
+          private.clearance_of_accounts(content_id::uuid, array[v_own_id, v_former_id])
+        end
       ) order by id desc), '[]'),
       'decisions', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -590,9 +621,15 @@ begin
     from (
       select l.*, private.content_of(content_kind, content_id) as content, row_number() over (order by id) as place
       from private.moderation_log l
-      where author_id = v_own_id
-        -- A suspension that a new account continues.
-        or act = 'suspend' and author_id = (select former_id from private.suspended_accounts where user_id = v_own_id)
+      where id in (
+        select id from private.moderation_log where author_id = v_own_id
+        union all
+        select id from private.moderation_log where author_id = v_former_id and act = 'suspend'
+        union all
+        select cleared.id from private.clearances c
+        join private.moderation_log cleared on cleared.content_kind = 'clearance' and cleared.content_id = c.id::text
+        where c.accounts && array[v_own_id, v_former_id] and (v_own_id = any (c.accounts) or cleared.act = 'clear')
+      )
       order by id desc limit private.limit_of('moderation_entries_per_page')
     ) latest
   );

@@ -5,6 +5,8 @@ create table private.deal_votes (
   deal_id bigint not null references public.deals (id) on delete cascade,
   kind text not null check (kind = any (private.keys_of('vote_kind'))),
   user_id uuid references auth.users (id) on delete set null,
+  -- The id of the deleted account (`private.former_users`).
+  former_id uuid check (user_id is null or former_id is null),
   -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
   -- deleted (`private.forget_outdated`).
   person bytea not null,
@@ -37,6 +39,7 @@ create unique index deal_votes_reports on private.deal_votes (kind, deal_id, use
 create index deal_votes_user_id on private.deal_votes (user_id);
 
 create index deal_votes_network on private.deal_votes (network, at) where network is not null;
+create index deal_votes_former_id on private.deal_votes (former_id) where former_id is not null;
 
 alter table private.deal_votes enable row level security;
 create policy "Closed to clients" on private.deal_votes as restrictive for all to public using (false);
@@ -313,6 +316,22 @@ as $$
   )) w;
 $$;
 
+-- Overrules votes, or lets them count again. Returns the ids of those that changed. The caller must lock the deals and count their votes.
+create function private.set_overruled(p_ids bigint[], p_is_overruled boolean) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_changed bigint[];
+begin
+  with changed as (
+    update private.deal_votes set is_overruled = p_is_overruled
+    where id = any (p_ids) and is_overruled <> p_is_overruled returning id
+  )
+  select coalesce(array_agg(id), '{}') into v_changed from changed;
+  return v_changed;
+end $$;
+
 -- Updates these columns. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
@@ -327,7 +346,7 @@ as $$
 $$;
 
 -- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
--- deletes suspensions that have ended.
+-- deletes suspensions that have ended. `private.recounts`: a clearance updates them in steps.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -343,6 +362,9 @@ begin
   end if;
   -- The lock of `private.count_act`: waits for votes of the account in flight.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || v_user_id, 0));
+  if current_setting('private.recounts', true) = 'later' then
+    return null;
+  end if;
   v_deal_ids := array(select deal_id from private.deal_votes where user_id = v_user_id);
   perform private.lock_deals(v_deal_ids);
   perform private.count_votes(v_deal_ids);
@@ -599,10 +621,10 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id)
+      'kind', kind, 'at', at, 'name', username, 'account', private.account_json(user_id, former_id)
     ) order by place), '[]')
     from (
-      select v.kind, v.at, v.user_id, p.username,
+      select v.kind, v.at, v.user_id, v.former_id, p.username,
         row_number() over (order by s.user_id is not null, v.kind = 'confirmation', v.at desc, v.id desc) as place
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id

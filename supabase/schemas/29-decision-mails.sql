@@ -30,14 +30,19 @@ create function private.queue_statement() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_ids uuid[] := array[new.author_id];
 begin
+  if new.content_kind = 'clearance' then
+    v_ids := (select accounts from private.clearances where id = new.content_id::uuid);
+  end if;
   insert into private.decision_mails (user_id, log_id)
-  select id, new.id from auth.users where id = new.author_id for key share skip locked;
+  select id, new.id from auth.users where id = any (v_ids) for key share skip locked;
   return null;
 end $$;
 
 create trigger moderation_log_mailed after insert on private.moderation_log
-for each row when (new.author_id is not null) execute function private.queue_statement();
+for each row when (new.author_id is not null or new.content_kind = 'clearance') execute function private.queue_statement();
 
 -- Queues the mail of a decision on a report, unless its account is deleted, likewise. Notices have none.
 create function private.queue_decision() returns trigger
@@ -60,13 +65,15 @@ execute function private.queue_decision();
 -- The JSON of a decision for its mail, with the fields of `my_standing`. A notice has no `subject`: its words would reach an address
 -- that is not confirmed.
 create function private.mailed_decision(m private.decision_mails) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'type', 'statement', 'at', l.at, 'act', l.act, 'content_kind', l.content_kind,
     'subject', private.subject_of(private.content_of(l.content_kind, l.content_id)), 'ground', l.ground, 'reason', l.reason,
-    'until', l.until, 'was_reported', l.was_reported
+    'until', l.until, 'was_reported', l.was_reported,
+    'clearance', case when l.content_kind = 'clearance' then private.clearance_of_accounts(l.content_id::uuid, array[m.user_id]) end
   )
   from private.moderation_log l where l.id = m.log_id
   union all
@@ -74,8 +81,8 @@ as $$
     'type', 'report', 'at', r.decided_at, 'reported_at', r.created_at, 'state', r.state, 'content_kind', r.kind,
     'subject', private.subject_of(r.snapshot), 'reason', r.decision_reason
   )
-  from private.reports r where r.id = m.report_id;
-$$;
+  from private.reports r where r.id = m.report_id);
+end $$;
 
 -- Starts the next mail: all queued decisions for one address, the oldest first. Null if none is due. Returns { email, begun_at,
 -- decisions }. An unconfirmed address of an account gets none. A mail that failed is tried again after an hour, after those that

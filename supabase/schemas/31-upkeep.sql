@@ -47,12 +47,21 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
+  -- Ids of accounts that were deleted longer ago.
+  v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
   delete from private.day_networks where day < private.berlin_today();
   -- The lock of `private.count_act`: these accounts may vote again.
   perform pg_advisory_xact_lock(hashtextextended('deal_votes of ' || id, 0)) from unnest(v_reinstated) id order by id;
-  perform private.lock_deals(v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated)));
+  perform private.lock_deals(
+    v_deals || array(select deal_id from private.deal_votes where user_id = any (v_reinstated))
+    || array(select id from public.deals where former_id = any (v_former))
+  );
+  update public.deals set former_id = null where former_id = any (v_former);
+  update private.deal_votes set former_id = null where former_id = any (v_former);
+  perform from private.photo_uploads where former_id = any (v_former) order by path for no key update;
+  update private.photo_uploads set former_id = null where former_id = any (v_former);
   delete from private.suspensions where user_id = any (v_reinstated) and until <= now();
   delete from private.deal_votes where id in (select id from private.outdated_votes where deal_id = any (v_deals));
   with former as (
@@ -69,6 +78,8 @@ begin
     and not exists (select from private.account_persons a where a.person = f.person)
     and not exists (select from private.deal_votes v where v.deal_id = f.deal_id and v.person = f.person);
 
+  delete from private.former_users where id = any (v_former);
+  delete from private.clearances where created_at < now() - interval '3 years';
   delete from private.reports where decided_at < now() - interval '3 years';
   update private.notices n set network = null, provider = null
   from private.reports r where r.id = n.id and n.network is not null

@@ -32,21 +32,53 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- Trigger: replaces a deleted account in its corrections by a random id, so that moderators can still undo them all at once.
-create function private.leave_corrections() returns trigger
+-- The random ids of deleted accounts that left deals, photos or votes, which keep them for 30 days; corrections keep them.
+create table private.former_users (
+  id uuid primary key,
+  deleted_at timestamptz not null default now()
+);
+
+create index former_users_deleted_at on private.former_users (deleted_at);
+
+alter table private.former_users enable row level security;
+create policy "Closed to clients" on private.former_users as restrictive for all to public using (false);
+grant all on private.former_users to service_role;
+
+-- Whether an id is that of a deleted account, some of whose content has it.
+create function private.is_former_user(p_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from private.former_users where id = p_id)
+    or exists (select from private.deal_corrections where former_author_id = p_id);
+$$;
+
+-- Trigger: replaces a deleted account in what it leaves by a random id, so that moderators can still clear all of it at once.
+-- `private.begin_account_deletion` has locked it.
+create function private.leave_content() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
 security definer set search_path = ''
 as $$
 declare
-  v_former_author_id constant uuid := gen_random_uuid();
+  v_id constant uuid := gen_random_uuid();
+  v_is_left boolean;
 begin
-  update private.deal_corrections set user_id = null, former_author_id = v_former_author_id where user_id = old.id;
+  update private.deal_corrections set user_id = null, former_author_id = v_id where user_id = old.id;
+  update public.deals set user_id = null, former_id = v_id where user_id = old.id;
+  v_is_left := found;
+  update private.photo_uploads set user_id = null, former_id = v_id where user_id = old.id;
+  v_is_left := v_is_left or found;
+  update private.deal_votes set user_id = null, former_id = v_id where user_id = old.id;
+  if v_is_left or found then
+    insert into private.former_users (id) values (v_id);
+  end if;
   return old;
 end $$;
 
-create trigger users_leave_corrections before delete on auth.users
-for each row execute function private.leave_corrections();
+-- Triggers run in the order of their names: after those that read what the account has.
+create trigger users_replace_id before delete on auth.users
+for each row execute function private.leave_content();
 
 -- The history of all deals. `old_value` is that of the row before in the history: values that moderators withdrew appear nowhere.
 create view private.shown_corrections as
@@ -83,42 +115,38 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of a deal, also in its copy for favourites. The caller has locked the deal.
-create function private.set_facts(p_deal_id bigint, p_facts jsonb) returns void
-language plpgsql volatile
+-- Stores the values of some fields of deals, each its own, also in their copies for favourites. The caller has locked the deals.
+create function private.set_facts(p_deal_ids bigint[], p_facts jsonb[]) returns void
+language sql volatile
 set search_path = ''
 as $$
-declare
-  v_place_id text;
-begin
-  update public.deals set
-    available_days = case when p_facts ? 'days' then private.keys_from('weekday', p_facts -> 'days') else available_days end,
-    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
-    diet_type = case when p_facts ? 'diets' then private.keys_from('diet', p_facts -> 'diets') else diet_type end,
-    start_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,start}')::time else start_time end,
-    end_time = case when p_facts ? 'hours' then (p_facts #>> '{hours,end}')::time else end_time end,
-    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
-    international_phone_number = case
-      when p_facts ? 'phone' then p_facts ->> 'phone' else international_phone_number
-    end,
-    place_address = case when p_facts ? 'address' then p_facts ->> 'address' else place_address end,
-    place_lat = case when p_facts ? 'position' then (p_facts #>> '{position,lat}')::float8 else place_lat end,
-    place_lng = case when p_facts ? 'position' then (p_facts #>> '{position,lng}')::float8 else place_lng end,
-    card_payment_available = case when p_facts ? 'cards' then (p_facts ->> 'cards')::boolean else card_payment_available end,
-    access = case when p_facts ? 'access' then (p_facts ->> 'access')::boolean else access end
-  where id = p_deal_id
-  returning place_id into v_place_id;
-  update public.restaurants set
-    website = case when p_facts ? 'website' then p_facts ->> 'website' else website end,
-    phone = case when p_facts ? 'phone' then p_facts ->> 'phone' else phone end,
-    address = case when p_facts ? 'address' then p_facts ->> 'address' else address end,
-    cuisine_type = case when p_facts ? 'cuisines' then private.keys_from('cuisine', p_facts -> 'cuisines') else cuisine_type end,
+  update public.deals d set
+    available_days = case when f ? 'days' then private.keys_from('weekday', f -> 'days') else available_days end,
+    cuisine_type = case when f ? 'cuisines' then private.keys_from('cuisine', f -> 'cuisines') else cuisine_type end,
+    diet_type = case when f ? 'diets' then private.keys_from('diet', f -> 'diets') else diet_type end,
+    start_time = case when f ? 'hours' then (f #>> '{hours,start}')::time else start_time end,
+    end_time = case when f ? 'hours' then (f #>> '{hours,end}')::time else end_time end,
+    website = case when f ? 'website' then f ->> 'website' else website end,
+    international_phone_number = case when f ? 'phone' then f ->> 'phone' else international_phone_number end,
+    place_address = case when f ? 'address' then f ->> 'address' else place_address end,
+    place_lat = case when f ? 'position' then (f #>> '{position,lat}')::float8 else place_lat end,
+    place_lng = case when f ? 'position' then (f #>> '{position,lng}')::float8 else place_lng end,
+    card_payment_available = case when f ? 'cards' then (f ->> 'cards')::boolean else card_payment_available end,
+    access = case when f ? 'access' then (f ->> 'access')::boolean else access end
+  from unnest(p_deal_ids, p_facts) as changed (id, f)
+  where d.id = changed.id;
+  update public.restaurants r set
+    website = case when f ? 'website' then f ->> 'website' else r.website end,
+    phone = case when f ? 'phone' then f ->> 'phone' else r.phone end,
+    address = case when f ? 'address' then f ->> 'address' else r.address end,
+    cuisine_type = case when f ? 'cuisines' then private.keys_from('cuisine', f -> 'cuisines') else r.cuisine_type end,
     location = case
-      when p_facts ? 'position' then point((p_facts #>> '{position,lng}')::float8, (p_facts #>> '{position,lat}')::float8)
-      else location
+      when f ? 'position' then point((f #>> '{position,lng}')::float8, (f #>> '{position,lat}')::float8)
+      else r.location
     end
-  where place_id = v_place_id;
-end $$;
+  from unnest(p_deal_ids, p_facts) as changed (id, f) join public.deals d on d.id = changed.id
+  where r.place_id = d.place_id;
+$$;
 
 -- Whether a value is an object with no other keys than these.
 create function private.is_object_of(p_value jsonb, p_keys text[]) returns boolean
@@ -260,7 +288,7 @@ begin
   if v_facts = '{}' then
     return;
   end if;
-  perform private.set_facts(p_deal_id, v_facts);
+  perform private.set_facts(array[p_deal_id], array[v_facts]);
   insert into private.deal_corrections (deal_id, field, old_value, new_value, reason, user_id, is_undo)
   select p_deal_id, key, v_now -> key, value, p_reason, auth.uid(), false from jsonb_each(v_facts);
 end $$;
@@ -295,7 +323,9 @@ begin
     and not public.is_moderator() then
     perform private.refuse('22023', 'undo-too-late');
   end if;
-  perform private.set_facts(v_deal_id, jsonb_build_object(v_correction.field, v_correction.old_value));
+  perform private.set_facts(
+    array[v_deal_id], array[jsonb_build_object(v_correction.field, v_correction.old_value)]
+  );
   insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo)
   values (v_deal_id, v_correction.field, v_correction.new_value, v_correction.old_value, auth.uid(), true);
 end $$;
@@ -355,6 +385,50 @@ begin
   );
 end $$;
 
+-- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed since
+-- keeps its value. Returns the ids of those that changed. The caller must lock the deals.
+create function private.set_withdrawn(p_ids bigint[], p_is_withdrawn boolean) returns bigint[]
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_ids constant bigint[] := array(
+    select id from private.deal_corrections where id = any (p_ids) and is_withdrawn <> p_is_withdrawn
+  );
+  v_deal_ids bigint[];
+  v_facts jsonb[];
+begin
+  if not p_is_withdrawn then
+    update private.deal_corrections set is_withdrawn = false where id = any (v_ids);
+  end if;
+  with touched as (
+    select id, private.facts_of(id) as now from (
+      select distinct deal_id as id from private.deal_corrections where id = any (v_ids)
+    ) deal
+  ), chain as (
+    -- The corrections after the last other one.
+    select c.*, t.now, max(seq) filter (where c.id <> all (v_ids)) over (partition by deal_id, field) as last_of_others
+    from touched t join private.shown_corrections c on c.deal_id = t.id
+  ), run as (
+    select deal_id, field, now -> field as now, (array_agg(old_value order by seq))[1] as old_value,
+      (array_agg(new_value order by seq desc))[1] as new_value
+    from chain where seq > coalesce(last_of_others, 0) group by deal_id, field, now
+  ), changed as (
+    select deal_id, jsonb_object_agg(field, case when p_is_withdrawn then old_value else new_value end) as facts
+    from run where now = (case when p_is_withdrawn then new_value else old_value end) and old_value <> new_value
+    group by deal_id
+  )
+  select coalesce(array_agg(deal_id), '{}'), coalesce(array_agg(facts), '{}') into v_deal_ids, v_facts from changed;
+  insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
+  select deal_id, key, private.facts_of(deal_id) -> key, value, auth.uid(), true, true
+  from unnest(v_deal_ids, v_facts) as changed (deal_id, facts) cross join lateral jsonb_each(facts);
+  perform private.set_facts(v_deal_ids, v_facts);
+  if p_is_withdrawn then
+    update private.deal_corrections set is_withdrawn = true where id = any (v_ids);
+  end if;
+  return v_ids;
+end $$;
+
 -- Undoes all corrections of an account, also of a deleted one (`former_author_id`), and takes them out of the history. A field that
 -- another user changed since keeps its value. Idempotent.
 --
@@ -367,10 +441,7 @@ as $$
 declare
   v_reason text;
   v_ground text;
-  v_deal_ids bigint[];
-  v_deal_id bigint;
-  v_facts jsonb;
-  v_now jsonb;
+  v_ids bigint[];
 begin
   perform private.require_moderator();
   v_reason := private.checked_moderation_reason(p_reason);
@@ -379,32 +450,11 @@ begin
   if not exists (select from private.deal_corrections where former_author_id = p_author_id) then
     perform private.require_existing_account(p_author_id);
   end if;
-  v_deal_ids := array(
-    select distinct deal_id from private.deal_corrections
-    where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
+  v_ids := array(
+    select id from private.deal_corrections where (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn
   );
-  perform private.lock_deals(v_deal_ids);
-  foreach v_deal_id in array v_deal_ids loop
-    v_now := private.facts_of(v_deal_id);
-    -- The corrections of the account after the last one of another user.
-    with chain as (
-      select *, max(seq) filter (where author_id is distinct from p_author_id) over (partition by field) as last_of_others
-      from private.shown_corrections where deal_id = v_deal_id
-    ), run as (
-      select field, (array_agg(old_value order by seq))[1] as old_value, (array_agg(new_value order by seq desc))[1] as new_value
-      from chain where seq > coalesce(last_of_others, 0) group by field
-    )
-    select coalesce(jsonb_object_agg(field, old_value), '{}') into v_facts
-    from run where new_value = v_now -> field and old_value <> new_value;
-    if v_facts <> '{}' then
-      perform private.set_facts(v_deal_id, v_facts);
-    end if;
-    insert into private.deal_corrections (deal_id, field, old_value, new_value, user_id, is_undo, is_withdrawn)
-    select v_deal_id, key, v_now -> key, value, auth.uid(), true, true from jsonb_each(v_facts);
-    update private.deal_corrections set is_withdrawn = true
-    where deal_id = v_deal_id and (user_id = p_author_id or former_author_id = p_author_id) and not is_withdrawn;
-  end loop;
-  if v_deal_ids <> '{}' then
+  perform private.lock_deals(array(select deal_id from private.deal_corrections where id = any (v_ids)));
+  if private.set_withdrawn(v_ids, true) <> '{}' then
     perform private.log_act(
       'undo', 'account', p_author_id::text, (select id from auth.users where id = p_author_id), v_ground, v_reason,
       private.was_reported('account', p_author_id::text)
@@ -412,7 +462,7 @@ begin
   end if;
 end $$;
 
-grant execute on function private.leave_corrections() to service_role;
+grant execute on function private.leave_content() to service_role;
 
 grant execute on function
   public.correct_deal(jsonb,bigint,text),

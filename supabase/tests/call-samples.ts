@@ -1,6 +1,6 @@
 import { type CallName, type CallOf, CALLS, requestOf, type ValuesOf } from '../calls/index.ts'
 import { dealFields } from './deal-fields.ts'
-import { type Actor, PHOTO_PATH, PHOTO_URL, type People, SHA256 } from './matrix-seed.ts'
+import { type Actor, CLEARANCE_ID, PHOTO_PATH, PHOTO_URL, type People, SHA256 } from './matrix-seed.ts'
 
 interface Sample<N extends CallName> {
   /** Values with which the function succeeds for those who may call it. */
@@ -22,6 +22,16 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
     may: { other: '-', moderator: '-' },
   },
   add_favourite: { input: () => ({ placeId: 'demo:eiche' }) },
+  begin_clearance: {
+    input: ({ other }) => ({
+      accountIds: [other.id],
+      ground: 'terms',
+      id: crypto.randomUUID(),
+      reason: 'Spam',
+      days: 7,
+      suspensionDays: null,
+    }),
+  },
   begin_decision_mail: { input: () => ({}) },
   begin_place_lookup: { input: ({ user }) => ({ placeId: 'ChIJ-linde', userId: user.id }) },
   begin_report_notification: {
@@ -39,6 +49,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   claim_photo: { input: ({ user }) => ({ path: PHOTO_PATH.replace('-0-', '-2-'), userId: user.id, sha256: SHA256 }) },
   comments_of_deal: { input: () => ({ dealId: 9001 }) },
   confirm_deal: { input: () => ({ at: new Date().toISOString(), dealId: 9001 }) },
+  continue_clearance: { input: () => ({ id: CLEARANCE_ID }) },
   correct_deal: {
     input: () => ({
       dealId: 9001,
@@ -75,6 +86,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   keep_google_place: {
     input: () => ({ place: { place_id: 'ChIJ-linde', name: 'Zur Linde', address: '', lat: 52, lng: 13 } }),
   },
+  moderation_clearance: { input: () => ({ id: CLEARANCE_ID }) },
   moderation_corrections: { input: () => ({ cursor: null }) },
   moderation_disputes: { input: () => ({ cursor: null }) },
   moderation_log: { input: () => ({ cursor: null }) },
@@ -88,6 +100,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   nearest_deals: { input: () => ({ lat: 52.5, lng: 13.4 }) },
   photos_to_move: { input: () => ({ kind: 'image', id: '9001' }) },
   place_by_id: { input: () => ({ placeId: 'demo:linde' }) },
+  preview_clearance: { input: ({ other }) => ({ accountIds: [other.id], days: 7 }) },
   prove_sign_up: { input: () => ({ email: 'nora@example.test', token: 'geraten', secret: 'geraten' }) },
   reinstate_account: { input: ({ suspended }) => ({ reason: 'Genug', userId: suspended.id }) },
   release_photos: { input: ({ user }) => ({ paths: [PHOTO_PATH], userId: user.id }) },
@@ -126,6 +139,7 @@ export const CALL_SAMPLES: { readonly [N in CallName]: Sample<N> } = {
   suspend_account: { input: ({ other }) => ({ ground: 'terms', reason: 'Spam', userId: other.id }) },
   unblock_user: { input: ({ withoutProfile }) => ({ userId: withoutProfile.id }) },
   undo_correction: { input: () => ({ id: 9001 }) },
+  undo_clearance: { input: () => ({ id: CLEARANCE_ID, reason: 'Doch nicht' }) },
   undo_corrections: { input: ({ user }) => ({ ground: 'guidelines', reason: 'Unfug', authorId: user.id }) },
   undo_own_deletion: { input: () => ({ id: 9001 }), may: { other: '-', moderator: '-' } },
   withdraw_vote: { input: () => ({ dealId: 9001, kind: 'closure' }) },

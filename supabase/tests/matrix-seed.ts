@@ -43,6 +43,8 @@ export const PHOTO_URL = `/storage/v1/object/public/deals/${PHOTO_PATH}`
 
 export const NOTICE_ID = '00000000-0000-4000-8000-000000009005'
 
+export const CLEARANCE_ID = '00000000-0000-4000-8000-000000009006'
+
 /** Replaces all data by one row per table that belongs to the user, mostly with id 9001. */
 const seed = async (backend: TestBackend, { user, other, suspended, withoutProfile }: People): Promise<void> => {
   await backend.query(`do $$ begin
@@ -51,6 +53,11 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
     truncate public.deals, public.restaurants, public.places, public.user_blocks, private.reports, private.notices,
       private.photo_uploads, private.own_deletions, private.community_acts restart identity cascade;
     delete from public.profiles where id = '${withoutProfile.id}';
+    delete from private.clearances;
+    insert into private.clearances (id, moderator_id, accounts, suspended, reason, ground)
+      values ('${CLEARANCE_ID}', '${user.id}', '{${other.id}}', '{}', 'Spam', 'terms');
+    insert into private.cleared_items (clearance_id, account_id, kind, item_id)
+      values ('${CLEARANCE_ID}', '${other.id}', 'comment', 9002);
     insert into public.profiles (id, username) values ('${user.id}', 'Uli')
       on conflict (id) do update set username = excluded.username;
     insert into public.deals (id, place_name, place_id, place_lat, place_lng, url_slug, user_id)

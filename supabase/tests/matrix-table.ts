@@ -45,6 +45,8 @@ export const TABLES = read(`
   private.address_key                         ----     ----     ----     ----      ----      ----
   private.calendar_addresses                  ----     ----     ----     ----      ----      riud
   private.community_acts                      ----     ----     ----     ----      ----      riud
+  private.cleared_items                       ----     ----     ----     ----      ----      riud
+  private.clearances                          ----     ----     ----     ----      ----      riud
   private.counted_cells                       ----     ----     ----     ----      ----      ----
   private.counted_facets                      ----     ----     ----     ----      ----      ----
   private.counting_votes                      ----     ----     ----     ----      ----      ----
@@ -60,6 +62,7 @@ export const TABLES = read(`
   private.facet_counts                        ----     ----     ----     ----      ----      riud
   private.former_accounts                     ----     ----     ----     ----      ----      riud
   private.former_authors                      ----     ----     ----     ----      ----      riud
+  private.former_users                        ----     ----     ----     ----      ----      riud
   private.former_voters                       ----     ----     ----     ----      ----      ----
   private.google_places                       ----     ----     ----     ----      ----      riud
   private.localities                          ----     ----     ----     ----      ----      riud
@@ -153,7 +156,7 @@ export const HELPERS = read(`
   private.keys_from                                   -        -        -        -         -         x
   private.keys_in                             -        -        -        -         -         x
   private.labels                              -        -        -        -         -         x
-  private.leave_corrections                   -        -        -        -         -         x
+  private.leave_content                       -        -        -        -         -         x
   private.leave_votes                         -        -        -        -         -         x
   private.letters                             -        -        -        -         -         x
   private.district_of                         x        x        x        x         x         x

@@ -8,6 +8,8 @@ import { sendPhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
+const CLEARANCE = '00000000-0000-4000-8000-00000000c1ea'
+
 describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
   const backend = useTestBackend(engine)
   const rpc = rpcOf(backend)
@@ -42,6 +44,8 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         'private.moderation_log',
         'private.moderators',
         'private.suspensions',
+        'private.clearances',
+        'private.cleared_items',
         'deal_comments',
         'deal_images',
         'deals',
@@ -68,6 +72,11 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     ['restore_content', { p_id: commentId, p_kind: 'comment', p_reason: 'Grund' }],
     ['suspend_account', { p_ground: 'terms', p_reason: 'Grund', p_user_id: anna.id }],
     ['reinstate_account', { p_reason: 'Grund', p_user_id: anna.id }],
+    ['preview_clearance', { p_account_ids: [anna.id] }],
+    ['begin_clearance', { p_account_ids: [anna.id], p_ground: 'terms', p_id: CLEARANCE, p_reason: 'Grund' }],
+    ['continue_clearance', { p_id: CLEARANCE }],
+    ['undo_clearance', { p_id: CLEARANCE, p_reason: 'Grund' }],
+    ['moderation_clearance', { p_id: CLEARANCE }],
     ['decide_report', { p_ground: 'terms', p_id: id, p_reason: 'Grund', p_state: 'resolved' }],
   ]
 
@@ -85,6 +94,82 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       }
     }
     expect(await everything()).toEqual(before)
+  })
+
+  it('a moderator neither decides on reports about the own content nor learns who reported, nor restores a copy of it', async () => {
+    const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Von der Moderation' }, mod.token)
+    const ownId = String((body as { id: number }).id)
+    const words = { p_reason: 'offensive', p_description: 'Immer wieder' }
+    await rpc('report_comment', { p_comment_id: ownId, ...words }, bert.token)
+    const id = (await reportIds()).at(-1) ?? 0
+    const own = { status: 400, body: { message: 'own-content' } }
+    const decision = { p_id: id, p_ground: 'terms', p_reason: 'Grund' }
+    for (const p_state of ['rejected', 'resolved'])
+      expect(await rpc('decide_report', { ...decision, p_state }, mod.token)).toMatchObject(own)
+    expect(await hide('comment', ownId)).toMatchObject(own)
+    const queue = JSON.stringify((await rpc('moderation_reports', {}, mod.token)).body)
+    expect(queue).toContain('Immer wieder')
+    for (const told of [bert.id, 'Bert']) expect(queue).not.toContain(told)
+    const second = await createModerator(backend())
+    const hidden = { p_ground: 'terms', p_id: ownId, p_kind: 'comment', p_reason: 'Grund' }
+    expect((await rpc('hide_content', hidden, second.token)).status).toBe(204)
+    expect(await rpc('restore_content', { p_id: ownId, p_kind: 'comment', p_reason: 'x' }, mod.token)).toMatchObject(
+      own,
+    )
+
+    await backend().query('update public.deals set user_id = $1', [mod.id])
+    expect(await rpc('decide_votes', { p_act: 'mark-gone', p_deal_id: 1, p_reason: 'x' }, mod.token)).toMatchObject(own)
+    expect(await rpc('report_gone', { p_deal_id: 1, p_reason: 'x' }, mod.token)).toMatchObject(own)
+    const clearing = { p_account_ids: [anna.id, mod.id], p_ground: 'terms', p_id: CLEARANCE, p_reason: 'Grund' }
+    expect(await rpc('begin_clearance', clearing, mod.token)).toMatchObject({
+      body: { message: 'account-of-moderator' },
+    })
+    expect(await backend().query('select from private.suspensions')).toEqual([])
+  })
+
+  it('a clearance hides the photos of its accounts, not the copies of others, and concurrent steps clear each item once', async () => {
+    const claimOf = async (user: Account, name: string) => {
+      const path = `1700000000000-0-${name.repeat(32)}.webp`
+      await backend().query('insert into private.photo_uploads (path, user_id, sha256) values ($1, $2, $3)', [
+        path,
+        user.id,
+        'c'.repeat(64),
+      ])
+      await backend().query('insert into public.deal_images (deal_id, image_url) values (1, private.photo_url($1))', [
+        path,
+      ])
+    }
+    await advanceImageIds()
+    await claimOf(anna, 'a')
+    await claimOf(bert, 'b')
+    for (let index = 0; index < 250; index++)
+      await backend().query('insert into public.deal_comments (deal_id, user_id, comment_text) values (1, $1, $2)', [
+        anna.id,
+        `Werbung ${index}`,
+      ])
+    const clearing = { p_account_ids: [anna.id], p_ground: 'terms', p_id: CLEARANCE, p_reason: 'Ring' }
+    expect((await rpc('begin_clearance', clearing, mod.token)).body).toMatchObject({ pending: 252 })
+    await Promise.all([1, 2, 3].map(() => rpc('continue_clearance', { p_id: CLEARANCE }, mod.token)))
+    const hiddenImages =
+      'select user_id from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path) where hidden_reason is not null'
+    expect(await backend().query(hiddenImages)).toEqual([{ user_id: anna.id }])
+    expect((await rpc('moderation_log', {}, mod.token)).body).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({
+          act: 'clear',
+          clearance: expect.objectContaining({
+            pending: 0,
+            numbers: expect.objectContaining({ comment: 251, image: 1 }),
+          }),
+        }),
+      ]),
+    })
+    await rpc('undo_clearance', { p_id: CLEARANCE, p_reason: 'Irrtum' }, mod.token)
+    await Promise.all([1, 2, 3].map(() => rpc('continue_clearance', { p_id: CLEARANCE }, mod.token)))
+    expect(await backend().query(hiddenImages)).toEqual([])
+    expect(await backend().query('select from public.deal_comments where hidden_reason is not null')).toEqual([])
+    expect(await backend().query('select from private.suspensions')).toEqual([])
+    await backend().query('delete from private.clearances')
   })
 
   it('the role of moderator cannot be granted through the API', async () => {

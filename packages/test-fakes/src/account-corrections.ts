@@ -33,28 +33,42 @@ export const undoAccountCorrections = (
 ): boolean => {
   const ofAuthor = community.corrections.filter((one) => isOfAuthor(one) && !one.isWithdrawn)
   for (const dealId of new Set(ofAuthor.map((one) => one.dealId)))
-    undoOnDeal(community, dealId, isOfAuthor, moderatorId)
+    changeOnDeal(community, dealId, isOfAuthor, moderatorId, false)
   community.corrections = community.corrections.map((one) => (isOfAuthor(one) ? { ...one, isWithdrawn: true } : one))
   return ofAuthor.length > 0
 }
 
-const undoOnDeal = (
+/** Restores corrections that were taken out of the history, and their values where no other one changed them since. */
+export const returnCorrections = (
+  community: InMemoryCommunity,
+  isReturned: (one: StoredCorrection) => boolean,
+  moderatorId: string,
+): void => {
+  community.corrections = community.corrections.map((one) => (isReturned(one) ? { ...one, isWithdrawn: false } : one))
+  for (const dealId of new Set(community.corrections.filter(isReturned).map((one) => one.dealId)))
+    changeOnDeal(community, dealId, isReturned, moderatorId, true)
+}
+
+const changeOnDeal = (
   community: InMemoryCommunity,
   dealId: DealId,
-  isOfAuthor: (one: StoredCorrection) => boolean,
+  isChosen: (one: StoredCorrection) => boolean,
   moderatorId: string,
+  returns: boolean,
 ): void => {
   const shown = shownCorrections(community, dealId)
   for (const field of new Set(shown.map((one) => one.field))) {
     const chain = shown.filter((one) => one.field === field)
-    const first = chain[chain.findLastIndex((one) => !isOfAuthor(one)) + 1]
+    const first = chain[chain.findLastIndex((one) => !isChosen(one)) + 1]
     const deal = community.deal(dealId)
     const now = deal && factsOf(deal)[field]
-    if (!deal || !first || !isSameFact(now, chain.at(-1)?.after) || isSameFact(now, first.before)) continue
-    community.catalog.put(withFact(deal, field, first.before))
+    if (!deal || !first) continue
+    const [from, to] = returns ? [first.before, chain.at(-1)?.after] : [chain.at(-1)?.after, first.before]
+    if (!isSameFact(now, from) || isSameFact(from, to)) continue
+    community.catalog.put(withFact(deal, field, to))
     community.addCorrection({
       dealId,
-      ...({ field, before: now, after: first.before } as CorrectedFact),
+      ...({ field, before: now, after: to } as CorrectedFact),
       reason: null,
       userId: moderatorId,
       isUndo: true,

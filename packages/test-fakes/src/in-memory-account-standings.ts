@@ -7,6 +7,7 @@ import {
   type Result,
   SERVER_LIMITS,
 } from '@mahlzeit/domain'
+import { clearedNumbers } from './clearances.ts'
 import { CommunityStore } from './community-store.ts'
 import type { StoredLogEntry } from './in-memory-community.ts'
 import { contentOf, type HideableContent } from './moderated-content.ts'
@@ -20,7 +21,10 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
         isSuspended: this.community.isSuspended(userId),
         suspendedUntil: this.community.isSuspended(userId) ? (this.community.suspensions.get(userId) ?? null) : null,
         statements: this.community.log
-          .filter(({ authorId }) => authorId === userId)
+          .filter(
+            ({ authorId, contentId }) =>
+              authorId === userId || this.community.clearances.get(contentId)?.accountIds.includes(userId),
+          )
           .map(({ at, act, contentKind, contentId, ground, reason, until, wasReported }, index) => ({
             id: index + 1,
             at,
@@ -31,6 +35,7 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
             reason,
             until,
             wasReported,
+            clearance: this.#clearanceOf(contentId, userId),
           }))
           .toReversed()
           .slice(0, SERVER_LIMITS.moderationEntriesPerPage),
@@ -56,6 +61,16 @@ export class InMemoryAccountStandings extends CommunityStore implements AccountS
     )
   }
 
+  #clearanceOf(id: string, userId: string) {
+    const clearance = this.community.clearances.get(id)
+    return clearance
+      ? {
+          wasSuspended: clearance.suspended.includes(userId),
+          numbers: clearedNumbers(clearance.items.filter(({ accountId }) => accountId === userId)),
+        }
+      : null
+  }
+
   #subjectOf(kind: StoredLogEntry['contentKind'], id: string): string | null {
     const content = isHideable(kind) ? contentOf(this.community, { kind, id }) : null
     return content && nameOf(content)
@@ -68,4 +83,4 @@ const nameOf = (content: HideableContent): string => {
 }
 
 const isHideable = (kind: StoredLogEntry['contentKind']): kind is HideableKind =>
-  kind !== 'account' && kind !== 'notice'
+  kind !== 'account' && kind !== 'clearance' && kind !== 'notice'

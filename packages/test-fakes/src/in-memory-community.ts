@@ -1,5 +1,8 @@
 import {
   berlinTimeAt,
+  type CLEARING_STATES,
+  type ClearanceOrder,
+  type ClearedItem,
   type Clock,
   type Comment,
   type CorrectedFact,
@@ -17,6 +20,7 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   menuAgeOf,
+  type ModeratedAccount,
   moderationDue,
   type PlainRefusalCode,
   type Rejected,
@@ -56,7 +60,7 @@ export interface StoredReport extends Omit<ModerationReport, 'isOwn'> {
   readonly reporterId: string | null
 }
 
-export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'> {
+export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance'> {
   readonly moderatorId: string
   /** The account that the act affects; null for a decision. */
   readonly authorId: string | null
@@ -74,6 +78,26 @@ export type StoredCorrection = CorrectedFact & {
   readonly at: Date
   readonly isUndo: boolean
   readonly isWithdrawn: boolean
+}
+
+/** An item of a stored clearance. */
+export interface StoredItem {
+  readonly id: number
+  readonly accountId: string
+  readonly kind: Exclude<ClearedItem['kind'], 'dish' | 'later-version'>
+  /** Id of the deal, image, comment or correction; a key of a vote. */
+  readonly itemId: string
+  readonly dealId: DealId
+  /** How many dishes go with an image. */
+  readonly dishes: number
+  readonly state: (typeof CLEARING_STATES)[number]
+}
+
+/** A stored clearance. */
+export interface StoredClearance extends ClearanceOrder {
+  readonly suspended: readonly string[]
+  readonly items: readonly StoredItem[]
+  readonly isUndone: boolean
 }
 
 /** A deletion of a deal or photo by its author. */
@@ -131,6 +155,7 @@ export class InMemoryCommunity {
   log: readonly StoredLogEntry[] = []
   /** Oldest first. */
   corrections: readonly StoredCorrection[] = []
+  readonly clearances = new Map<string, StoredClearance>()
   /** Oldest first. */
   deletions: readonly StoredDeletion[] = []
   readonly #formerAuthors = new Map<string, string>()
@@ -209,7 +234,7 @@ export class InMemoryCommunity {
       .filter((report) => report.state === 'open' && this.#isAbout(report.content, image))
       .filter((report) => !rejectedBefore.has(key(report)))
       .flatMap(({ reporterId }) =>
-        reporterId === null || this.suspended.has(reporterId) ? [] : this.personOf(reporterId),
+        reporterId === null || this.isSuspended(reporterId) ? [] : this.personOf(reporterId),
       )
     return new Set(reporters).size
   }
@@ -231,8 +256,13 @@ export class InMemoryCommunity {
     moderatorId: string,
     entry: Omit<StoredLogEntry, 'id' | 'at' | 'moderatorId' | 'until' | 'wasReported'>,
   ): void {
-    const until = entry.act === 'suspend' ? (this.suspensions.get(entry.contentId) ?? null) : null
-    const wasReported = entry.ground !== null && this.#wasReported(entry)
+    const clearance = entry.act === 'clear' ? this.clearances.get(entry.contentId) : undefined
+    const suspended = entry.act === 'suspend' ? entry.contentId : (clearance?.suspended[0] ?? '')
+    const until = this.suspensions.get(suspended) ?? null
+    const concerned = clearance
+      ? clearance.accountIds.map((contentId) => ({ contentKind: 'account', contentId }) as const)
+      : [entry]
+    const wasReported = entry.ground !== null && concerned.some((one) => this.#wasReported(one))
     this.log = [...this.log, { ...entry, until, wasReported, id: this.nextId(), at: this.clock.now(), moderatorId }]
   }
 
@@ -274,8 +304,7 @@ export class InMemoryCommunity {
       )
       .toReversed()
       .map(({ kind, at, userId }): DealVoter => {
-        const account = this.exists(userId) ? { id: userId, isSuspended: this.isSuspended(userId) } : null
-        return { kind, at, name: account && this.nameOf(userId), account }
+        return { kind, at, name: this.exists(userId) ? this.nameOf(userId) : null, account: this.accountOf(userId) }
       })
       .toSorted((a, b) => rank(a, a.kind) - rank(b, b.kind))
       .slice(0, SERVER_LIMITS.shownVoters)
@@ -297,12 +326,31 @@ export class InMemoryCommunity {
     for (const { dealId } of this.votes.filter((vote) => vote.userId === userId)) this.countVotes(dealId)
   }
 
-  /** The id of a correction's author: a random one after the account was deleted, the same for all of its corrections. */
+  /** An account as moderators see it. */
+  accountOf(userId: string): ModeratedAccount {
+    const isDeleted = !this.exists(userId)
+    return { id: this.authorIdOf(userId), isSuspended: !isDeleted && this.isSuspended(userId), isDeleted }
+  }
+
+  /** The id of an image for moderators. */
+  imageIdOf(dealId: DealId, image: DealImage): number {
+    const known = [...this.images.values()].find((one) => one.dealId === dealId && one.image.url === image.url)
+    const id = known?.id ?? this.nextId()
+    if (!known) this.images.set(id, { id, dealId, image, hiddenReason: null })
+    return id
+  }
+
+  /** The id of an account in what it did: a random one after the account was deleted. */
   authorIdOf(userId: string): string {
     if (this.exists(userId)) return userId
     const id = this.#formerAuthors.get(userId) ?? `10000000-0000-4000-8000-${String(this.nextId()).padStart(12, '0')}`
     this.#formerAuthors.set(userId, id)
     return id
+  }
+
+  /** Whether an id is that of a deleted account, as moderators saw it. */
+  isFormerId(id: string): boolean {
+    return [...this.#formerAuthors.values()].includes(id)
   }
 
   /** Users who signed up on the same day from the same network count as one person. */

@@ -1,4 +1,9 @@
 import {
+  type Clearance,
+  type ClearanceDays,
+  type ClearanceOrder,
+  type ClearedItem,
+  type ClearedNumbers,
   type Deal,
   type DealId,
   type DisputedDeal,
@@ -22,6 +27,7 @@ import {
 } from '@mahlzeit/domain'
 import { accountCorrections, undoAccountCorrections } from './account-corrections.ts'
 import { checkedModerationReason } from './checked-moderation-reason.ts'
+import { clearableItems, clearanceOf, clearedItem, clearedNumbers, continueClearing } from './clearances.ts'
 import { CommunityStore } from './community-store.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { contentOf, reportedContent, setHidden } from './moderated-content.ts'
@@ -44,8 +50,13 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     log: () =>
       this.community.log
         .map((stored) => {
+          const clearance = this.community.clearances.get(stored.contentId)
           const { moderatorId, authorId: _author, until: _until, wasReported: _wasReported, ...entry } = stored
-          return { ...entry, moderatorName: this.community.nameOf(moderatorId) }
+          return {
+            ...entry,
+            moderatorName: this.community.nameOf(moderatorId),
+            clearance: clearance ? clearanceOf(clearance) : null,
+          }
         })
         .toReversed(),
   }
@@ -83,6 +94,78 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
       community.setSuspended(userId, days)
       community.addLogEntry(moderatorId, { act: 'suspend', ...accountOf(userId), ground, reason: clean })
       return ok(undefined)
+    })
+  }
+
+  previewClearance(
+    accountIds: readonly string[],
+    days: ClearanceDays,
+  ): Promise<Result<ClearedNumbers, ModerationFailure>> {
+    return this.#asModerator(() => ok(clearedNumbers(clearableItems(this.community, { accountIds, days }))))
+  }
+
+  beginClearance(order: ClearanceOrder): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#act(order.reason, (reason, moderatorId) => {
+      const { community } = this
+      const { id, accountIds, suspensionDays, ground } = order
+      const known = community.clearances.get(id)
+      if (known) return ok(clearanceOf(known))
+      if (accountIds.length === 0 || accountIds.length > SERVER_LIMITS.accountsOfClearance)
+        return err(rejected('decision-unknown'))
+      if (accountIds.some((account) => community.moderators.has(account))) return err(rejected('account-of-moderator'))
+      if (accountIds.some((account) => !community.exists(account) && !community.isFormerId(account)))
+        return err({ kind: 'not-found' })
+      const suspended = accountIds.filter((account) => community.exists(account) && !community.isSuspended(account))
+      for (const account of suspended) community.setSuspended(account, suspensionDays)
+      const items = clearableItems(community, order).map((item) => ({ ...item, state: 'pending' }) as const)
+      const clearance = { ...order, reason, suspended, items, isUndone: false }
+      community.clearances.set(id, clearance)
+      community.addLogEntry(moderatorId, { act: 'clear', ...clearanceLogged(id), ground, reason })
+      return ok(clearanceOf(clearance))
+    })
+  }
+
+  continueClearance(id: string): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#asModerator((moderatorId) => {
+      const known = this.community.clearances.get(id)
+      if (!known) return err({ kind: 'not-found' })
+      const clearance = continueClearing(this.community, known, moderatorId)
+      this.community.clearances.set(id, clearance)
+      return ok(clearanceOf(clearance))
+    })
+  }
+
+  undoClearance(id: string, reason: string): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#act(reason, (clean, moderatorId) => {
+      const known = this.community.clearances.get(id)
+      if (!known) return err({ kind: 'not-found' })
+      if (known.isUndone) return ok(clearanceOf(known))
+      const clearance = {
+        ...known,
+        isUndone: true,
+        items: known.items.filter(({ state }) => state !== 'pending'),
+      }
+      this.community.clearances.set(id, clearance)
+      for (const account of known.suspended) this.community.setSuspended(account, undefined)
+      this.community.addLogEntry(moderatorId, {
+        act: 'undo-clear',
+        ...clearanceLogged(id),
+        ground: null,
+        reason: clean,
+      })
+      return ok(clearanceOf(clearance))
+    })
+  }
+
+  findCleared(id: string, cursor: number | null): Promise<Result<ModerationPage<ClearedItem>, ModerationFailure>> {
+    return this.#asModerator(() => {
+      const items = this.community.clearances.get(id)?.items ?? []
+      return ok(
+        pageOf(
+          items.map((item) => clearedItem(this.community, item)),
+          cursor,
+        ),
+      )
     })
   }
 
@@ -247,10 +330,10 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
     return userId !== null && this.community.moderators.has(userId)
   }
 
-  #act(
+  #act<T>(
     reason: string,
-    act: (clean: string, userId: string) => Result<void, ModerationFailure>,
-  ): Promise<Result<void, ModerationFailure>> {
+    act: (clean: string, userId: string) => Result<T, ModerationFailure>,
+  ): Promise<Result<T, ModerationFailure>> {
     return this.#asModerator((userId) => {
       const clean = checkedModerationReason(reason)
       return clean.ok ? act(clean.value, userId) : clean
@@ -265,6 +348,8 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
 }
 
 const accountOf = (userId: string) => ({ contentKind: 'account', contentId: userId, authorId: userId }) as const
+
+const clearanceLogged = (id: string) => ({ contentKind: 'clearance', contentId: id, authorId: null }) as const
 
 const isOpen = ({ state }: StoredReport): boolean => state === 'open'
 

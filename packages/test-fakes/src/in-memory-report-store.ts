@@ -102,12 +102,8 @@ export class InMemoryReportStore extends CommunityStore implements ReportStore, 
 
   /** Assigns an id to an image of a deal. */
   #imageId(dealId: DealId, url: string): number | null {
-    const { images } = this.community
     const image = this.community.deal(dealId)?.images.find((shown) => shown.url === url)
     if (!image) return null
-    const known = [...images.values()].find((one) => one.dealId === dealId && one.image.url === url)
-    const id = known?.id ?? this.community.nextId()
-    if (!known) images.set(id, { id, dealId, image, hiddenReason: null })
-    return id
+    return this.community.imageIdOf(dealId, image)
   }
 }

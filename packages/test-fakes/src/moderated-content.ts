@@ -19,7 +19,7 @@ const ownerOf = (community: InMemoryCommunity, id: string, authorId: string | nu
     id,
     visibility: isHidden ? 'hidden' : 'shown',
     authorName: authorId === null ? null : community.nameOf(authorId),
-    author: authorId === null ? null : { id: authorId, isSuspended: community.isSuspended(authorId) },
+    author: authorId === null ? null : community.accountOf(authorId),
   }) as const
 
 /** Returns the author's comment on a deal, hidden or not; null without one. */
@@ -123,8 +123,9 @@ export const reportableContentOf = (
 export const reportedContent = (community: InMemoryCommunity, content: ReportedContent): ReportedContent => {
   if (content.kind === 'notice') return content
   const id = content.author?.id
-  const author = id !== undefined && community.exists(id) ? { id, isSuspended: community.isSuspended(id) } : null
-  const visibility = contentOf(community, content)?.visibility ?? 'gone'
+  const now = contentOf(community, content)
+  const author = id !== undefined && community.exists(id) ? community.accountOf(id) : (now?.author ?? null)
+  const visibility = now?.visibility ?? 'gone'
   if (content.kind !== 'deal') return { ...content, author, visibility }
   const deal = dealOf(community, content.dealId)
   return { ...content, author, visibility, parts: deal ? partsOf(community, deal) : [] }

@@ -1,5 +1,6 @@
 import { GROUND_LABELS, restrictionLines, statementText } from '@mahlzeit/domain/decision-texts'
 import {
+  CLEARED_KINDS,
   LEGAL_GROUNDS,
   LOGGED_KINDS,
   MODERATION_ACTS,
@@ -23,6 +24,9 @@ export const DecisionRow = v.variant('type', [
     ground: v.nullable(v.picklist(LEGAL_GROUNDS)),
     until: v.nullable(v.string()),
     was_reported: v.boolean(),
+    clearance: v.nullable(
+      v.object({ was_suspended: v.boolean(), numbers: v.object(v.entriesFromList(CLEARED_KINDS, v.number())) }),
+    ),
   }),
   v.object({
     type: v.literal('report'),
@@ -67,7 +71,10 @@ const restrictionOf = (statement: Extract<DecisionRow, { type: 'statement' }>): 
 
 const titleOf = (decision: DecisionRow): string => {
   const { subject, content_kind: contentKind } = decision
-  return decision.type === 'statement'
-    ? statementText({ act: decision.act, contentKind, subject })
-    : reportTitle({ ...decision, reportedAt: moment(decision.reported_at), contentKind })
+  if (decision.type === 'statement') {
+    const { act, clearance: cleared } = decision
+    const clearance = cleared && { wasSuspended: cleared.was_suspended, numbers: cleared.numbers }
+    return statementText({ act, contentKind, subject, clearance })
+  }
+  return reportTitle({ ...decision, reportedAt: moment(decision.reported_at), contentKind })
 }

@@ -192,6 +192,7 @@ class Writer {
       comment: () => this.#comment(),
       move: () => this.#correct(),
       'undo all': () => this.#undoAll(),
+      clear: () => this.#clear(),
       'close longer': () => this.#reportClosed(9),
       'delete own photo': () => this.#deleteOwn(OWN_PHOTOS, 'select public.delete_own_image($1, $2) as id'),
       'delete own deal': () => this.#deleteOwn(OWN_DEALS, 'select public.delete_own_deal($1) as id'),
@@ -221,7 +222,7 @@ class Writer {
     return asUser(this.#sql, account, act)
   }
 
-  #moderator(act: (query: Query) => Promise<unknown>): Promise<unknown> {
+  #moderator<T>(act: (query: Query) => Promise<T>): Promise<T> {
     return this.#user(act, this.#city.moderator)
   }
 
@@ -285,6 +286,21 @@ class Writer {
     const { id } = this.#account()
     await this.#moderator((query) => query("select public.suspend_account('terms', 'Werbung', $1)", [id]))
     await this.#moderator((query) => query("select public.reinstate_account('Irrtum', $1)", [id]))
+  }
+
+  /** Clears two accounts, and undoes it; beside others that clear them. */
+  async #clear(): Promise<void> {
+    const [accounts, id] = [[this.#account().id, this.#account().id], crypto.randomUUID()]
+    const begin = "select public.begin_clearance($1, 'terms', $2, 'Ring') ->> 'pending' as pending"
+    const undo = "select public.undo_clearance($1, 'Irrtum') ->> 'pending' as pending"
+    for (const [act, params] of [
+      [begin, [accounts, id]],
+      [undo, [id]],
+    ] as const)
+      for (let [row] = await this.#moderator((query) => query(act, params)); Number(row?.['pending']) > 0; )
+        [row] = await this.#moderator((query) =>
+          query("select public.continue_clearance($1) ->> 'pending' as pending", [id]),
+        )
   }
 
   async #hide(kind: string): Promise<void> {

@@ -39,7 +39,7 @@ const DEAL = {
 
 const COMMENT = {
   author_name: 'Anna',
-  author: { id: 'a', is_suspended: false },
+  author: { id: 'a', is_suspended: false, is_deleted: false },
   kind: 'comment',
   id: '3',
   deal_id: 7,
@@ -116,14 +116,17 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         },
         linked_confirmers: 0,
         voters: [
-          { kind: 'moved', at: AT, name: 'Anna', account: { id: 'a', is_suspended: false } },
+          { kind: 'moved', at: AT, name: 'Anna', account: { id: 'a', is_suspended: false, is_deleted: false } },
           { kind: 'gone', at: AT, name: null, account: null },
         ],
       },
     ],
     next_cursor: null,
   },
-  moderation_log: { entries: [{ ...STATEMENT, moderator_name: 'Moni', content_id: '3' }], next_cursor: null },
+  moderation_log: {
+    entries: [{ ...STATEMENT, moderator_name: 'Moni', content_id: '3', clearance: null }],
+    next_cursor: null,
+  },
   deal_history: [
     { ...CORRECTION, id: 1, field: 'phone', old_value: null, new_value: '030 1', reason: 'guessed' },
     { ...CORRECTION, id: 3, field: 'cuisines', old_value: [], new_value: ['marsianisch', 'deutsch'], reason: null },
@@ -133,7 +136,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     is_moderator: true,
     is_suspended: false,
     suspended_until: null,
-    statements: [{ ...STATEMENT, subject: 'Suppe', until: null, was_reported: false }],
+    statements: [{ ...STATEMENT, subject: 'Suppe', until: null, was_reported: false, clearance: null }],
     decisions: [{ id: 2, at: AT, state: 'escalated', content_kind: 'menu', subject: 'Suppe', reason: 'Geprüft' }],
   },
 }

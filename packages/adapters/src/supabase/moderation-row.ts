@@ -1,5 +1,10 @@
 import {
   type AccountCorrection,
+  CLEARANCE_DAYS,
+  CLEARED_KINDS,
+  type Clearance,
+  type ClearedItem,
+  type ClearedNumbers,
   type DealPart,
   type DealVoter,
   type DisputedDeal,
@@ -40,11 +45,49 @@ const LATER: LaterVersion = 'later-version'
 
 const name = v.nullable(v.string())
 
+const account = rowOf(v.object({ id: v.string(), isSuspended: v.boolean(), isDeleted: v.boolean() }))
+
+const numbers = v.object({
+  deal: v.number(),
+  image: v.number(),
+  dish: v.number(),
+  comment: v.number(),
+  correction: v.number(),
+  vote: v.number(),
+})
+
+/** The answer of `preview_clearance`. */
+export const NumbersRow: Schema<ClearedNumbers> = numbers
+
+/** A clearance as `private.clearance_json` writes it. */
+export const ClearanceRow: Schema<Clearance> = rowOf(
+  v.object({
+    id: v.string(),
+    accounts: v.number(),
+    days: v.nullable(v.picklist(CLEARANCE_DAYS)),
+    numbers,
+    pending: v.number(),
+    isUndone: v.boolean(),
+  }),
+)
+
+/** An entry of `moderation_clearance`. */
+export const ClearedRow: Schema<ClearedItem> = rowOf(
+  v.object({
+    id: rowId,
+    kind: v.fallback(v.picklist([...CLEARED_KINDS, LATER]), LATER),
+    subject: name,
+    dealId: v.nullable(dealId),
+    isPending: v.boolean(),
+    isUndone: v.boolean(),
+  }),
+)
+
 const ofReported = {
   id: v.string(),
   visibility: v.fallback(v.picklist(['shown', 'hidden', 'gone']), 'shown'),
   authorName: name,
-  author: v.nullable(rowOf(v.object({ id: v.string(), isSuspended: v.boolean() }))),
+  author: v.nullable(account),
 }
 
 const ofDeal = { dealId, dealName: v.string(), ...ofReported }
@@ -132,7 +175,9 @@ const act = {
 }
 
 /** An entry of the moderation log. */
-const LogRow: Schema<ModerationLogEntry> = rowOf(v.object({ ...act, moderatorName: name, contentId: v.string() }))
+const LogRow: Schema<ModerationLogEntry> = rowOf(
+  v.object({ ...act, moderatorName: name, contentId: v.string(), clearance: v.nullable(ClearanceRow) }),
+)
 
 /** An entry of `moderation_corrections`. */
 const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
@@ -140,7 +185,7 @@ const AccountCorrectionRow: Schema<AccountCorrection> = v.pipe(
     dealId,
     dealName: v.string(),
     authorName: name,
-    author: rowOf(v.object({ id: v.string(), isSuspended: v.boolean(), isDeleted: v.boolean() })),
+    author: account,
   }),
   v.transform((row): AccountCorrection => {
     const { dealId: id, dealName, authorName, author } = row
@@ -200,13 +245,17 @@ export const listCalls = (baseUrl: string): { readonly [List in ModerationList]:
   }
 }
 
+const clearance = v.nullable(rowOf(v.object({ wasSuspended: v.boolean(), numbers })))
+
 /** The answer of `my_standing`. */
 export const StandingRow: Schema<AccountStanding> = rowOf(
   v.object({
     isModerator: v.boolean(),
     isSuspended: v.boolean(),
     suspendedUntil: v.nullable(date),
-    statements: v.array(rowOf(v.object({ ...act, subject: name, until: v.nullable(date), wasReported: v.boolean() }))),
+    statements: v.array(
+      rowOf(v.object({ ...act, subject: name, until: v.nullable(date), wasReported: v.boolean(), clearance })),
+    ),
     decisions: v.array(
       rowOf(
         v.object({

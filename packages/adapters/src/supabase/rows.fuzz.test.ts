@@ -168,7 +168,7 @@ describe('for arbitrary answers of the database,', () => {
       deal_name: 'Zur Linde',
       visibility: 'shown',
       author_name: 'Anna',
-      author: { id: '00000000-0000-4000-8000-000000000001', is_suspended: false },
+      author: { id: '00000000-0000-4000-8000-000000000001', is_suspended: false, is_deleted: false },
     }
     const row = {
       id: 1,
@@ -199,6 +199,7 @@ describe('for arbitrary answers of the database,', () => {
       moderator_name: 'Mod',
       content_kind: 'image',
       content_id: '7',
+      clearance: null,
       ground: 'terms',
       reason: 'Spam',
     }

@@ -1,4 +1,9 @@
 import type {
+  Clearance,
+  ClearanceDays,
+  ClearanceOrder,
+  ClearedItem,
+  ClearedNumbers,
   DealId,
   Failure,
   HideableTarget,
@@ -13,16 +18,21 @@ import type {
   VoteAct,
 } from '@mahlzeit/domain'
 import {
+  BEGIN_CLEARANCE,
+  CONTINUE_CLEARANCE,
   DECIDE_REPORT,
   DECIDE_VOTES,
   IS_MODERATOR,
+  MODERATION_CLEARANCE,
+  PREVIEW_CLEARANCE,
   REINSTATE_ACCOUNT,
   requestOf,
   SUSPEND_ACCOUNT,
+  UNDO_CLEARANCE,
   UNDO_CORRECTIONS,
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
-import { listCalls } from './moderation-row.ts'
+import { ClearanceRow, ClearedRow, listCalls, NumbersRow } from './moderation-row.ts'
 import { FOREIGN_ERROR } from './backend-fetch.ts'
 import { type FailedCall, NOTHING, plainFailure } from './rest-api.ts'
 import type { SupabaseApi } from './supabase-api.ts'
@@ -34,6 +44,13 @@ const edgeRefusal = (failed: FailedCall): ModerationFailure => {
   if (code === 'not-found' || code === 'photos-not-moved') return { kind: code }
   return status === 400 && code !== FOREIGN_ERROR ? { kind: 'rejected', refusal: rule } : plainFailure(failed)
 }
+
+/** @param entries The schema of its entries. */
+const pageOf = <Entry>(entries: v.GenericSchema<unknown, readonly Entry[]>) =>
+  v.pipe(
+    v.object({ entries, next_cursor: v.nullable(v.number()) }),
+    v.transform(({ next_cursor: nextCursor, ...read }): ModerationPage<Entry> => ({ ...read, nextCursor })),
+  )
 
 /** Moderation, through SQL functions, and the edge function `moderate-content` where files of photos are moved. */
 export class SupabaseModerationDesk implements ModerationDesk {
@@ -56,16 +73,7 @@ export class SupabaseModerationDesk implements ModerationDesk {
   ): Promise<Result<ModerationPage<ModerationLists[List]>, ModerationFailure>> {
     const { request, row } = this.#lists[list]
     const call = request(cursor)
-    const page = v.pipe(
-      v.object({ entries: this.#api.rows(call.name, row), next_cursor: v.nullable(v.number()) }),
-      v.transform(
-        ({ next_cursor: nextCursor, ...read }): ModerationPage<ModerationLists[List]> => ({
-          ...read,
-          nextCursor,
-        }),
-      ),
-    )
-    return this.#api.query(call, page)
+    return this.#api.query(call, pageOf(this.#api.rows(call.name, row)))
   }
 
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>> {
@@ -83,6 +91,30 @@ export class SupabaseModerationDesk implements ModerationDesk {
     days: SuspensionDays,
   ): Promise<Result<void, ModerationFailure>> {
     return this.#api.execute(requestOf(SUSPEND_ACCOUNT, { userId, reason, ground, days }))
+  }
+
+  previewClearance(
+    accountIds: readonly string[],
+    days: ClearanceDays,
+  ): Promise<Result<ClearedNumbers, ModerationFailure>> {
+    return this.#api.command(requestOf(PREVIEW_CLEARANCE, { accountIds, days }), NumbersRow)
+  }
+
+  beginClearance(order: ClearanceOrder): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#api.command(requestOf(BEGIN_CLEARANCE, { ...order }), ClearanceRow)
+  }
+
+  continueClearance(id: string): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#api.command(requestOf(CONTINUE_CLEARANCE, { id }), ClearanceRow)
+  }
+
+  undoClearance(id: string, reason: string): Promise<Result<Clearance, ModerationFailure>> {
+    return this.#api.command(requestOf(UNDO_CLEARANCE, { id, reason }), ClearanceRow)
+  }
+
+  findCleared(id: string, cursor: number | null): Promise<Result<ModerationPage<ClearedItem>, ModerationFailure>> {
+    const call = requestOf(MODERATION_CLEARANCE, { id, cursor })
+    return this.#api.query(call, pageOf(this.#api.rows(call.name, ClearedRow)))
   }
 
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>> {

@@ -1,5 +1,6 @@
 import { haversineKm } from '../geo/distance.ts'
 import { isNearGermany, type LatLng } from '../geo/lat-lng.ts'
+import type { ModeratedAccount } from '../moderation/moderated-account.ts'
 import { MANUAL_PLACE_MAX_LENGTHS } from '../places/manual-place.ts'
 import { singleLine, isUnreadable } from '../shared/clean-text.ts'
 import type { PlainRefusalCode } from '../shared/refusal.ts'
@@ -105,7 +106,7 @@ export type AccountCorrection = CorrectedFact &
     /** Null for an account without a name, and for a deleted one. */
     readonly authorName: string | null
     /** `id` is that of the account or, if it was deleted, a random one that all its corrections share. */
-    readonly author: { readonly id: string; readonly isSuspended: boolean; readonly isDeleted: boolean }
+    readonly author: ModeratedAccount
   }
 
 /** Keys in a fixed order, for `isSameFact`. */

@@ -1,6 +1,13 @@
 import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
-import type { LaterVersion, LegalGround, ModerationLogEntry, ReportableKind, REPORT_DECISIONS } from './moderation.ts'
+import type {
+  ClearedNumbers,
+  LaterVersion,
+  LegalGround,
+  ModerationLogEntry,
+  ReportableKind,
+  REPORT_DECISIONS,
+} from './moderation.ts'
 
 /** Why moderation imposed or ended a restriction of the user's content or account (Digital Services Act, article 17). */
 export interface StatementOfReasons {
@@ -18,6 +25,8 @@ export interface StatementOfReasons {
   readonly until: Date | null
   /** Whether a report led to the restriction. */
   readonly wasReported: boolean
+  /** Of a clearance: whether it suspended the user, and what of the user it cleared; null for other acts. */
+  readonly clearance: { readonly wasSuspended: boolean; readonly numbers: ClearedNumbers } | null
 }
 
 /** What moderation decided on a report of the user (Digital Services Act, article 16). */

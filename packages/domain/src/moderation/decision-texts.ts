@@ -1,5 +1,12 @@
 import type { StatementOfReasons } from './account-standing.port.ts'
-import { ACTS, type LegalGround, type ModerationLogEntry } from './moderation.ts'
+import {
+  ACTS,
+  CLEARED_KINDS,
+  type ClearedKind,
+  type ClearedNumbers,
+  type LegalGround,
+  type ModerationLogEntry,
+} from './moderation.ts'
 
 /** German labels and sentences about decisions of moderation, which the app and the mails about them share. */
 
@@ -12,6 +19,7 @@ export const CONTENT_LABELS: Readonly<Record<ModerationLogEntry['contentKind'], 
   username: 'Benutzername',
   dish: 'Gericht',
   account: 'Konto',
+  clearance: 'Aufräumen',
   notice: 'Hinweis ohne Konto',
   'later-version': 'Inhalt',
 }
@@ -44,12 +52,39 @@ export const restrictionLines = (
   ['Anlass', wasReported ? 'eine Meldung' : 'unsere eigene Prüfung'],
 ]
 
+const CLEARED_LABELS: Readonly<Record<ClearedKind, readonly [one: string, many: string]>> = {
+  deal: ['Deal', 'Deals'],
+  image: ['Foto', 'Fotos'],
+  dish: ['Gericht', 'Gerichte'],
+  comment: ['Kommentar', 'Kommentare'],
+  correction: ['Korrektur', 'Korrekturen'],
+  vote: ['Bestätigung oder Meldung', 'Bestätigungen und Meldungen'],
+}
+
+/** `1 Deal, 12 Kommentare`; `nichts` if all numbers are 0. */
+export const clearedText = (numbers: ClearedNumbers): string =>
+  CLEARED_KINDS.filter((kind) => numbers[kind] > 0)
+    .map((kind) => `${numbers[kind]} ${CLEARED_LABELS[kind][numbers[kind] === 1 ? 0 : 1]}`)
+    .join(', ') || 'nichts'
+
+/** `Dein Konto wurde gesperrt. Ausgeblendet oder zurückgenommen: 1 Deal, 12 Kommentare.` */
+const clearanceText = (
+  act: StatementOfReasons['act'],
+  { wasSuspended, numbers }: NonNullable<StatementOfReasons['clearance']>,
+): string => {
+  const isUndo = act === 'undo-clear'
+  const account = wasSuspended ? `Dein Konto wurde ${ACTS[isUndo ? 'reinstate' : 'suspend'].acted}. ` : ''
+  return `${account}${isUndo ? 'Wiederhergestellt' : 'Ausgeblendet oder zurückgenommen'}: ${clearedText(numbers)}.`
+}
+
 /** `Dein Kommentar „Lecker“ wurde ausgeblendet.` */
 export const statementText = ({
   act,
   contentKind,
   subject,
-}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject'>): string => {
+  clearance,
+}: Pick<StatementOfReasons, 'act' | 'contentKind' | 'subject' | 'clearance'>): string => {
+  if (clearance !== null) return clearanceText(act, clearance)
   const { acted, what } = actedOf(act)
   const quoted = subject === null ? '' : ` „${subject}“`
   return what

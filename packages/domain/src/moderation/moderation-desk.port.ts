@@ -2,7 +2,18 @@ import type { DealId } from '../deals/deal-id.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
-import type { HideableTarget, LegalGround, ModerationList, ModerationLists, SuspensionDays } from './moderation.ts'
+import type {
+  Clearance,
+  ClearanceDays,
+  ClearanceOrder,
+  ClearedItem,
+  ClearedNumbers,
+  HideableTarget,
+  LegalGround,
+  ModerationList,
+  ModerationLists,
+  SuspensionDays,
+} from './moderation.ts'
 
 /**
  * Failure of a moderation call.
@@ -47,6 +58,19 @@ export interface ModerationDesk {
     ground: LegalGround,
     days: SuspensionDays,
   ): Promise<Result<void, ModerationFailure>>
+  /** Counts what a clearance of accounts would clear. */
+  previewClearance(
+    accountIds: readonly string[],
+    days: ClearanceDays,
+  ): Promise<Result<ClearedNumbers, ModerationFailure>>
+  /** Suspends accounts, and lists what they did for `continueClearance`. Idempotent. */
+  beginClearance(order: ClearanceOrder): Promise<Result<Clearance, ModerationFailure>>
+  /** Clears the next items or, once undone, restores them. Repeat it until nothing is pending. */
+  continueClearance(id: string): Promise<Result<Clearance, ModerationFailure>>
+  /** Ends the suspensions that a clearance began, and leaves what it cleared to `continueClearance`. Idempotent. */
+  undoClearance(id: string, reason: string): Promise<Result<Clearance, ModerationFailure>>
+  /** Returns a page of what a clearance cleared. `cursor` is null for the first one. */
+  findCleared(id: string, cursor: number | null): Promise<Result<ModerationPage<ClearedItem>, ModerationFailure>>
   /** Ends a suspension. Idempotent. */
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
   /**

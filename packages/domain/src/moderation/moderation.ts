@@ -4,6 +4,7 @@ import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { VoteKind } from '../deals/deal-votes.ts'
+import type { ModeratedAccount } from './moderated-account.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -44,6 +45,58 @@ export const SUSPENSION_DAYS = [7, 30, 365] as const
 /** Null: without an end. */
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number] | null
 
+/** How many days back a clearance reaches (product.md#suspend-and-clear). */
+export const CLEARANCE_DAYS = [1, 7, 30] as const
+
+/** Null: all that the account ever did. */
+export type ClearanceDays = (typeof CLEARANCE_DAYS)[number] | null
+
+/** What a clearance hides or reverts, in the order of display. Dishes go with their photo. */
+export const CLEARED_KINDS = ['deal', 'image', 'dish', 'comment', 'correction', 'vote'] as const
+
+export type ClearedKind = (typeof CLEARED_KINDS)[number]
+
+/** What became of an item of a clearance. */
+export const CLEARING_STATES = ['pending', 'done', 'undone'] as const
+
+export type ClearedNumbers = Readonly<Record<ClearedKind, number>>
+
+/** A clearance of accounts, which may be under way. */
+export interface Clearance {
+  readonly id: string
+  /** How many accounts it is about. */
+  readonly accounts: number
+  readonly days: ClearanceDays
+  readonly numbers: ClearedNumbers
+  /** How many items are left to clear or, once it is undone, to restore. */
+  readonly pending: number
+  readonly isUndone: boolean
+}
+
+/** What a moderator orders. */
+export interface ClearanceOrder {
+  /** A random UUID: an order with a known one returns its clearance. */
+  readonly id: string
+  /** Ids of accounts as moderators see them, also of deleted ones; at most `SERVER_LIMITS.accountsOfClearance`. */
+  readonly accountIds: readonly string[]
+  readonly days: ClearanceDays
+  readonly suspensionDays: SuspensionDays
+  readonly reason: string
+  readonly ground: LegalGround
+}
+
+/** An entry of the list of a clearance. */
+export interface ClearedItem {
+  readonly id: number
+  readonly kind: ClearedKind | LaterVersion
+  /** Its text, or the name of its deal; null if it is gone. */
+  readonly subject: string | null
+  /** Null if it is gone. */
+  readonly dealId: DealId | null
+  readonly isPending: boolean
+  readonly isUndone: boolean
+}
+
 /** What a report can be decided as. `resolved`: justified. `rejected`: unjustified. */
 export const REPORT_DECISIONS = ['resolved', 'rejected'] as const
 
@@ -79,8 +132,8 @@ interface ReportedHideable {
   readonly visibility: Visibility
   /** The name when the content was reported; null for an account without a name, or without a known author. */
   readonly authorName: string | null
-  /** The author's account; null if it was deleted or is not known. */
-  readonly author: { readonly id: string; readonly isSuspended: boolean } | null
+  /** The author's account; null if it is not known. */
+  readonly author: ModeratedAccount | null
 }
 
 interface OfDeal {
@@ -175,7 +228,9 @@ export const ACTS = {
     what: { logged: 'Korrekturen von', stated: 'Deine Korrekturen' },
   },
   suspend: { type: 'finding', acted: 'gesperrt' },
+  clear: { type: 'finding', acted: 'aufgeräumt' },
   resolve: { type: 'finding', acted: 'als berechtigt geschlossen' },
+  'undo-clear': { type: 'other', acted: 'zurückgenommen' },
   restore: { type: 'other', acted: 'wieder eingeblendet' },
   reinstate: { type: 'other', acted: 'wieder freigegeben' },
   reject: { type: 'other', acted: 'als unberechtigt geschlossen' },
@@ -212,8 +267,8 @@ export interface DealVoter {
   readonly at: Date
   /** Null for an account without a visible name, and for a deleted one. */
   readonly name: string | null
-  /** Null if the account was deleted. */
-  readonly account: { readonly id: string; readonly isSuspended: boolean } | null
+  /** Null if the account was deleted more than 30 days ago. */
+  readonly account: ModeratedAccount | null
 }
 
 /** A deal that people report closed or gone, or that is gone (product.md#gone). */
@@ -227,7 +282,7 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
 }
 
 /** The subject of an entry of the moderation log. */
-export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'notice'] as const
+export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'clearance', 'notice'] as const
 
 /** An immutable entry of the moderation log. */
 export interface ModerationLogEntry {
@@ -235,8 +290,10 @@ export interface ModerationLogEntry {
   readonly act: ModerationAct | LaterVersion
   /** Kind of the restricted content, or of the decided report's content. */
   readonly contentKind: (typeof LOGGED_KINDS)[number] | LaterVersion
-  /** Id of the content or account; for a decision, of the report. */
+  /** Id of the content, account or clearance; for a decision, of the report. */
   readonly contentId: string
+  /** The clearance, as it is now; null for other acts. */
+  readonly clearance: Clearance | null
   /** Null if the moderator has no name, or the account was deleted. */
   readonly moderatorName: string | null
   readonly at: Date

@@ -82,6 +82,9 @@ export const SERVER_LIMITS = {
   /** Length of the list: deals beyond it are not returned. */
   listedDeals: 10_000,
   moderationEntriesPerPage: 50,
+  /** Accounts of one clearance, and items that one of its transactions hides or reverts (product.md#suspend-and-clear). */
+  accountsOfClearance: 50,
+  itemsPerClearing: 200,
   /** Days after its last confirmation, else its publication, after which a deal is stale. */
   staleDays: 30,
   staleKilometres: 5,

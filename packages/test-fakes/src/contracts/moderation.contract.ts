@@ -8,6 +8,7 @@ import {
   imageReport,
   type MakeCommunityWorld,
   moderatedWorld,
+  type Neighbour,
   NOT_FOUND,
   openReports,
 } from './community-world.ts'
@@ -25,6 +26,9 @@ const NOTICE: Notice = {
 const DAY_MS = 86_400_000
 
 const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
+
+const accountsOfVoters = async ({ desk }: Neighbour) =>
+  valueOf(await desk.find('disputed', null)).entries.flatMap(({ voters }) => voters.map(({ account }) => account))
 
 const imageIdOf = ({ content }: ModerationReport): string => (content.kind === 'image' ? content.id : '')
 
@@ -47,7 +51,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
             id: String(comment.id),
             text: 'Du Ei',
             authorName: 'Anna',
-            author: { id: await idOf(anna), isSuspended: false },
+            author: { id: await idOf(anna), isSuspended: false, isDeleted: false },
             ...deal,
           },
           reason: 'harassment',
@@ -245,6 +249,132 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         { reason: 'Gemeldet', until: null, wasReported: true },
         { reason: 'Gesehen', until: null, wasReported: false },
       ])
+    })
+
+    it('suspends accounts and clears what they did as one act, and undoes it whole', async () => {
+      const world = await moderatedWorld(make)
+      const { anna, bert, mod } = world
+      const carla = await world.newPerson('Carla')
+      const [annas, berts] = [await idOf(anna), await idOf(bert)]
+      await world.giveDeal(annas)
+      const hidden = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      await mod.desk.hide({ kind: 'comment', id: String(hidden.id) }, 'Beleidigung', 'defamation')
+      for (const text of ['Werbung', 'Mehr Werbung']) valueOf(await anna.comments.add(DEAL.id, text))
+      valueOf(await carla.comments.add(DEAL.id, 'Lecker'))
+      await bert.corrections.correct(DEAL.id, { phone: { seen: DEAL.phone, value: '030 666' } }, null)
+      await bert.votes.send({ dealId: DEAL.id, kind: 'report-gone' })
+      await carla.votes.send({ dealId: DEAL.id, kind: 'confirm', at: world.now() })
+      const shown = async () => {
+        const deal = await carla.catalog.findById(DEAL.id)
+        if (!deal.ok || deal.value === null) return null
+        const { comments } = valueOf(await carla.comments.findPage(DEAL.id, null))
+        return [deal.value.phone, deal.value.images.length, comments.map(({ text }) => text)]
+      }
+      const before = await shown()
+      expect(before).toEqual(['030 666', 1, ['Lecker', 'Mehr Werbung', 'Werbung']])
+
+      const accountIds = [annas, berts]
+      const numbers = { deal: 1, image: 1, dish: 0, comment: 2, correction: 1, vote: 1 }
+      expect(valueOf(await mod.desk.previewClearance(accountIds, null))).toEqual(numbers)
+      const id = crypto.randomUUID()
+      const order = { id, accountIds, days: null, suspensionDays: 7, reason: 'Ein Ring', ground: 'guidelines' } as const
+      for (let time = 0; time < 2; time++)
+        expect(valueOf(await mod.desk.beginClearance(order))).toEqual({
+          id,
+          accounts: 2,
+          days: null,
+          numbers,
+          pending: 6,
+          isUndone: false,
+        })
+      for (let time = 0; time < 2; time++)
+        expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0 })
+      expect(await shown()).toBeNull()
+      expect(valueOf(await mod.desk.find('disputed', null)).entries).toEqual([])
+      expect(await anna.comments.add(DEAL.id, 'Mehr')).toMatchObject({ error: { kind: 'suspended' } })
+      const none = { deal: 0, image: 0, dish: 0, comment: 0, correction: 0, vote: 0 }
+      const ofBert = { wasSuspended: true, numbers: { ...none, correction: 1, vote: 1 } }
+      expect(valueOf(await bert.standings.findOwn())).toMatchObject({
+        isSuspended: true,
+        statements: [{ act: 'clear', reason: 'Ein Ring', until: expect.any(Date) as Date, clearance: ofBert }],
+      })
+      const { entries } = valueOf(await mod.desk.findCleared(id, null))
+      expect(entries.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual(
+        [
+          'comment Mehr Werbung',
+          'comment Werbung',
+          ...['correction', 'deal', 'image', 'vote'].map((kind) => `${kind} ${DEAL.place.name}`),
+        ].toSorted(),
+      )
+
+      for (let time = 0; time < 2; time++)
+        expect(valueOf(await mod.desk.undoClearance(id, 'Irrtum'))).toMatchObject({ pending: 6, isUndone: true })
+      expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0, isUndone: true })
+      expect(await shown()).toEqual(before)
+      expect(valueOf(await mod.desk.find('disputed', null)).entries).toMatchObject([{ goneReports: 1 }])
+      expect((await bert.comments.add(DEAL.id, 'Wieder da')).ok).toBe(true)
+      expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
+        { act: 'undo-clear', contentId: id, ground: null, reason: 'Irrtum' },
+        { act: 'clear', contentId: id, ground: 'guidelines', clearance: { accounts: 2, numbers, isUndone: true } },
+        { act: 'hide', clearance: null },
+      ])
+    })
+
+    it('clears what a deleted account left, only of the chosen days, and leaves what others changed since', async () => {
+      const world = await moderatedWorld(make)
+      const { anna, bert, mod } = world
+      await anna.corrections.correct(
+        DEAL.id,
+        { phone: { seen: DEAL.phone, value: '030 111' }, website: { seen: DEAL.website, value: 'https://a.example' } },
+        null,
+      )
+      await anna.votes.send({ dealId: DEAL.id, kind: 'report-gone' })
+      await bert.corrections.correct(DEAL.id, { phone: { seen: '030 111', value: '030 222' } }, null)
+      await world.endAccount(await idOf(anna))
+      const former = (await accountsOfVoters(mod))[0]
+      expect(former).toMatchObject({ isDeleted: true, isSuspended: false })
+      const accountIds = [former?.id ?? '']
+      await world.ageCorrections()
+      expect(valueOf(await mod.desk.previewClearance(accountIds, 1))).toMatchObject({ correction: 0, vote: 1 })
+      const order = { id: crypto.randomUUID(), accountIds, days: 7, suspensionDays: null } as const
+      const why = { reason: 'Ein Ring', ground: 'guidelines' } as const
+      expect(valueOf(await mod.desk.beginClearance({ ...order, ...why }))).toMatchObject({ pending: 3 })
+      const facts = async () => {
+        const deal = valueOf(await bert.catalog.findById(DEAL.id))
+        return [deal?.phone, deal?.website]
+      }
+      valueOf(await mod.desk.continueClearance(order.id))
+      expect(await facts()).toEqual(['030 222', DEAL.website])
+      expect(await accountsOfVoters(mod)).toEqual([])
+      valueOf(await mod.desk.undoClearance(order.id, 'Irrtum'))
+      valueOf(await mod.desk.continueClearance(order.id))
+      expect(await facts()).toEqual(['030 222', 'https://a.example'])
+    })
+
+    it('clears only known accounts, no moderators, with a reason', async () => {
+      const { anna, mod } = await moderatedWorld(make)
+      const why = { reason: 'Ring', ground: 'guidelines' } as const
+      const clear = (accountIds: readonly string[], change: { reason?: string } = {}) =>
+        mod.desk.beginClearance({
+          id: crypto.randomUUID(),
+          accountIds,
+          days: 1,
+          suspensionDays: null,
+          ...why,
+          ...change,
+        })
+      const refused = (code: string) => ({ error: { kind: 'rejected', refusal: { code } } })
+      expect(await clear([NO_ACCOUNT])).toEqual(NOT_FOUND)
+      expect(await clear([])).toMatchObject(refused('decision-unknown'))
+      expect(await clear([await idOf(anna), await idOf(mod)])).toMatchObject(refused('account-of-moderator'))
+      expect(await clear([await idOf(anna)], { reason: ' ' })).toMatchObject(refused('moderation-reason-invalid'))
+      expect(await mod.desk.continueClearance(NO_ACCOUNT)).toEqual(NOT_FOUND)
+      expect(await mod.desk.undoClearance(NO_ACCOUNT, 'Grund')).toEqual(NOT_FOUND)
+      expect(valueOf(await anna.standings.findOwn())).toMatchObject({ isSuspended: false, statements: [] })
+      for (const desk of [anna.desk]) {
+        expect(await desk.previewClearance([await idOf(anna)], null)).toEqual(NOT_FOUND)
+        expect(await desk.findCleared(NO_ACCOUNT, null)).toEqual(NOT_FOUND)
+      }
     })
 
     it('cannot suspend the account of a moderator, which is left to SQL', async () => {

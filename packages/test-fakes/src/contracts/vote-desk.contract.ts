@@ -30,17 +30,22 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await end(anna)
       await world.endAccount(await idOf(carla))
       valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines', null))
-      const account = { id: await idOf(anna), isSuspended: false }
+      const account = { id: await idOf(anna), isSuspended: false, isDeleted: false }
       const [deal] = valueOf(await desk.find('disputed', null)).entries
       expect(deal?.confirmation).toEqual({ on: today(world), people: 1 })
       expect(deal?.voters).toEqual([
         { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
         { kind: 'confirmation', name: 'Anna', account, at: expect.any(Date) as Date },
-        { kind: 'confirmation', name: null, account: null, at: expect.any(Date) as Date },
+        {
+          kind: 'confirmation',
+          name: null,
+          account: { id: expect.any(String) as string, isSuspended: false, isDeleted: true },
+          at: expect.any(Date) as Date,
+        },
         {
           kind: 'closure',
           name: 'Bert',
-          account: { id: await idOf(bert), isSuspended: true },
+          account: { id: await idOf(bert), isSuspended: true, isDeleted: false },
           at: expect.any(Date) as Date,
         },
       ])

@@ -46,7 +46,7 @@ export class ModerationDriver {
   async whenActing(text: string, button: string, reason: string, confirm: string): Promise<void> {
     await this.whenAsking(text, button)
     if (
-      /^(?:Ausblenden(?: und erledigen)?|Nur .+ ausblenden|Konto sperren|Berechtigt|Alle Korrekturen zurücknehmen)$/u.test(
+      /^(?:Ausblenden(?: und erledigen)?|Nur .+ ausblenden|Sperren und aufräumen|Berechtigt|Alle Korrekturen zurücknehmen)$/u.test(
         button,
       )
     )
@@ -86,7 +86,7 @@ export class ModerationDriver {
     }
   }
 
-  async thenDialogSays(text: string): Promise<void> {
+  async thenDialogSays(text: string | RegExp): Promise<void> {
     await expect(this.dialog.getByText(text)).toBeVisible()
   }
 }

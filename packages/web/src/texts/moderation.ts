@@ -1,5 +1,6 @@
 import {
   actedOf,
+  type ClearedItem,
   CONTENT_LABELS,
   type DealPart,
   type ModerationAct,
@@ -74,11 +75,29 @@ export const MODERATION_TEXTS = {
   'hide-and-resolve': 'Ausblenden und erledigen',
   resolve: 'Berechtigt',
   reject: 'Unberechtigt',
-  suspend: 'Konto sperren',
+  suspend: 'Sperren und aufräumen',
   undo: 'Alle Korrekturen zurücknehmen',
   duration: 'Wie lange?',
   days: (days: number | null) => (days === null ? 'Ohne Ende' : `${days} Tage`),
-  undoes: 'Auch alle Korrekturen dieses Kontos zurücknehmen',
+  clears: 'Was aufräumen?',
+  clearancePeriod: (days: number | null | undefined) => {
+    if (days === undefined) return 'Nichts'
+    if (days === null) return 'Alles von Anfang an'
+    return days === 1 ? 'Das vom letzten Tag' : `Das der letzten ${days} Tage`
+  },
+  preview: (cleared: string | null) =>
+    cleared === null ? 'Wird gezählt …' : `Betroffen: ${cleared}. Was schon ausgeblendet ist, bleibt, wie es ist.`,
+  clearing: (pending: number) =>
+    pending === 1 ? 'Noch 1 Eintrag …' : `Noch ${pending.toLocaleString('de-DE')} Einträge …`,
+  cleared: (act: ModerationLogEntry['act'], accounts: number) =>
+    `${accounts === 1 ? '1 Konto' : `${accounts} Konten`}: ${act === 'undo-clear' ? 'Sperren und Aufräumen rückgängig gemacht' : 'gesperrt und aufgeräumt'}`,
+  clearedNumbers: (cleared: string) => `Ausgeblendet oder zurückgenommen: ${cleared}`,
+  clearanceUndone: 'Rückgängig gemacht.',
+  clearanceDone: (cleared: string) => `Aufgeräumt: ${cleared}.`,
+  showCleared: 'Liste anzeigen',
+  resume: 'Fortsetzen',
+  clear: 'Aufräumen',
+  'undo-clear': 'Rückgängig',
   corrected: (name: string) => `Korrigiert von ${name}`,
   deletedAccount: 'gelöschtes Konto',
   namelessAccount: 'Mitglied ohne Namen',
@@ -100,6 +119,8 @@ export const MODERATION_TEXTS = {
     restore: 'Wer das eingestellt hat, liest sie im Profil und per E-Mail.',
     suspend:
       'Die gesperrte Person liest sie im Profil und per E-Mail, mit der Dauer der Sperre. Nenne, was sie getan hat.',
+    clear: 'Nenne die Regel und warum. Wer noch ein Konto hat, liest sie im Profil und per E-Mail.',
+    'undo-clear': 'Die betroffenen Personen lesen sie im Profil und per E-Mail.',
     undo: 'Wer korrigiert hat, liest sie im Profil und per E-Mail. Nenne die Regel und warum.',
     reinstate: 'Die gesperrte Person liest sie im Profil und per E-Mail.',
     resolve: 'Wer gemeldet hat, liest sie im Profil und per E-Mail. Ausgeblendet wird dadurch nichts.',
@@ -131,7 +152,9 @@ export const ACT_TITLES: Record<ActWording, string> = {
   'overrule-confirmations': 'Alle Bestätigungen dieses Deals aufheben?',
   hide: 'Für alle ausblenden?',
   restore: 'Wieder für alle einblenden?',
-  suspend: 'Konto sperren?',
+  suspend: 'Sperren und aufräumen',
+  clear: 'Aufräumen',
+  'undo-clear': 'Sperren und Aufräumen rückgängig machen?',
   undo: 'Alle Korrekturen dieses Kontos zurücknehmen?',
   reinstate: 'Sperre des Kontos aufheben?',
   'hide-and-resolve': 'Für alle ausblenden und Meldung erledigen?',
@@ -148,7 +171,10 @@ const PART_ACTS = {
 export const partActLabel = ({ kind }: Pick<DealPart, 'kind'>, act: ModerationAct): string =>
   PART_ACTS[kind][act === 'hide' ? 'hide' : 'restore']
 
-export const ACT_BUTTONS: Record<ActWording, string> = {
+export const ACT_BUTTONS: Record<ActWording | 'suspend-and-clear', string> = {
+  'suspend-and-clear': 'Sperren und aufräumen',
+  clear: 'Aufräumen',
+  'undo-clear': 'Rückgängig machen',
   'mark-gone': 'Von Karte und Liste nehmen',
   'mark-closed': 'Als geschlossen zeigen',
   'list-again': 'Meldungen zurücknehmen',
@@ -172,6 +198,8 @@ export const ACT_DONE: Record<ModerationAct, string> = {
   hide: 'Ausgeblendet.',
   restore: 'Wieder eingeblendet.',
   suspend: 'Konto gesperrt.',
+  clear: 'Aufgeräumt.',
+  'undo-clear': 'Rückgängig gemacht.',
   undo: 'Korrekturen zurückgenommen.',
   reinstate: 'Sperre aufgehoben.',
   resolve: 'Meldung als berechtigt geschlossen.',
@@ -196,6 +224,25 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
   shown: 'Sichtbar',
   hidden: 'Ausgeblendet',
   gone: 'Inzwischen gelöscht',
+}
+
+/** `Kommentar · Du Ei`. */
+export const clearedItemText = ({ kind, subject, isPending, isUndone }: ClearedItem): string =>
+  [
+    CLEARED_ITEM_LABELS[kind],
+    subject ?? 'inzwischen gelöscht',
+    ...(isPending ? ['noch offen'] : []),
+    ...(isUndone ? ['rückgängig gemacht'] : []),
+  ].join(' · ')
+
+const CLEARED_ITEM_LABELS: Record<ClearedItem['kind'], string> = {
+  deal: 'Deal',
+  image: 'Foto',
+  dish: 'Gericht',
+  comment: 'Kommentar',
+  correction: 'Korrektur',
+  vote: 'Bestätigung oder Meldung',
+  'later-version': 'Inhalt',
 }
 
 /** `Kommentar 7 ausgeblendet`, `Konto 00000000-… gesperrt`, `Meldung 3 als berechtigt geschlossen`. */

@@ -305,7 +305,7 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   await app.thenToastSays('Benutzername erfolgreich gemeldet. Vielen Dank für deine Mithilfe!')
 
   await moderation.whenOpening()
-  await moderation.whenAsking(account.username, 'Konto sperren')
+  await moderation.whenAsking(account.username, 'Sperren und aufräumen')
   await moderation.whenChoosingTheGround()
   await moderation.whenGivingTheReason('Gibt sich als der Wirt aus.')
   await connection.whenTryingEachFault({
@@ -324,6 +324,51 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   })
   await moderation.whenConfirming('Sperre aufheben')
   await app.thenToastSays('Sperre aufgehoben.')
+
+  await moderation.whenAsking(account.username, 'Sperren und aufräumen')
+  await moderation.whenChoosingTheGround()
+  await moderation.whenGivingTheReason('Doch nicht der Wirt.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/preview_clearance',
+    act: async () => {
+      await moderation.dialog.getByLabel('Nichts').check()
+      await moderation.dialog.getByLabel('Alles von Anfang an').check()
+    },
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.dialog.getByLabel('Das der letzten 7 Tage').check()
+  await moderation.thenDialogSays(/^Betroffen: 1 Kommentar\./u)
+  for (const call of ['POST rest/v1/rpc/begin_clearance', 'POST rest/v1/rpc/continue_clearance'] as const)
+    await connection.whenTryingEachFault({
+      call,
+      act: () => moderation.whenConfirming('Sperren und aufräumen'),
+      holds: (fault) => connection.thenSaysWhy(fault),
+    })
+  await moderation.whenConfirming('Sperren und aufräumen')
+  await app.thenToastSays('Aufgeräumt: 1 Kommentar.')
+  await moderation.whenShowing('Protokoll')
+  const entry = '1 Konto: gesperrt und aufgeräumt'
+  await connection.whenTryingEachFault({
+    call: 'GET rest/v1/rpc/moderation_clearance',
+    act: () =>
+      moderation
+        .report(entry)
+        .first()
+        .getByRole('button', { name: /Liste anzeigen|Weitere laden/u })
+        .click(),
+    holds: async () => expect(moderation.report(entry).first()).toContainText('Weitere Einträge konnten nicht'),
+  })
+  await moderation.report(entry).first().getByRole('button', { name: 'Weitere laden' }).click()
+  await moderation.thenQueueHolds(entry, `Kommentar · ${words}`)
+  await moderation.whenAsking(entry, 'Rückgängig')
+  await moderation.whenGivingTheReason('Es ist doch der Wirt.')
+  await connection.whenTryingEachFault({
+    call: 'POST rest/v1/rpc/undo_clearance',
+    act: () => moderation.whenConfirming('Rückgängig machen'),
+    holds: (fault) => connection.thenSaysWhy(fault),
+  })
+  await moderation.whenConfirming('Rückgängig machen')
+  await app.thenToastSays('Rückgängig gemacht.')
 })
 
 test('corrections, their undo and their moderation keep what was entered, and succeed when repeated', async ({

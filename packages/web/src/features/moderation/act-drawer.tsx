@@ -6,18 +6,17 @@ import {
   MODERATION_REASON_MAX_LENGTH,
   type ModerationFailure,
   needsGround,
-  SUSPENSION_DAYS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
 import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ClearanceFields } from './clearance-fields.tsx'
 import { wordingOf } from './moderation-act.ts'
 import type { ActDialog } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -59,20 +58,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
           error={problem === 'no-ground' ? MODERATION_TEXTS.groundMissing : undefined}
         />
       )}
-      {act === 'suspend' && (
-        <ChoiceList
-          kind="radio"
-          label={MODERATION_TEXTS.duration}
-          choices={DURATIONS}
-          chosen={[DURATIONS.find(({ days }) => days === draft.days)?.id ?? NO_END]}
-          onChoose={(id) => vm.change({ days: DURATIONS.find((choice) => choice.id === id)?.days ?? null })}
-        />
-      )}
-      {act === 'suspend' && (
-        <CheckboxField name="undoes" checked={draft.undoes} onChange={(undoes) => vm.change({ undoes })}>
-          {MODERATION_TEXTS.undoes}
-        </CheckboxField>
-      )}
+      {(act === 'suspend' || act === 'clear') && <ClearanceFields vm={vm} dialog={dialog} />}
       <CountedTextArea
         label={MODERATION_TEXTS.actReason}
         help={MODERATION_TEXTS.actReasonHelp[wording]}
@@ -94,7 +80,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
           variant={needsGround(dialog) && wording !== 'resolve' ? 'danger' : 'primary'}
           pending={isPending}
         >
-          {ACT_BUTTONS[wording]}
+          {act === 'suspend' && draft.period !== undefined ? ACT_BUTTONS['suspend-and-clear'] : ACT_BUTTONS[wording]}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={() => vm.dismiss()}>
           {MODERATION_TEXTS.cancel}
@@ -103,14 +89,6 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
     </CheckedForm>
   )
 }
-
-const NO_END = 'no-end'
-
-const DURATIONS = [...SUSPENSION_DAYS, null].map((days) => ({
-  id: days === null ? NO_END : String(days),
-  days,
-  label: MODERATION_TEXTS.days(days),
-}))
 
 const PROBLEMS = {
   missing: MODERATION_TEXTS.reasonMissing,

@@ -38,7 +38,7 @@ export const CorrectionCard = ({ entry: correction, onAsk }: CardProps<AccountCo
 }
 
 /** What a moderator can do about the author of a correction. */
-export const actsOf = ({ author: { id, isSuspended, isDeleted } }: AccountCorrection): readonly ActSubject[] => [
-  { act: 'undo', key: id, perform: (desk, reason, ground) => desk.undoCorrections(id, reason, ground) },
-  ...(isSuspended || isDeleted ? [] : [suspension(id)]),
+export const actsOf = ({ author }: AccountCorrection): readonly ActSubject[] => [
+  { act: 'undo', key: author.id, perform: (desk, reason, ground) => desk.undoCorrections(author.id, reason, ground) },
+  suspension([author]),
 ]

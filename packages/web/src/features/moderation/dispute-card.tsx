@@ -71,7 +71,7 @@ export const actsOf = ({ id, gone, dispute, closures, confirmation }: DisputedDe
   return acts.filter((act) => act !== false)
 }
 
-/** The votes of each account, in order of its first one. Those of deleted accounts stay apart: nothing says whose they were. */
+/** The votes of each account, in order of its first one. Those of accounts deleted long ago stay apart: nothing says whose they were. */
 const votesByAccount = (voters: readonly DealVoter[]): ReadonlyMap<string, Votes> => {
   const accounts = new Map<string, Votes>()
   for (const [index, vote] of voters.entries()) {
@@ -87,11 +87,13 @@ const Voter = ({ votes, onAsk }: { readonly votes: Votes } & Pick<CardProps<Disp
   return (
     <li className="flex flex-wrap items-center gap-2 text-13">
       <span className="grow wrap-anywhere">
-        <bdi>{name ?? (account ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}</bdi>
+        <bdi>
+          {name ?? (account && !account.isDeleted ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}
+        </bdi>
         {votes.map(({ kind, at }) => ` · ${VOTE_LABELS[kind]} · ${formatMoment(at)}`)}
       </span>
       {account?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
-      {account && !account.isSuspended && <ActButtons acts={[suspension(account.id)]} onAsk={onAsk} />}
+      {account && <ActButtons acts={[suspension([account])]} onAsk={onAsk} />}
     </li>
   )
 }

@@ -1,11 +1,14 @@
 import {
   characterCount,
   cleanText,
+  type Clearance,
+  type ClearanceDays,
   type DealPart,
   err,
   type FindingAct,
   type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
+  type ModeratedAccount,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
@@ -17,7 +20,8 @@ import {
 } from '@mahlzeit/domain'
 import type { ActWording } from '../../texts/moderation.ts'
 
-type Performed = Promise<Result<void, ModerationFailure>>
+/** Of a clearance: how it ended. */
+type Performed = Promise<Result<Clearance | void, ModerationFailure>>
 
 interface Subject {
   /** The id of the card, or of the account. */
@@ -27,20 +31,31 @@ interface Subject {
   readonly wording?: ActWording
   /** The key that asks for it while the card has the focus. */
   readonly shortcut?: string
+  /** The accounts that it suspends or clears. */
+  readonly accounts?: readonly string[]
   /** Returns a shown report as it is after the act; null removes it. If undefined, the list is read again. */
   readonly after?: (report: ModerationReport) => ModerationReport | null
 }
+
+/** Shows how far a clearance is. */
+type OnProgress = (clearance: Clearance) => void
 
 /** An act on what a card shows. */
 export type ActSubject = Subject &
   (
     | {
         readonly act: FindingAct
-        readonly perform: (desk: ModerationDesk, reason: string, ground: LegalGround, draft: ActDraft) => Performed
+        readonly perform: (
+          desk: ModerationDesk,
+          reason: string,
+          ground: LegalGround,
+          draft: ActDraft,
+          onProgress: OnProgress,
+        ) => Performed
       }
     | {
         readonly act: Exclude<ModerationAct, FindingAct>
-        readonly perform: (desk: ModerationDesk, reason: string) => Performed
+        readonly perform: (desk: ModerationDesk, reason: string, onProgress: OnProgress) => Performed
       }
   )
 
@@ -48,10 +63,12 @@ export interface ActDraft {
   /** Null until it is chosen, and for acts without one. */
   readonly ground: LegalGround | null
   readonly reason: string
-  /** Whether a suspension also undoes all corrections of the account. */
-  readonly undoes: boolean
   /** For how long an account is suspended. */
   readonly days: SuspensionDays
+  /** What of the accounts is cleared; undefined for nothing. */
+  readonly period: ClearanceDays | undefined
+  /** Identifies the clearance, so that a repeated one goes on. */
+  readonly orderId: string
 }
 
 export type ActProblem = 'no-ground' | 'missing' | 'too-long'
@@ -59,15 +76,49 @@ export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 /** An act as the user reads it. */
 export const wordingOf = ({ act, wording = act }: Pick<ActSubject, 'act' | 'wording'>): ActWording => wording
 
-/** Suspends an account. */
-export const suspension = (userId: string, subject: Subject = { key: userId }): ActSubject => ({
-  ...subject,
-  act: 'suspend',
-  perform: async (desk, reason, ground, { undoes, days }) => {
-    const suspended = await desk.suspend(userId, reason, ground, days)
-    return suspended.ok && undoes ? desk.undoCorrections(userId, reason, ground) : suspended
-  },
+/** Suspends accounts and clears what they did; those that are deleted or suspended are only cleared. */
+export const suspension = (
+  accounts: readonly ModeratedAccount[],
+  { key, ...subject }: Partial<Subject> = {},
+): ActSubject => {
+  const ids = accounts.map(({ id }) => id)
+  return {
+    ...subject,
+    key: key ?? ids.join(' '),
+    accounts: ids,
+    act: accounts.every(({ isDeleted, isSuspended }) => isDeleted || isSuspended) ? 'clear' : 'suspend',
+    perform: async (desk, reason, ground, { period, days, orderId }, onProgress) => {
+      if (period !== undefined) {
+        const order = { id: orderId, accountIds: ids, days: period, suspensionDays: days, reason, ground }
+        return continued(desk, desk.beginClearance(order), onProgress)
+      }
+      for (const { id, isSuspended, isDeleted } of accounts) {
+        const suspended = isSuspended || isDeleted ? ok(undefined) : await desk.suspend(id, reason, ground, days)
+        if (!suspended.ok) return suspended
+      }
+      return ok(undefined)
+    },
+  }
+}
+
+/** Undoes a clearance. */
+export const undoing = ({ id }: Pick<Clearance, 'id'>): ActSubject => ({
+  act: 'undo-clear',
+  key: `clearance-${id}`,
+  perform: (desk, reason, onProgress) => continued(desk, desk.undoClearance(id, reason), onProgress),
 })
+
+/** Continues a clearance until nothing is pending. */
+export const continued = async (
+  desk: Pick<ModerationDesk, 'continueClearance'>,
+  begun: Promise<Result<Clearance, ModerationFailure>>,
+  onProgress: OnProgress,
+): Promise<Result<Clearance, ModerationFailure>> => {
+  for (let step = await begun; ; step = await desk.continueClearance(step.value.id)) {
+    if (!step.ok || step.value.pending === 0) return step
+    onProgress(step.value)
+  }
+}
 
 /**
  * Validates what a moderator entered for an act.
@@ -76,12 +127,13 @@ export const suspension = (userId: string, subject: Subject = { key: userId }): 
 export const checkedAct = (
   subject: ActSubject,
   draft: ActDraft,
+  onProgress: OnProgress,
 ): Result<(desk: ModerationDesk) => Performed, ActProblem> => {
   const { ground } = draft
   const clean = cleanText(draft.reason)
   const length = characterCount(clean)
   const problem = length === 0 ? 'missing' : length > MODERATION_REASON_MAX_LENGTH ? 'too-long' : null
-  if (!needsGround(subject)) return problem ? err(problem) : ok((desk) => subject.perform(desk, clean))
+  if (!needsGround(subject)) return problem ? err(problem) : ok((desk) => subject.perform(desk, clean, onProgress))
   if (ground === null) return err('no-ground')
-  return problem ? err(problem) : ok((desk) => subject.perform(desk, clean, ground, draft))
+  return problem ? err(problem) : ok((desk) => subject.perform(desk, clean, ground, draft, onProgress))
 }

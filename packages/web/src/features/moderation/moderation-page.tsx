@@ -1,10 +1,12 @@
+import { clearedText } from '@mahlzeit/domain'
 import { use } from 'react'
-import { ACT_DONE } from '../../texts/moderation.ts'
+import { ACT_DONE, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { undoing } from './moderation-act.ts'
 import { MODERATION_VIEW_MODEL } from './moderation.view-model.ts'
 import { ModerationView } from './moderation-view.tsx'
 
@@ -14,7 +16,12 @@ export const ModerationPage = () => {
   const { kind } = useViewState(vm.state$)
   const { NotFound } = use(SlotsContext)
 
-  useEvents(vm.done$, (act) => showToast({ tone: 'success', text: ACT_DONE[act] }))
+  useEvents(vm.done$, ({ act, clearance }) => {
+    if (act !== 'clear' || clearance === null) return showToast({ tone: 'success', text: ACT_DONE[act] })
+    const text = MODERATION_TEXTS.clearanceDone(clearedText(clearance.numbers))
+    const action = { label: MODERATION_TEXTS['undo-clear'], onClick: () => vm.ask(undoing(clearance)) }
+    showToast({ tone: 'success', text, action })
+  })
 
   return kind === 'not-found' ? NotFound && <NotFound /> : <ModerationView vm={vm} />
 }

@@ -1,4 +1,14 @@
-import type { DealId, DealOfPage, Failure, ModerationFailure, ModerationList, ModerationLists } from '@mahlzeit/domain'
+import type {
+  Clearance,
+  ClearedItem,
+  ClearedNumbers,
+  DealId,
+  DealOfPage,
+  Failure,
+  ModerationFailure,
+  ModerationList,
+  ModerationLists,
+} from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
 import type { ActDraft, ActProblem, ActSubject } from './moderation-act.ts'
 
@@ -13,7 +23,30 @@ export type TabContent =
     }
 
 /** The dialog that asks for the reason of an act. */
-export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> & ActSubject & { readonly isOpen: boolean }
+export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> &
+  ActSubject & {
+    readonly isOpen: boolean
+    /** What the chosen period would clear; null while it is not known. */
+    readonly preview: ClearedNumbers | null
+    /** The clearance under way. */
+    readonly progress: Clearance | null
+  }
+
+/** The opened list of a clearance. */
+export interface ClearedList {
+  readonly id: string
+  readonly entries: readonly ClearedItem[]
+  readonly nextCursor: number | null
+  readonly more: 'idle' | 'loading' | 'failed'
+}
+
+/** A clearance that is continued from the log. */
+export interface ResumedClearance {
+  readonly id: string
+  /** Null before the first answer. */
+  readonly pending: number | null
+  readonly failure: ModerationFailure | null
+}
 
 export type ModerationState =
   | { readonly kind: 'loading' }
@@ -26,6 +59,8 @@ export type ModerationState =
       readonly content: TabContent
       /** The reported deals that are read, null if one is not readable. */
       readonly deals: ReadonlyMap<DealId, DealOfPage | null>
+      readonly cleared: ClearedList | null
+      readonly resumed: ResumedClearance | null
       /** The last one while closed; null before the first. */
       readonly dialog: ActDialog | null
       readonly now: Date
@@ -34,7 +69,10 @@ export type ModerationState =
 export type ReadyModeration = Extract<ModerationState, { kind: 'ready' }>
 
 /** The props of the card of an entry. */
-export interface CardProps<Entry> extends Pick<ReadyModeration, 'deals' | 'now'> {
+export interface CardProps<Entry> extends Pick<ReadyModeration, 'deals' | 'now' | 'cleared' | 'resumed'> {
   readonly entry: Entry
   readonly onAsk: (subject: ActSubject) => void
+  /** Opens the list of a clearance, or loads its next page. */
+  readonly onList: (clearanceId: string) => void
+  readonly onResume: (clearanceId: string) => void
 }

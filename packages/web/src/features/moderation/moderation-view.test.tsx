@@ -17,6 +17,8 @@ const READY: ReadyModeration = {
   tab: 'open',
   content: { kind: 'loading' },
   deals: new Map(),
+  cleared: null,
+  resumed: null,
   dialog: null,
   now: new Date('2026-03-01T12:00:00Z'),
 }
@@ -25,7 +27,9 @@ const DIALOG: ActDialog = {
   act: 'hide',
   key: 'report-3',
   perform: () => Promise.resolve(ok(undefined)),
-  draft: { ground: 'guidelines', reason: 'Werbung', undoes: false, days: 30 },
+  draft: { ground: 'guidelines', reason: 'Werbung', days: 30, period: undefined, orderId: '' },
+  preview: null,
+  progress: null,
   problem: null,
   failure: EXPIRED,
   isPending: false,
@@ -39,6 +43,8 @@ const show = (state: ModerationState, changes$: Observable<ModerationState> = NE
     more: vi.fn(),
     ask: vi.fn(),
     dismiss: vi.fn(),
+    list: vi.fn(),
+    resume: vi.fn(),
   }
   const vm = { ...commands, change: vi.fn(), confirm: vi.fn(), done$: EMPTY, state$: viewState(state, changes$) }
   render(
@@ -224,34 +230,34 @@ describe('disputed deals', () => {
     ])
   })
 
-  it('disputed deals name their voters, and offer to suspend those who are not suspended', async () => {
+  it('disputed deals name their voters, and offer to suspend and clear those who have an account', async () => {
     const at = READY.now
-    const account = { id: 'anna', isSuspended: false }
+    const account = { id: 'anna', isSuspended: false, isDeleted: false }
     const { ask } = showDeal({
       voters: [
         { kind: 'gone', at, name: 'Anna', account },
-        { kind: 'closure', at, name: null, account: { id: 'ben', isSuspended: true } },
+        { kind: 'closure', at, name: null, account: { id: 'ben', isSuspended: true, isDeleted: false } },
         { kind: 'confirmation', at, name: null, account: null },
       ],
     })
     const voters = within(screen.getAllByRole('list').at(-1) ?? document.body).getAllByRole('listitem')
     expect(voters.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Anna · gibt es nicht mehr · .*Konto sperren$/u),
-      expect.stringMatching(/^Mitglied ohne Namen · geschlossen · .*Konto gesperrt$/u),
+      expect.stringMatching(/^Anna · gibt es nicht mehr · .*Sperren und aufräumen$/u),
+      expect.stringMatching(/^Mitglied ohne Namen · geschlossen · .*Konto gesperrtAufräumen$/u),
       expect.stringMatching(/^gelöschtes Konto · stimmt noch · [^K]*$/u),
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Konto sperren' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sperren und aufräumen' }))
     expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', key: 'anna' }]])
   })
 
   it('disputed deals name each account once, with all its votes', () => {
     const at = READY.now
-    const anna = { at, name: 'Anna', account: { id: 'anna', isSuspended: false } }
+    const anna = { at, name: 'Anna', account: { id: 'anna', isSuspended: false, isDeleted: false } }
     const deleted = { at, name: null, account: null }
     showDeal({
       voters: [
         { kind: 'gone', ...anna },
-        { kind: 'gone', at, name: 'Ben', account: { id: 'ben', isSuspended: false } },
+        { kind: 'gone', at, name: 'Ben', account: { id: 'ben', isSuspended: false, isDeleted: false } },
         { kind: 'closure', ...anna },
         { kind: 'confirmation', ...anna },
         { kind: 'closure', ...deleted },
@@ -260,12 +266,14 @@ describe('disputed deals', () => {
     })
     const voters = within(screen.getAllByRole('list').at(-1) ?? document.body).getAllByRole('listitem')
     expect(voters.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Anna · gibt es nicht mehr · .* · geschlossen · .* · stimmt noch · [^K]*Konto sperren$/u),
-      expect.stringMatching(/^Ben · gibt es nicht mehr · [^K]*Konto sperren$/u),
+      expect.stringMatching(
+        /^Anna · gibt es nicht mehr · .* · geschlossen · .* · stimmt noch · [^S]*Sperren und aufräumen$/u,
+      ),
+      expect.stringMatching(/^Ben · gibt es nicht mehr · [^S]*Sperren und aufräumen$/u),
       expect.stringMatching(/^gelöschtes Konto · geschlossen · [^·]*$/u),
       expect.stringMatching(/^gelöschtes Konto · geschlossen · [^·]*$/u),
     ])
-    expect(screen.getAllByRole('button', { name: 'Konto sperren' })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: 'Sperren und aufräumen' })).toHaveLength(2)
   })
 
   it.each([

@@ -1,14 +1,8 @@
-import {
-  type Failure,
-  GROUND_LABELS,
-  type ModerationList,
-  type ModerationLists,
-  type ModerationLogEntry,
-} from '@mahlzeit/domain'
+import type { Failure, ModerationList, ModerationLists } from '@mahlzeit/domain'
 import { createElement, type ReactNode, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
-import { formatMoment, logText, MODERATION_TABS, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { MODERATION_TABS, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusOnceClosed } from '../../ui/focus-once-closed.ts'
@@ -23,6 +17,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 import { DisputeCard } from './dispute-card.tsx'
+import { LogCard } from './log-card.tsx'
 import type { CardProps, ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
 import { ReportCard } from './report-card.tsx'
@@ -30,23 +25,8 @@ import { SignIn } from './sign-in.tsx'
 
 export type ModerationViewModelOfView = Pick<
   ModerationViewModel,
-  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm'
+  'state$' | 'done$' | 'retry' | 'choose' | 'more' | 'ask' | 'dismiss' | 'change' | 'confirm' | 'list' | 'resume'
 >
-
-const LogCard = ({
-  entry: { act, contentKind, contentId, moderatorName, at, ground, reason },
-}: CardProps<ModerationLogEntry>) => (
-  <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
-    <p className="font-semibold">{logText(act, contentKind, contentId)}</p>
-    <p className="text-13 text-muted">
-      {formatMoment(at)} · <bdi>{moderatorName ?? MODERATION_TEXTS.moderator}</bdi>
-    </p>
-    <p className="mt-2 text-13">{ground ? GROUND_LABELS[ground] : MODERATION_TEXTS.noViolation}</p>
-    <p dir="auto" className="mt-2 overflow-clip whitespace-pre-line wrap-anywhere">
-      {reason}
-    </p>
-  </li>
-)
 
 type Card<List extends ModerationList> = (props: CardProps<ModerationLists[List]>) => ReactNode
 
@@ -128,7 +108,7 @@ interface ContentProps {
   readonly state: ReadyModeration
 }
 
-const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
+const Content = ({ vm, state: { tab, content, ...shown } }: ContentProps) => {
   if (content.kind === 'loading')
     return (
       <div className="mt-4">
@@ -151,7 +131,17 @@ const Content = ({ vm, state: { tab, content, deals, now } }: ContentProps) => {
         texts={MODERATION_TEXTS}
         onMore={() => vm.more()}
       >
-        <Cards tab={tab} entries={content.entries} deals={deals} now={now} onAsk={(subject) => vm.ask(subject)} />
+        <Cards
+          tab={tab}
+          entries={content.entries}
+          deals={shown.deals}
+          now={shown.now}
+          cleared={shown.cleared}
+          resumed={shown.resumed}
+          onAsk={(subject) => vm.ask(subject)}
+          onList={(id) => vm.list(id)}
+          onResume={(id) => vm.resume(id)}
+        />
       </PagedList>
     </>
   )

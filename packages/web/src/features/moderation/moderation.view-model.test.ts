@@ -5,6 +5,7 @@ import {
   type DisputedDeal,
   failure,
   type ModerationAct,
+  type ModerationLogEntry,
   type ModerationReport,
   ok,
 } from '@mahlzeit/domain'
@@ -26,7 +27,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { actsOf as actsOfCorrection } from './correction-card.tsx'
 import { actsOf as actsOfDispute } from './dispute-card.tsx'
-import type { ActSubject } from './moderation-act.ts'
+import { type ActSubject, undoing } from './moderation-act.ts'
 import { ModerationViewModel } from './moderation.view-model.ts'
 import { actsOf as actsOfReport } from './report-card.tsx'
 
@@ -70,7 +71,7 @@ const given = async (who: 'mod' | 'tom' | null = 'mod') => {
   const dealChanges = new DealChanges()
   const vm = new ModerationViewModel(desk, catalog, auth, clock, dealChanges)
   const done: string[] = []
-  vm.done$.subscribe((act) => done.push(act))
+  vm.done$.subscribe(({ act }) => done.push(act))
   vm.state$.subscribe()
   await settled()
   const listed = () => {
@@ -123,14 +124,48 @@ describe('corrections', () => {
     expect(corrections()).toEqual([])
   })
 
-  it.each([false, true])('corrections of a suspended account are undone on request: %s', async (undoes) => {
-    const { vm, community, corrections } = await givenCorrection()
+  it.each([undefined, null, 7] as const)('a suspension clears what is chosen: %s', async (period) => {
+    const { vm, community, corrections, dialog, done } = await givenCorrection()
     vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
-    vm.change({ undoes })
+    vm.change({ period, days: 7 })
+    await settled()
+    expect(dialog()?.preview).toEqual(
+      period === undefined ? null : expect.objectContaining({ correction: 1, comment: 0 }),
+    )
     await act({ vm }, 'Unfug')
     expect(community.suspensions.size).toBe(1)
-    expect(community.deal(DEAL.id)?.phone).toBe(undoes ? null : '030 1')
-    expect(corrections().map(({ author }) => author.isSuspended)).toEqual(undoes ? [] : [true])
+    expect(community.deal(DEAL.id)?.phone).toBe(period === undefined ? '030 1' : null)
+    expect(corrections().map(({ author }) => author.isSuspended)).toEqual(period === undefined ? [true] : [])
+    expect(done).toEqual([period === undefined ? 'suspend' : 'clear'])
+  })
+
+  it('a clearance that failed midway goes on when repeated, and is undone from the log', async () => {
+    const { vm, desk, community, corrections, dialog, done, listed } = await givenCorrection()
+    const fails = vi.spyOn(desk, 'continueClearance').mockResolvedValue({ ok: false, error: OFFLINE })
+    vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
+    vm.change({ period: null })
+    await act({ vm }, 'Unfug')
+    expect(dialog()).toMatchObject({ isOpen: true, failure: OFFLINE, progress: null, draft: { reason: 'Unfug' } })
+    vm.choose('log')
+    await settled()
+    vm.resume(community.log.at(-1)?.contentId ?? '')
+    await settled()
+    expect(vm.state$.value).toMatchObject({ resumed: { failure: OFFLINE } })
+    fails.mockRestore()
+    vm.confirm()
+    await settled()
+    expect(done).toEqual(['clear'])
+    const entries = () => listed() as readonly ModerationLogEntry[]
+    expect(entries()).toMatchObject([{ act: 'clear', clearance: { pending: 0, numbers: { correction: 1 } } }])
+    const clearance = entries()[0]!.clearance!
+    vm.list(clearance.id)
+    await settled()
+    expect(vm.state$.value).toMatchObject({ cleared: { id: clearance.id, entries: [{ kind: 'correction' }] } })
+    vm.ask(undoing(clearance))
+    await act({ vm }, 'Irrtum')
+    expect(done).toEqual(['clear', 'undo-clear'])
+    expect(community.suspensions.size).toBe(0)
+    expect(community.deal(DEAL.id)?.phone).toBe('030 1')
   })
 })
 

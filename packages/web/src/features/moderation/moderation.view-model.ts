@@ -1,5 +1,6 @@
 import {
   type Auth,
+  type Clearance,
   type Clock,
   type DealCatalog,
   type DealId,
@@ -31,19 +32,27 @@ import { Form } from '../../mvvm/form.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
-import { type ActDraft, type ActProblem, type ActSubject, checkedAct } from './moderation-act.ts'
-import type { ModerationState, ReadyModeration, TabContent } from './moderation-state.ts'
+import { type ActDraft, type ActProblem, type ActSubject, checkedAct, continued } from './moderation-act.ts'
+import type { ActDialog, ModerationState, ReadyModeration, TabContent } from './moderation-state.ts'
 
 /** The page without its dialog. */
 type Page = Exclude<ModerationState, { kind: 'ready' }> | Omit<ReadyModeration, 'dialog'>
 type ReadyPage = Extract<Page, { kind: 'ready' }>
 type Entries = Extract<TabContent, { kind: 'entries' }>
 
-interface Dialog {
-  readonly isOpen: boolean
+interface Dialog extends Pick<ActDialog, 'isOpen' | 'preview' | 'progress'> {
   /** The last one while closed; null before the first. */
   readonly subject: ActSubject | null
 }
+
+/** A completed act. */
+interface Done {
+  readonly act: ModerationAct
+  /** Of a clearance: how it ended. */
+  readonly clearance: Clearance | null
+}
+
+const NOTHING_READ = { deals: new Map(), cleared: null, resumed: null } as const
 
 const EXPIRED = failure('unauthorised', 'the session has expired')
 
@@ -54,11 +63,13 @@ export class ModerationViewModel {
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
   readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
-    { ground: null, reason: '', undoes: false, days: SUSPENSION_DAYS[1] },
-    { isOpen: false, subject: null },
+    { ground: null, reason: '', days: SUSPENSION_DAYS[1], period: undefined, orderId: '' },
+    { isOpen: false, subject: null, preview: null, progress: null },
   )
-  readonly #done$ = new Subject<ModerationAct>()
+  readonly #done$ = new Subject<Done>()
   readonly #reads = new Latest()
+  readonly #previews = new Latest()
+  readonly #lists = new Latest()
   #isReadingDeals = false
   #userId: string | null = null
   /** The moderator whose page is loaded. */
@@ -68,7 +79,7 @@ export class ModerationViewModel {
 
   readonly state$
   /** Emits each completed act. */
-  readonly done$: Observable<ModerationAct> = this.#done$.asObservable()
+  readonly done$: Observable<Done> = this.#done$.asObservable()
 
   constructor(
     desk: ModerationDesk,
@@ -114,7 +125,10 @@ export class ModerationViewModel {
     const { subject, draft, isPending } = this.#dialog.value
     if (isPending) return
     const isKept = subject?.act === next.act && subject.key === next.key && subject.part?.kind === next.part?.kind
-    this.#dialog.reset(isKept ? draft : undefined, { isOpen: true, subject: next })
+    const period = next.act === 'clear' ? null : undefined
+    const empty = { ground: null, reason: '', days: SUSPENSION_DAYS[1], period, orderId: crypto.randomUUID() }
+    this.#dialog.reset(isKept ? draft : empty, { isOpen: true, subject: next, progress: null })
+    void this.#preview()
   }
 
   dismiss(): void {
@@ -123,11 +137,22 @@ export class ModerationViewModel {
 
   change(change: Partial<ActDraft>): void {
     this.#dialog.change(change)
+    if ('period' in change) void this.#preview()
   }
 
   confirm(): void {
     const { subject } = this.#dialog.value
     if (subject) void this.#act(subject)
+  }
+
+  /** Opens the list of a clearance, or loads its next page. */
+  list(clearanceId: string): void {
+    void this.#list(clearanceId)
+  }
+
+  /** Continues a clearance that is under way, for example after a lost connection. */
+  resume(clearanceId: string): void {
+    void this.#resume(clearanceId)
   }
 
   get #ready(): ReadyPage | null {
@@ -179,8 +204,8 @@ export class ModerationViewModel {
     if (!allowed.value) return this.#page$.next({ kind: 'not-found' })
     const content: TabContent = { kind: 'loading' }
     this.#readerId = user
-    this.#dialog.reset(undefined, { isOpen: false, subject: null })
-    this.#page$.next({ kind: 'ready', tab: 'open', content, deals: new Map(), now: this.#clock.now() })
+    this.#dialog.reset(undefined, { isOpen: false, subject: null, progress: null })
+    this.#page$.next({ kind: 'ready', tab: 'open', content, ...NOTHING_READ, now: this.#clock.now() })
     await this.#readTab('open')
   }
 
@@ -191,7 +216,7 @@ export class ModerationViewModel {
 
   async #readTab(tab: ModerationList): Promise<void> {
     const isCurrent = this.#reads.start()
-    this.#show({ tab, content: { kind: 'loading' }, deals: new Map() })
+    this.#show({ tab, content: { kind: 'loading' }, ...NOTHING_READ })
     const content = await this.#read(tab, null)
     if (!isCurrent()) return
     if (!content.ok) return this.#refused(content.error)
@@ -253,11 +278,12 @@ export class ModerationViewModel {
   async #act(subject: ActSubject): Promise<void> {
     const { act, after } = subject
     const done = await this.#dialog.submit(
-      (draft) => checkedAct(subject, draft),
+      (draft) => checkedAct(subject, draft, (progress) => this.#dialog.merge({ progress })),
       // Guests would get `not-found`.
       async (perform) => (this.#isExpired ? err(EXPIRED) : perform(this.#desk)),
-      { isOpen: false },
+      { isOpen: false, progress: null },
     )
+    if (done && !done.ok) this.#dialog.merge({ progress: null })
     if (!done?.ok) return
     const page = this.#ready
     if (page?.content.kind === 'entries' && after) {
@@ -267,7 +293,43 @@ export class ModerationViewModel {
       this.#show({ content: { ...page.content, entries }, deals })
       void this.#readDeals()
     } else if (page?.content.kind === 'entries') void this.#readTab(page.tab)
-    this.#done$.next(act)
+    const clearance = done.value ?? null
+    this.#done$.next({ act: clearance && act === 'suspend' ? 'clear' : act, clearance })
+  }
+
+  /** Counts what the chosen period would clear. */
+  async #preview(): Promise<void> {
+    const isCurrent = this.#previews.start()
+    const { subject, draft } = this.#dialog.value
+    this.#dialog.merge({ preview: null })
+    if (!subject?.accounts || draft.period === undefined) return
+    const counted = await this.#desk.previewClearance(subject.accounts, draft.period)
+    if (!isCurrent()) return
+    if (counted.ok) this.#dialog.merge({ preview: counted.value })
+    else this.#dialog.fail(counted.error)
+  }
+
+  async #list(id: string): Promise<void> {
+    const known = this.#ready?.cleared
+    const before = known?.id === id ? known : { id, entries: [], nextCursor: null }
+    const isCurrent = this.#lists.start()
+    this.#show({ cleared: { ...before, more: 'loading' } })
+    const page = await this.#desk.findCleared(id, before.nextCursor)
+    if (!isCurrent() || !this.#ready?.cleared) return
+    this.#show({
+      cleared: page.ok
+        ? { id, entries: [...before.entries, ...page.value.entries], nextCursor: page.value.nextCursor, more: 'idle' }
+        : { ...before, more: 'failed' },
+    })
+  }
+
+  async #resume(id: string): Promise<void> {
+    this.#show({ resumed: { id, pending: null, failure: null } })
+    const done = await continued(this.#desk, this.#desk.continueClearance(id), ({ pending }) =>
+      this.#show({ resumed: { id, pending, failure: null } }),
+    )
+    if (!done.ok) return this.#show({ resumed: { id, pending: null, failure: done.error } })
+    if (this.#ready?.tab === 'log') await this.#readTab('log')
   }
 }
 

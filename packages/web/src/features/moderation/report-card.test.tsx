@@ -10,7 +10,7 @@ const HIDEABLE = {
   dealId: aDeal({ id: 1 }).id,
   dealName: 'Zur Linde',
   authorName: 'Tom',
-  author: { id: 'tom', isSuspended: false },
+  author: { id: 'tom', isSuspended: false, isDeleted: false },
   visibility: 'shown',
 } as const
 
@@ -49,7 +49,16 @@ const show = (report: ModerationReport, now = new Date('2026-03-01T12:00:00Z'), 
   render(
     <MemoryRouter>
       <ul>
-        <ReportCard entry={report} deals={deals} now={now} onAsk={onAsk} />
+        <ReportCard
+          entry={report}
+          deals={deals}
+          now={now}
+          cleared={null}
+          resumed={null}
+          onAsk={onAsk}
+          onList={vi.fn()}
+          onResume={vi.fn()}
+        />
       </ul>
     </MemoryRouter>,
   )
@@ -73,7 +82,7 @@ describe('a report', () => {
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Deal: Zur Linde' }).getAttribute('href')).toBe('/restaurant/1')
-    expect(buttons()).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden', 'Konto sperren'])
+    expect(buttons()).toEqual(['Ausblenden und erledigen', 'Unberechtigt', 'Ausblenden', 'Sperren und aufräumen'])
   })
 
   it('a report lists its chips, for screen readers, too', () => {
@@ -94,7 +103,7 @@ describe('a report', () => {
 
   it.each([
     ['Ausblenden', 'hide'],
-    ['Konto sperren', 'suspend'],
+    ['Sperren und aufräumen', 'suspend'],
     ['Ausblenden und erledigen', 'resolve'],
     ['Unberechtigt', 'reject'],
   ])('a report offers „%s“', async (button, act) => {
@@ -109,13 +118,13 @@ describe('a report', () => {
     expect(screen.getByText('Berechtigt am 01.03.2026, 14:00 von Mod')).toBeVisible()
     expect(screen.getByText('Stimmt.')).toBeVisible()
     expect(screen.queryByText(/Fällig/u)).toBeNull()
-    expect(buttons()).toEqual(['Ausblenden', 'Konto sperren'])
+    expect(buttons()).toEqual(['Ausblenden', 'Sperren und aufräumen'])
   })
 
   it.each([
     [
-      { visibility: 'hidden' as const, author: { id: 'tom', isSuspended: true } },
-      ['Wieder einblenden', 'Sperre aufheben'],
+      { visibility: 'hidden' as const, author: { id: 'tom', isSuspended: true, isDeleted: false } },
+      ['Wieder einblenden', 'Aufräumen', 'Sperre aufheben'],
     ],
     [{ visibility: 'gone' as const, author: null }, []],
   ])('a report offers what is possible with %j', (change, restrictions) => {

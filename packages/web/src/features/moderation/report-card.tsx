@@ -5,6 +5,7 @@ import {
   type HideableTarget,
   isOverdue,
   isReportedShown,
+  type ModeratedAccount,
   type ModerationReport,
   ok,
   REPORT_REASON_LABELS,
@@ -115,7 +116,7 @@ export const actsOf = (report: ModerationReport): readonly ActSubject[] => {
   return [
     ...decisions,
     ...(visibility === 'gone' ? [] : [restriction(report, { ...content, visibility })]),
-    ...(author === null ? [] : [accountAct(report, author)]),
+    ...(author === null ? [] : accountActs(report, author)),
     ...(content.kind === 'deal' ? content.parts.map((part) => restriction(report, part, part)) : []),
   ]
 }
@@ -163,20 +164,20 @@ const restriction = (
     : { ...subject, act: 'restore', perform: (desk, reason) => desk.restore(target, reason) }
 }
 
-/** Suspends or reinstates the author. */
-const accountAct = (report: ModerationReport, author: Author): ActSubject => {
-  const { id, isSuspended } = author
+/** Suspends or reinstates the author, and clears what the author did. */
+const accountActs = (report: ModerationReport, author: ModeratedAccount): readonly ActSubject[] => {
+  const { id, isSuspended, isDeleted } = author
   const subject = {
     key: keyOf(report),
-    after: (other: ModerationReport) => withAuthor(other, { id, isSuspended: !isSuspended }),
+    after: (other: ModerationReport) => withAuthor(other, { id, isDeleted, isSuspended: !isSuspended }),
   }
-  if (!isSuspended) return suspension(id, subject)
-  return { ...subject, act: 'reinstate', perform: (desk, reason) => desk.reinstate(id, reason) }
+  // A clearance hides other reported content, too: the list is read again.
+  const clearing = suspension([author], { key: subject.key })
+  if (!isSuspended) return [clearing]
+  return [clearing, { ...subject, act: 'reinstate', perform: (desk, reason) => desk.reinstate(id, reason) }]
 }
 
-type Author = NonNullable<Exclude<ReportedContent, { kind: 'notice' }>['author']>
-
-const withAuthor = (report: ModerationReport, author: Author): ModerationReport =>
+const withAuthor = (report: ModerationReport, author: ModeratedAccount): ModerationReport =>
   report.content.kind === 'notice' || report.content.author?.id !== author.id
     ? report
     : { ...report, content: { ...report.content, author } }

@@ -226,6 +226,7 @@ describe('the standing of an account', () => {
           reason: 'Werbung',
           until: new Date('2026-03-08T11:00:00Z'),
           wasReported: true,
+          clearance: null,
         },
       ],
     })
@@ -246,24 +247,34 @@ describe('the standing of an account', () => {
       ground: 'defamation',
       reason: 'Eine Beleidigung',
     } as const
-    const more = { until: null, wasReported: false }
+    const more = { until: null, wasReported: false, clearance: null }
     const reinstated = { contentKind: 'account', subject: null, ground: null, reason: 'Genug' } as const
+    const numbers = { deal: 0, image: 1, dish: 12, comment: 0, correction: 2, vote: 0 }
+    const cleared = {
+      contentKind: 'clearance',
+      subject: null,
+      ground: 'terms',
+      reason: 'Ein Ring',
+      clearance: { wasSuspended: true, numbers },
+    } as const
     showStanding({
       statements: [
+        { id: 3, act: 'clear', at, ...more, ...cleared },
         { id: 2, act: 'reinstate', at, ...more, ...reinstated },
         { id: 1, act: 'hide', at, ...more, ...hidden },
       ],
     })
     for (const text of [
+      'Dein Konto wurde gesperrt. Ausgeblendet oder zurückgenommen: 1 Foto, 12 Gerichte, 2 Korrekturen.',
       'Dein Konto wurde wieder freigegeben.',
       'Genug',
       'Dein Kommentar „Du Ei“ wurde ausgeblendet.',
       'Grundlage: Beleidigung oder Verleumdung (§§ 185–\u2060187 StGB)',
-      'Dauer: ohne Ende',
-      'Anlass: unsere eigene Prüfung',
       'Eine Beleidigung',
     ])
       expect(screen.getByText(text)).toBeVisible()
+    for (const text of ['Dauer: ohne Ende', 'Anlass: unsere eigene Prüfung'])
+      expect(screen.getAllByText(text)).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Widersprechen' })).toBeVisible()
   })
 
@@ -298,6 +309,7 @@ describe('the standing of an account', () => {
           reason: 'Lebensmittelrecht',
           until: null,
           wasReported: false,
+          clearance: null,
         },
       ],
       decisions: [{ ...later, id: 1, state: 'later-version', reason: 'Geprüft' }],

@@ -74,7 +74,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
           'blenden wir ihn für alle anderen aus,',
           'heben wir falsche Bestätigungen und Meldungen auf,',
           'nehmen wir alle Korrekturen eines Kontos zurück, wenn jemand Angaben mutwillig verfälscht,',
-          'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt.',
+          'sperren wir das Konto, wenn jemand die Regeln schwer oder trotz Hinweis immer wieder verletzt, und blenden aus oder nehmen zurück, was es getan hat.',
         ],
         'Wessen Inhalt wir ausblenden oder wessen Konto wir sperren, liest im Profil, was wir entschieden haben, auf welcher Grundlage, warum, für wie lange und ob eine Meldung der Anlass war. Ein gesperrtes Konto liest weiter mit, kann aber nichts eintragen oder ändern; seine Bestätigungen und Meldungen zählen nicht. Wie du widersprechen kannst, steht in den [AGBs](/terms#beschwerden).',
       ],

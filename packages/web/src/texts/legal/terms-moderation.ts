@@ -11,7 +11,8 @@ export const MODERATION_SECTIONS: readonly LegalSection[] = [
       [
         'ihn ausblenden, sodass ihn andere nicht mehr sehen: ein Foto, ein Gericht, einen Kommentar, einen Deal, einen Eintrag in der Restaurant-Suche oder einen Benutzernamen,',
         'Korrekturen zurücknehmen und Bestätigungen und Meldungen zu einem Deal aufheben,',
-        'das Konto vorübergehend oder auf Dauer sperren: Es liest dann mit, kann aber nichts eintragen oder ändern, und seine Bestätigungen und Meldungen zählen nicht.',
+        'das Konto vorübergehend oder auf Dauer sperren: Es liest dann mit, kann aber nichts eintragen oder ändern, und seine Bestätigungen und Meldungen zählen nicht,',
+        'bei einem gesperrten oder gelöschten Konto alles zugleich ausblenden, zurücknehmen und aufheben, was es in einem Zeitraum getan hat.',
       ],
       'Wir wählen das mildeste Mittel, das ausreicht. Erfahren wir von einem Verdacht auf eine Straftat, die Leben oder Sicherheit eines Menschen bedroht, informieren wir die Behörden.',
     ],
