@@ -311,7 +311,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         expect(valueOf(await mod.desk.undoClearance(id, 'Irrtum'))).toMatchObject({ pending: 6, isUndone: true })
       expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0, isUndone: true })
       expect(await shown()).toEqual(before)
-      expect(valueOf(await mod.desk.find('disputed', null)).entries).toMatchObject([{ goneReports: 1 }])
+      expect(valueOf(await mod.desk.find('disputed', null)).entries).toMatchObject([
+        { dispute: { gone: { reports: 1 } } },
+      ])
       expect((await bert.comments.add(DEAL.id, 'Wieder da')).ok).toBe(true)
       expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'undo-clear', contentId: id, ground: null, reason: 'Irrtum' },

@@ -36,7 +36,7 @@ export const menuSourceText = (photoDate: CivilDate, now: Date): string => `laut
  * Why a dish does not speak for its deal (product.md#trusted-photos): `Neu, von Anna · Preis ungewöhnlich, bitte prüfen`. Empty if it
  * does. A photo that waits longer than a day was reported.
  */
-export const dishDoubtText = (dish: DatedDish, now: Date): string => {
+export const dishNoteText = (dish: DatedDish, now: Date): string => {
   const days = dayNumber(berlinTimeAt(now).date) - dayNumber(dish.photoDate)
   const age = days > 1 ? 'Wird geprüft' : dish.uploaderName ? `Neu, von ${dish.uploaderName}` : 'Neu'
   return [!dish.isTrusted && age, dish.isOutlier && 'Preis ungewöhnlich, bitte prüfen'].filter(Boolean).join(' · ')

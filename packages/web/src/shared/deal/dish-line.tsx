@@ -10,13 +10,13 @@ import { DietMark } from './diet-marks.tsx'
 
 interface DishLineProps {
   readonly dish: Dish
-  /** See `dishDoubtText`. */
-  readonly doubt?: string
+  /** See `dishNoteText`. */
+  readonly note?: string
   readonly onReport?: (() => void) | undefined
 }
 
 /** A dish with its price, as plain text, isolated and clipped: bidi or combining characters cannot affect its surroundings. */
-export const DishLine = ({ dish, doubt, onReport }: DishLineProps) => {
+export const DishLine = ({ dish, note, onReport }: DishLineProps) => {
   const { name, description, price, diets } = dish
   const [isOpen, setIsOpen] = useState(false)
   // Every vegan dish is vegetarian.
@@ -38,9 +38,9 @@ export const DishLine = ({ dish, doubt, onReport }: DishLineProps) => {
               {description}
             </p>
           )}
-          {doubt && (
+          {note && (
             <p dir="auto" className="text-13 text-muted italic">
-              {doubt}
+              {note}
             </p>
           )}
         </div>

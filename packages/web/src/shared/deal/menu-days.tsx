@@ -1,6 +1,6 @@
 import type { DayMenu } from '@mahlzeit/domain'
 import { Fragment } from 'react'
-import { dishDoubtText, menuDayText, menuSourceText } from '../../texts/menu.ts'
+import { dishNoteText, menuDayText, menuSourceText } from '../../texts/menu.ts'
 import { DishLine } from './dish-line.tsx'
 import type { MenuProps } from './menu-props.ts'
 
@@ -32,7 +32,7 @@ export const MenuDays = ({ days, now, heading: Heading = 'h2', onReport }: MenuD
           <DishLine
             key={dish.id}
             dish={dish}
-            doubt={dishDoubtText(dish, now)}
+            note={dishNoteText(dish, now)}
             onReport={onReport && (() => onReport(dish.id))}
           />
         ))}
