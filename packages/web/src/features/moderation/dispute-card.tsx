@@ -26,7 +26,7 @@ export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>
       </ChipList>
       <Anchor
         to={dealPath(id, name)}
-        className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline wrap-anywhere"
       >
         {MODERATION_TEXTS.toDeal(name)}
       </Anchor>
