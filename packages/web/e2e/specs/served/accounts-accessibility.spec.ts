@@ -72,7 +72,7 @@ describe(() => {
   test('confirmation and a new password pass axe in both themes', async ({ app, auth, inbox }) => {
     const email = `axe-${crypto.randomUUID().slice(0, 8)}@example.test`
     await auth.whenOpening()
-    await auth.whenSigningUp({ username: 'Axel', email, password: 'geheim' })
+    await auth.whenSigningUp({ username: 'Axel', email, password: 'mittag-um-zwoelf' })
     await auth.thenAsksToConfirm(email)
     await app.thenAxePassesInBothThemes()
     await inbox.linkInNextMailTo(email, /Bestätige/u)

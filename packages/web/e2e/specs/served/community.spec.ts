@@ -50,14 +50,7 @@ test('a comment is reported, its author blocked, and a moderator hides it with a
 
   await mod.moderation.whenOpening()
   await mod.moderation.thenIsShown()
-  await mod.moderation.thenQueueHolds(
-    words,
-    'Belästigung oder Mobbing',
-    'Ben',
-    'Anna',
-    'Das stimmt so nicht.',
-    'Fällig bis',
-  )
+  await mod.moderation.thenQueueHolds(words, 'Belästigung oder Mobbing', 'Anna', 'Das stimmt so nicht.', 'Fällig bis')
   await mod.moderation.report(words).first().press('a')
   await expect(
     mod.moderation.dialog.getByRole('heading', { name: 'Für alle ausblenden und Meldung erledigen?' }),
@@ -111,7 +104,7 @@ test('a deal is reported, hidden for everybody, and restored', async ({ others }
   await mod.app.whenFollowing('Meldungen bearbeiten')
   await mod.moderation.thenIsShown()
   await mod.app.thenNavigationCanBeRead()
-  await mod.moderation.thenQueueHolds(words, 'Deal', 'Irreführend oder veraltet', 'Ben', 'Sichtbar')
+  await mod.moderation.thenQueueHolds(words, 'Deal', 'Irreführend oder veraltet', 'Sichtbar')
   await mod.moderation.whenActing(words, 'Ausblenden', 'Erfunden.', 'Ausblenden')
   await mod.app.thenToastSays('Ausgeblendet.')
   visitor.app.givenErrorsLike(/status of 410/u)

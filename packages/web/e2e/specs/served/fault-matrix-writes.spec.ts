@@ -377,9 +377,16 @@ test('corrections, their undo and their moderation keep what was entered, and su
   community,
   connection,
   corrections,
+  inbox,
   moderation,
 }) => {
-  await auth.givenSession('mod')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const account = { username: `Kai ${mark}`, email: `kai-${mark}@example.test`, password: 'mittag-um-zwoelf' }
+  await auth.whenOpening()
+  await auth.whenSigningUp(account)
+  await auth.thenAsksToConfirm(account.email)
+  await auth.whenUsingLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await app.thenToastSays('Erfolgreich angemeldet!')
   await community.whenOpening('39')
   await corrections.whenOpeningTheForm()
   await corrections.whenTyping('Telefon', '030 39 39 39')
@@ -401,6 +408,7 @@ test('corrections, their undo and their moderation keep what was entered, and su
   await corrections.whenUndoing('Telefon geändert')
   await app.thenToastSays('Rückgängig gemacht.')
 
+  await auth.givenSession('mod')
   await moderation.whenOpening()
   await moderation.whenShowing('Korrekturen')
   await moderation.whenAsking('030 39 39 39', 'Alle Korrekturen zurücknehmen')
