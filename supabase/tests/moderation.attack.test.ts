@@ -829,7 +829,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     beforeEach(() =>
       backend().query(`do $$ begin
         insert into public.deals (id, place_name, place_lat, place_lng, gone) overriding system value
-          select 1000 + n, 'Weg ' || n, 52.5, 13.4, '{"since": "2026-11-01T12:00:00Z", "by": "reports", "reports": 2}'
+          select 1000 + n, 'Weg ' || n, 52.5, 13.4, '{"since": "2026-11-01T12:00:00Z", "by": "moderation", "reports": 0}'
           from generate_series(1, 60) n;
         insert into private.deal_corrections (deal_id, field, old_value, new_value, former_author_id, is_undo)
           select 1000 + n, 'phone', 'null', to_jsonb('030 ' || n), gen_random_uuid(), false from generate_series(1, 60) n;

@@ -168,7 +168,7 @@ describe.each(SQL_ENGINES)('the schema on %s', (engine) => {
            )
          order by 1`,
       ),
-    ).toEqual(['closures', 'confirmation', 'created_at', 'gone', 'id', 'updated_at'])
+    ).toEqual(['closures', 'confirmation', 'created_at', 'dispute', 'gone', 'id', 'updated_at'])
   })
 
   it.each([

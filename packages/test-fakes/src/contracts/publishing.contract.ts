@@ -243,7 +243,9 @@ export const describePublishingContract = (name: string, make: () => Promise<Pub
       const stored = deal?.images.toSorted((a, b) => a.sortOrder - b.sortOrder) ?? []
       for (const [index, image] of stored.entries()) {
         const ofImage = deal?.menu.filter(({ imageId }) => imageId === image.id)
-        expect(ofImage?.map(({ id: _id, imageId: _imageId, ...dish }) => dish)).toEqual(menus[index])
+        expect(ofImage?.map(({ id: _id, imageId: _imageId, uploaderName: _name, ...dish }) => dish)).toEqual(
+          menus[index],
+        )
       }
       expect(new Set(deal?.menu.map((dish) => dish.id)).size).toBe(5)
     })
