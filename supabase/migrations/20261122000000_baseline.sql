@@ -831,8 +831,8 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation`,
-  -- `Gone` and `Dispute`.
+  -- Derived from the votes (product.md#trust), in the JSON of the domain: an array of `Closure`, a `Confirmation`, a `Gone` and
+  -- a `Dispute`, each null without votes.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
@@ -915,8 +915,8 @@ as $$
   select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
 $$;
 
--- Returns whether the menu on a photo is for a period that is `current`, `past` or `upcoming` on a day; without a period, it is
--- current. `menuAgeOf` of the domain.
+-- Returns whether the period of a photographed menu is `current`, `past` or `upcoming` on a day; without a period, `current`.
+-- Like `menuAgeOf` of the domain.
 create function private.menu_age(p_offer_type text, p_menu_date date, p_created_at timestamptz, p_today date) returns text
 language sql stable parallel safe
 set search_path = ''
@@ -944,7 +944,7 @@ create table public.deal_images (
   sort_order integer not null default 0,
   -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
-  -- Whether the photo and its dishes speak for the deal (product.md#trusted-photos), maintained by `private.weigh_photos`.
+  -- Whether the photo and its dishes are shown outside the deal page (product.md#trusted-photos); see `private.weigh_photos`.
   is_trusted boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -2609,7 +2609,7 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
--- The suspensions in force. Whoever asks whether an account is suspended reads this view: ended ones stay in the table for up to a day.
+-- The suspensions in force: the table keeps ended ones for up to a day. Every check for a suspension reads this view.
 create view private.suspended_accounts as
 select * from private.suspensions where coalesce(until, 'infinity') > now();
 
@@ -3212,8 +3212,9 @@ grant execute on function public.choose_username(text) to authenticated, service
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The suspended account, and when the suspension ends; null if it was not suspended, and without an end.
+  -- The suspended account; null if it was not suspended.
   suspended_id uuid,
+  -- The end of the suspension; null without an end.
   suspended_until timestamptz,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),
@@ -3224,7 +3225,7 @@ alter table private.former_accounts enable row level security;
 create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
 grant all on private.former_accounts to service_role;
 
--- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. Never in an archive.
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. No archive contains it.
 create table private.address_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -3279,8 +3280,8 @@ begin
     )
     on conflict (address_hash) do update
     set suspended_id = coalesce(excluded.suspended_id, former.suspended_id),
-      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end, acts = former.acts || excluded.acts,
-      deleted_at = now();
+      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end,
+      acts = former.acts || excluded.acts, deleted_at = now();
   end if;
   return old;
 end $$;
@@ -3508,8 +3509,8 @@ create table private.photo_uploads (
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
-  -- The person who added the photo to a deal (`private.own_person`), so that a deleted account leaves no room for another photo.
-  -- Null before, and a day after the upload (`private.forget_outdated`).
+  -- The person who added the photo to a deal (`private.own_person`): the daily limit counts photos of deleted accounts, too. Null
+  -- until the photo is added, and from a day after the upload (`private.forget_outdated`).
   person bytea,
   -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,
@@ -3861,8 +3862,8 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Whether a price is a question (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
--- `isPriceOutlier` of the domain.
+-- Whether a price is an outlier (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
+-- Like `isPriceOutlier` of the domain.
 create function private.is_price_outlier(p_price integer, p_median integer) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -3870,13 +3871,15 @@ as $$
   select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
 $$;
 
--- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of trusted photos. Null if too
--- few are known. `medianPriceOf` of the domain.
+-- Returns the median of a deal's known prices in cents, the lower one of two. Known are those of the newest dishes of trusted
+-- photos. Null if too few are known. Like `medianPriceOf` of the domain.
 create function private.median_price_of(p_deal_id bigint) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  select case when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price) end::smallint
+  select case
+    when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price)
+  end::smallint
   from (
     select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
     where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
@@ -3884,9 +3887,9 @@ as $$
   ) known;
 $$;
 
--- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
--- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
--- may be restored. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last
+-- such photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden
+-- deal, which may be restored. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -3926,8 +3929,8 @@ create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
--- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of a photo that is not trusted have the
--- name of its uploader.
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of an untrusted photo have the name of
+-- its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -3950,9 +3953,10 @@ begin
   where coalesce(period_end >= private.berlin_today(), period_start = last_start));
 end $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
--- dishes of the deal, without those whose price is a question, that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
--- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the searched
+-- dishes without price outliers, those that match the search best; of these, one that holds on a day or soonest after it; if none
+-- matches, one that holds on the day. The cheapest first, those without a price last. `dishForCard` of the domain
+-- (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
 create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
@@ -4589,7 +4593,7 @@ end $$;
 
 -- Refuses more images of a deal than it may have (product.md#adding-images). The caller locked the deal and added them.
 --
--- Errors: 22023 the deal is full, or ten images of the day by the person of the caller.
+-- Errors: 22023 the deal is full, or the person behind the caller has added ten images on one day.
 create function private.refuse_too_many_images(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
@@ -4608,7 +4612,7 @@ begin
   ) then
     perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
-  -- Hidden images count here, or hiding spam would allow more of it.
+  -- Hidden images count, so that hiding spam does not make room for more.
   if exists (
     select from public.deal_images i
     join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)
@@ -5035,8 +5039,7 @@ as $$
 $$;
 
 -- Content that can be reported and hidden, as JSON: its fields, `author_id`, `former_id` of a deleted author, `author_name` and
--- `is_hidden`. Null if it does not
--- exist.
+-- `is_hidden`. Null if it does not exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -5122,7 +5125,8 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
-          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
+          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username,
+          'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id
@@ -5338,8 +5342,8 @@ as $$
   end;
 $$;
 
--- Returns a keyed hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for
--- text that is no address. `networkOf` of the local server computes the same network.
+-- Returns a keyed hash of the network of an IP address: of IPv6 its /48, the largest prefix that providers assign to one
+-- customer. Null for text that is no address. `networkOf` of the local server computes the same network.
 create function private.network_hash(p_address text) returns text
 language sql volatile strict
 set search_path = ''
@@ -5366,7 +5370,7 @@ declare
   v_why constant text := coalesce(private.clean_text(p_why), '');
   -- All clients without an address count as one network.
   v_network constant text := coalesce(private.network_hash(private.request_address()), 'unknown');
-  -- One provider has mostly a /32 of IPv6.
+  -- Most providers have one /32 of IPv6.
   v_provider constant text := coalesce(private.range_hash(private.request_address(), 32, 16), 'unknown');
   v_id bigint;
   v_public_id uuid;
@@ -5506,7 +5510,7 @@ begin
   end if;
 end $$;
 
--- Raises 22023 if the account that a decision concerns is the caller's: another moderator decides.
+-- Raises 22023 if a decision concerns the caller's account: another moderator decides.
 create function private.refuse_own(p_user_id uuid) returns void
 language plpgsql stable
 set search_path = ''
@@ -5575,16 +5579,21 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- An account with its state as JSON, for moderators: { id, is_suspended, is_deleted }. A deleted one by its former id; null without.
+-- An account as JSON for moderators: { id, is_suspended, is_deleted }. A deleted account has its former id; null without one.
 create function private.account_json(p_id uuid, p_former_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return coalesce((
-    select jsonb_build_object('id', u.id, 'is_deleted', false, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
+    select jsonb_build_object(
+      'id', u.id, 'is_deleted', false,
+      'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id)
+    )
     from auth.users u where u.id = p_id
-  ), case when p_former_id is not null then jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false) end);
+  ), case when p_former_id is not null then
+    jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false)
+  end);
 end $$;
 
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
@@ -5604,12 +5613,13 @@ begin
     );
   end if;
   return r.snapshot - '{author_id,former_id}'::text[] || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
+    'kind', r.kind, 'id', r.content_id,
+    'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
     'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
--- Whether a report is about the caller's content or name. Then another moderator decides.
+-- Whether a report is about the caller's content or name, so that another moderator must decide.
 create function private.is_about_caller(r private.reports) returns boolean
 language sql stable
 set search_path = ''
@@ -5619,7 +5629,7 @@ as $$
   ), false);
 $$;
 
--- The JSON of a report for moderators, without its reporter: no decision depends on who reported.
+-- A report as JSON for moderators, without its reporter: no decision depends on that name.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
@@ -5683,7 +5693,7 @@ begin
   );
 end $$;
 
--- Whether a report that was not found unjustified concerns content, its deal, or anything of an account.
+-- Whether a report that is open or justified concerns content, its deal, or any content of an account.
 create function private.was_reported(p_kind text, p_id text) returns boolean
 language sql stable
 set search_path = ''
@@ -5714,15 +5724,15 @@ as $$
   values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason, p_was_reported, p_until);
 $$;
 
--- Logs an act on content once for each piece that changed, whose ids are `p_ids`.
+-- Logs an act once for each changed piece of content. `p_ids`: their ids.
 --
--- Error: 22023 if the caller's own content is among them: another moderator decides on that.
+-- Error: 22023 one of them is the caller's own content.
 create function private.log_content_act(p_act text, p_kind text, p_ids text[], p_ground text, p_reason text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  -- Copies are hidden for the report of one of them.
+  -- A report of one copy hides all of them.
   v_was_reported constant boolean := p_ground is not null
     and coalesce((select bool_or(private.was_reported(p_kind, id)) from unnest(p_ids) id), false);
 begin
@@ -5733,8 +5743,8 @@ begin
   from unnest(p_ids) id;
 end $$;
 
--- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the ids of those that
--- changed. The caller must lock the deals; none for comments.
+-- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the changed ids. The
+-- caller must lock the deals, except for comments.
 create function private.set_all_hidden(p_kind text, p_ids bigint[], p_reason text) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -5742,30 +5752,19 @@ as $$
 declare
   v_changed bigint[];
 begin
-  case p_kind
-    when 'deal' then
-      with changed as (
-        update public.deals set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-    when 'comment' then
-      with changed as (
-        update public.deal_comments set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-    when 'image' then
-      with changed as (
-        update public.deal_images set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-      -- Restaurants have a copy of the address, for favourites.
-      update public.restaurants r set image_url = private.first_image_url(d.id)
-      from public.deals d join public.deal_images i on i.deal_id = d.id
-      where i.id = any (v_changed) and d.place_id = r.place_id;
-  end case;
+  execute format(
+    'with changed as (
+      update public.%I set hidden_reason = $2 where id = any ($1) and (hidden_reason is null) <> ($2 is null) returning id
+    )
+    select coalesce(array_agg(id order by id), ''{}'') from changed',
+    case p_kind when 'deal' then 'deals' when 'comment' then 'deal_comments' when 'image' then 'deal_images' end
+  ) into v_changed using p_ids, p_reason;
+  if p_kind = 'image' then
+    -- Restaurants have a copy of the address, for favourites.
+    update public.restaurants r set image_url = private.first_image_url(d.id)
+    from public.deals d join public.deal_images i on i.deal_id = d.id
+    where i.id = any (v_changed) and d.place_id = r.place_id;
+  end if;
   return v_changed;
 end $$;
 
@@ -5779,7 +5778,9 @@ declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
 begin
   perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
-  return private.set_all_hidden('image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason)::text[];
+  return private.set_all_hidden(
+    'image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason
+  )::text[];
 end $$;
 
 -- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
@@ -5871,8 +5872,8 @@ begin
   end if;
 end $$;
 
--- Suspends an account for a number of days or without an end: it may read but not write. Returns false if it is suspended already,
--- which changes nothing, else true. `p_days`: of the list of the domain, or null.
+-- Suspends an account: it may read but not write. `p_days`: one of `SUSPENSION_DAYS` of the domain; null without an end. Returns
+-- false, and changes nothing, if it is suspended already.
 --
 -- Errors: PT404 no such account; 22023 an unknown number of days, or a moderator's account, which only SQL restricts.
 create function private.suspend(p_user_id uuid, p_days integer) returns boolean
@@ -5889,7 +5890,7 @@ begin
   end if;
   insert into private.suspensions as suspension (user_id, until) values (p_user_id, now() + make_interval(days => p_days))
   on conflict (user_id) do update set since = excluded.since, until = excluded.until
-  -- Ended, and not deleted yet.
+  -- A suspension that has ended, and that the upkeep has not deleted yet.
   where suspension.until <= now();
   return found;
 end $$;
@@ -5939,8 +5940,8 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, justified while the content is shown, or a report
--- about the caller.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, justified while the content is shown, or a
+-- report about the caller.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -6010,9 +6011,9 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last two
--- newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
--- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last
+-- two newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
+-- caller's content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
 create function public.my_standing() returns jsonb
@@ -6022,7 +6023,7 @@ security definer set search_path = ''
 as $$
 declare
   v_own_id constant uuid := private.own_id();
-  -- The account whose suspension this one continues.
+  -- The deleted account that passed its suspension on to this one.
   v_former_id constant uuid := (select former_id from private.suspended_accounts where user_id = v_own_id);
 begin
   return (
@@ -6083,8 +6084,8 @@ to authenticated, service_role;
 
 -- supabase/schemas/28-deal-votes.sql
 
--- Votes of users on whether a deal still holds (product.md#trust): confirmations, closures, and reports that it is gone. The table is
--- closed: clients use the functions below. Deleting an account keeps its votes without it.
+-- Votes of users on whether a deal is still as stated (product.md#trust): confirmations, closures, and reports that it is gone.
+-- The table is closed: clients use the functions below. Deleting an account keeps its votes without it.
 create table private.deal_votes (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
@@ -6092,8 +6093,8 @@ create table private.deal_votes (
   user_id uuid references auth.users (id) on delete set null,
   -- The id of the deleted account (`private.former_users`).
   former_id uuid check (user_id is null or former_id is null),
-  -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
-  -- deleted (`private.forget_outdated`).
+  -- From `private.own_person`: the same for accounts that are not independent. A day after the account was deleted, a number that
+  -- only this deal has replaces it (`private.forget_outdated`).
   person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
@@ -6104,11 +6105,11 @@ create table private.deal_votes (
   is_overruled boolean not null default false,
   -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
   is_linked boolean not null default false,
-  -- Whether a report of a new account only asks (`private.only_asks`).
+  -- Whether it is a report of a new account that decides nothing (`private.only_asks`).
   is_question boolean not null default false,
-  -- Whether it is the decision of a moderator on a closure, which has no account: nobody can withdraw it.
+  -- Whether it is a moderator's decision on a closure. It has no account, so that no user can withdraw it.
   is_decision boolean not null default false check (not is_decision or kind = 'closure' and user_id is null),
-  -- From `private.day_network`: the network that sent it. Null if its address is unknown.
+  -- The network that sent it, from `private.day_network`. Null if its address is unknown.
   network bytea
 );
 
@@ -6124,6 +6125,7 @@ create unique index deal_votes_reports on private.deal_votes (kind, deal_id, use
 create index deal_votes_user_id on private.deal_votes (user_id);
 
 create index deal_votes_network on private.deal_votes (network, at) where network is not null;
+
 create index deal_votes_former_id on private.deal_votes (former_id) where former_id is not null;
 
 alter table private.deal_votes enable row level security;
@@ -6135,8 +6137,8 @@ create view private.counting_votes as
 select * from private.deal_votes v
 where not v.is_overruled and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
 
--- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
--- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
+-- The networks of a day in Berlin, each with a random number, which other tables store. After the day its rows are deleted
+-- (`private.forget_outdated`): then a number identifies no network, and no other account gets it. No archive contains them.
 create table private.day_networks (
   day date,
   -- From `private.network_hash`.
@@ -6149,9 +6151,9 @@ alter table private.day_networks enable row level security;
 create policy "Closed to clients" on private.day_networks as restrictive for all to public using (false);
 revoke all on private.day_networks from service_role;
 
--- Returns the number of the network of an IP address, by default the client's: 16 random bytes, the same for one network until midnight
--- in Berlin. Null without an address.
-create function private.day_network(p_address text default private.request_address()) returns bytea
+-- Returns the number of the network of an IP address: 16 random bytes, the same for one network until midnight in Berlin. Null
+-- without an address.
+create function private.day_network(p_address text) returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -6166,8 +6168,8 @@ begin
   return (select number from private.day_networks where day = v_day and hash = v_hash);
 end $$;
 
--- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a number of its own. A hosted
--- project takes the network of the first sign-in.
+-- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a new random number. A
+-- hosted project takes the network of the first sign-in.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
@@ -6179,6 +6181,19 @@ alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
 grant all on private.account_persons to service_role;
 
+-- Stores the person behind an account that has none: the number of the network of an address, else a new random number.
+create function private.add_person(p_user_id uuid, p_address text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.account_persons where user_id = p_user_id) then
+    insert into private.account_persons
+    values (p_user_id, coalesce(private.day_network(p_address), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
+end $$;
+
 -- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
@@ -6187,8 +6202,7 @@ security definer set search_path = ''
 as $$
 begin
   if private.request_address() is not null then
-    insert into private.account_persons
-    values (new.id, coalesce(private.day_network(), uuid_send(gen_random_uuid())));
+    perform private.add_person(new.id, private.request_address());
   end if;
   return new;
 end $$;
@@ -6196,37 +6210,29 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Trigger: the same from the address of a session, for an account without a person. The auth service of a hosted project passes no
--- address to the triggers of a sign-up, and its log has none.
+-- Trigger: stores the person from the address of a session, for an account without one. The auth service of a hosted project
+-- passes no address to the triggers of a sign-up, and its log has none.
 create function private.keep_person_of_session() returns trigger
 language plpgsql
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
 begin
-  if not exists (select from private.account_persons where user_id = new.user_id) then
-    insert into private.account_persons
-    values (new.user_id, coalesce(private.day_network(host(new.ip)), uuid_send(gen_random_uuid())))
-    on conflict do nothing;
-  end if;
+  perform private.add_person(new.user_id, host(new.ip));
   return new;
 end $$;
 
 create trigger sessions_person after insert on auth.sessions
 for each row when (new.ip is not null) execute function private.keep_person_of_session();
 
--- Returns the person behind the caller. Stores it at the first vote or deal if no sign-up or session had an address: the network of the
--- request or, without an address, a number of its own.
+-- Returns the person behind the caller. If no sign-up or session had an address, stores it at the first vote or deal, from the
+-- address of the request.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if not exists (select from private.account_persons where user_id = auth.uid()) then
-    insert into private.account_persons
-    values (auth.uid(), coalesce(private.day_network(), uuid_send(gen_random_uuid())))
-    on conflict do nothing;
-  end if;
+  perform private.add_person(auth.uid(), private.request_address());
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
@@ -6263,7 +6269,7 @@ for each row execute function private.leave_votes();
 
 -- Weighs the votes on a deal against each other (product.md#weighing), as `weighVotes` of the domain: the columns `closures`,
 -- `confirmation` and `dispute` of `public.deals`, and the time of the report that decided that the deal is gone, or null.
--- p_author: the author of the deal, as a person, whose reports that it is gone do not count.
+-- `p_author`: the person behind the author of the deal. Reports of that person that the deal is gone do not count.
 create function private.weighed_votes(p_deal_id bigint, p_author bytea)
 returns table (closures jsonb, confirmation jsonb, dispute jsonb, gone_since timestamptz)
 language plpgsql stable
@@ -6278,7 +6284,7 @@ begin
     where v.deal_id = p_deal_id and (v.kind <> 'closure' or v.last_day >= v_today)
       and not (v.kind = 'gone' and v.person is not distinct from p_author)
   ), words as (
-    -- What each person said last, on either matter.
+    -- The latest vote of each person, on either matter.
     select distinct on (matter, v.person) matter, v.*
     from unnest(array['gone', 'closure']) matter join votes v on v.kind in (matter, 'confirmation')
     where not v.is_question and not v.is_decision
@@ -6401,7 +6407,7 @@ as $$
   )) w;
 $$;
 
--- Overrules votes, or lets them count again. Returns the ids of those that changed. The caller must lock the deals and count their votes.
+-- Overrules votes, or lets them count again. Returns the changed ids. The caller must lock the deals and count their votes.
 create function private.set_overruled(p_ids bigint[], p_is_overruled boolean) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -6417,7 +6423,7 @@ begin
   return v_changed;
 end $$;
 
--- Updates these columns. The caller must lock the deals.
+-- Updates the columns that deals derive from their votes. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
@@ -6430,8 +6436,8 @@ as $$
     and (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute);
 $$;
 
--- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
--- deletes suspensions that have ended. `private.recounts`: a clearance updates them in steps.
+-- Trigger: counts the votes of an account again when it is suspended or reinstated, also when `private.forget_outdated` deletes
+-- an ended suspension. With the setting `private.recounts` = 'later' a clearance counts them in steps instead.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -6479,9 +6485,9 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller, counts the act, and locks the deal. Returns the network that sends it. p_kind: of the vote, null for a
--- withdrawal. A deal that is gone takes confirmations, withdrawals, reports by moderators that it is gone, and the caller's own one
--- again. Errors: 42501, PT423, PT429, 23503 as below.
+-- Checks the caller, counts the act, and locks the deal. Returns the network of the request. `p_kind`: of the vote, null for a
+-- withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
+-- of the caller. Errors: 42501, PT423, PT429, 23503 as below.
 create function private.begin_vote(p_deal_id bigint, p_kind text) returns bytea
 language plpgsql volatile
 set search_path = ''
@@ -6493,7 +6499,7 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
-  v_network := private.day_network();
+  v_network := private.day_network(private.request_address());
   v_repeats_gone := public.is_moderator() or exists (
     select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone'
   );
@@ -6523,7 +6529,7 @@ begin
   end if;
 end $$;
 
--- Returns whether a report of the caller only asks: that of a new account about a deal that others confirmed lately
+-- Whether a report of the caller decides nothing: the account is new, and others confirmed the deal lately
 -- (product.md#new-accounts).
 create function private.only_asks(p_deal_id bigint) returns boolean
 language plpgsql volatile
@@ -6609,8 +6615,8 @@ as $$
     and not is_overruled;
 $$;
 
--- Reports a place closed from today to a day. Replaces the caller's report and confirmation of today. Errors as `confirm_deal`; 22023 a day out of range, or
--- moderators overruled a report of the same person, and its last day is not over.
+-- Reports a place closed from today to a day. Replaces the caller's report and confirmation of today. Errors as `confirm_deal`;
+-- 22023 a day out of range, or moderators overruled a report of the same person, and its last day is not over.
 create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
@@ -6714,7 +6720,8 @@ begin
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
       left join private.suspended_accounts s on s.user_id = v.user_id
-      where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision and coalesce(v.last_day, 'infinity') >= private.berlin_today()
+      where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision
+        and coalesce(v.last_day, 'infinity') >= private.berlin_today()
       order by place limit private.limit_of('shown_voters')
     ) latest
   );
@@ -6754,9 +6761,9 @@ begin
   );
 end $$;
 
--- Decides that a deal is gone (`mark-gone`), or closed until the last day that people report (`mark-closed`); overrules its reports,
--- those of closures as well, and lists it again (`list-again`), or overrules its confirmations (`overrule-confirmations`).
--- Idempotent, and logged once.
+-- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
+-- also those of closures, are overruled and it is listed again (`list-again`); its confirmations are overruled
+-- (`overrule-confirmations`). Idempotent, and logged once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision, or the caller's own deal.
 create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void
@@ -7060,8 +7067,9 @@ to service_role;
 
 -- supabase/schemas/31-upkeep.sql
 
--- Votes of days that are over: past closures, confirmations that moderators overruled, and those that are no longer kept. Each deal
--- keeps those of its last confirmed day, and those that answer a report (product.md#weighing).
+-- Votes that are no longer kept: past closures, old confirmations that moderators overruled, and confirmations after
+-- `confirmation_kept_days`, except those of the last confirmed day of a deal and those that answer a report
+-- (product.md#weighing).
 create view private.outdated_votes as
 select id, deal_id from private.deal_votes v
 where last_day < private.berlin_today()
@@ -7076,24 +7084,27 @@ where last_day < private.berlin_today()
       where report.deal_id = v.deal_id and report.kind = 'gone' and report.first_day < v.first_day and not report.is_overruled
     );
 
--- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
--- them on this deal: votes of one person on several deals are no longer linked.
+-- The persons without an account whose last vote on a deal is a day old, with the number of eight bytes that replaces them there,
+-- so that votes of one person on several deals are no longer linked.
 create view private.former_voters as
 select deal_id, person, int8send(min(id)) as number from private.deal_votes v
 where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
 group by deal_id, person having max(at) < now() - interval '1 day';
 
--- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted project by
--- pg_cron (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted
+-- project by pg_cron (docs/deploy.md).
+-- Deletes or clears:
 --
--- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
--- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
--- three years, or when the suspension ends, and suspensions that have ended. The log of moderation stays: it does not name reporters.
--- Deletes queued mails a day after they were sent, unsent ones
--- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
--- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
--- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
--- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
+-- - Networks, and hashes of senders of notices: after their day in Berlin.
+-- - Reports with the reported content, and notices with names and addresses: three years after their decision. Clearances: after
+--   three years. The log of moderation stays: it does not name reporters.
+-- - Former accounts: after a day, suspended ones after three years or when the suspension ends. Suspensions: when they end.
+-- - Queued mails: a day after they were sent, unsent ones after 30 days. The log of changes of deals: after an hour.
+-- - `private.outdated_votes`.
+-- - The person in votes and deals of deleted accounts: after a day, if no other account has it, since no new account can get it
+--   later. A number replaces it, so that the votes of one person on a deal still count once, and not at all if the person published
+--   the deal.
+-- - The person in photos, for a daily limit: after a day. Former ids in deals, votes and photos: after 30 days.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -7109,7 +7120,7 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
-  -- Ids of accounts that were deleted longer ago.
+  -- Former ids that are no longer kept.
   v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin
@@ -7192,7 +7203,7 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- The random ids of deleted accounts that left deals, photos or votes, which keep them for 30 days; corrections keep them.
+-- The random ids of deleted accounts (former ids). Deals, photos and votes keep them for 30 days, corrections permanently.
 create table private.former_users (
   id uuid primary key,
   deleted_at timestamptz not null default now()
@@ -7204,7 +7215,7 @@ alter table private.former_users enable row level security;
 create policy "Closed to clients" on private.former_users as restrictive for all to public using (false);
 grant all on private.former_users to service_role;
 
--- Whether an id is that of a deleted account, some of whose content has it.
+-- Whether an id is the former id of an account in stored content.
 create function private.is_former_user(p_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -7213,8 +7224,8 @@ as $$
     or exists (select from private.deal_corrections where former_author_id = p_id);
 $$;
 
--- Trigger: replaces a deleted account in what it leaves by a random id, so that moderators can still clear all of it at once.
--- `private.begin_account_deletion` has locked it.
+-- Trigger: replaces a deleted account by a random id in its content, so that moderators can still clear all of it at once.
+-- `private.begin_account_deletion` has locked that content.
 create function private.leave_content() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -7236,7 +7247,7 @@ begin
   return old;
 end $$;
 
--- Triggers run in the order of their names: after those that read what the account has.
+-- Triggers run in the order of their names: this one runs after those that read the content of the account.
 create trigger users_replace_id before delete on auth.users
 for each row execute function private.leave_content();
 
@@ -7275,7 +7286,8 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of deals, each its own, also in their copies for favourites. The caller has locked the deals.
+-- Stores values of some fields of deals, also in the copies for favourites. `p_facts`: the values of the deal at the same index.
+-- The caller must lock the deals.
 create function private.set_facts(p_deal_ids bigint[], p_facts jsonb[]) returns void
 language sql volatile
 set search_path = ''
@@ -7534,10 +7546,7 @@ begin
       select c.seq, jsonb_build_object(
         'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
-        'author_name', p.username, 'author', jsonb_build_object(
-          'id', c.author_id, 'is_deleted', c.user_id is null,
-          'is_suspended', exists (select from private.suspended_accounts s where s.user_id = c.user_id)
-        )
+        'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
@@ -7545,8 +7554,8 @@ begin
   );
 end $$;
 
--- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed since
--- keeps its value. Returns the ids of those that changed. The caller must lock the deals.
+-- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed
+-- since keeps its value. Returns the changed ids. The caller must lock the deals.
 create function private.set_withdrawn(p_ids bigint[], p_is_withdrawn boolean) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -7566,7 +7575,7 @@ begin
       select distinct deal_id as id from private.deal_corrections where id = any (v_ids)
     ) deal
   ), chain as (
-    -- The corrections after the last other one.
+    -- All corrections of these deals, each with the last one of the same field that is not among `v_ids`.
     select c.*, t.now, max(seq) filter (where c.id <> all (v_ids)) over (partition by deal_id, field) as last_of_others
     from touched t join private.shown_corrections c on c.deal_id = t.id
   ), run as (
@@ -8447,10 +8456,10 @@ to authenticated, service_role;
 
 -- supabase/schemas/38-photo-trust.sql
 
--- Which photos speak for their deal (product.md#trusted-photos), in `deal_images.is_trusted`.
+-- Trusted photos (product.md#trusted-photos), in the column `deal_images.is_trusted`.
 
--- Whether a photo is trusted from now on, by what was so far, its age, the number of persons with open reports, and whether something
--- vouches for it. `isPhotoTrusted` of the domain.
+-- Whether a photo is trusted from now on. `p_reporters`: the number of persons with open reports about it or its dishes;
+-- `p_is_vouched`: whether a user or a moderator vouches for it. `isPhotoTrusted` of the domain.
 create function private.is_photo_trusted(
   p_was_trusted boolean, p_age interval, p_reporters bigint, p_is_vouched boolean
 ) returns boolean
@@ -8463,8 +8472,8 @@ as $$
   );
 $$;
 
--- Returns how many independent persons have open reports about a photo or one of its dishes. Those of suspended accounts do not
--- count, nor those about what moderators found right before.
+-- Returns how many independent persons have open reports about a photo or one of its dishes. Reports of suspended accounts do not
+-- count, nor reports of content of which moderators rejected a report before.
 create function private.photo_reporters(p_image_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -8485,7 +8494,7 @@ as $$
     );
 $$;
 
--- Updates which of some photos are trusted. The caller must lock their deals.
+-- Decides again which of some photos are trusted. The caller must lock their deals.
 create function private.weigh_photos(p_ids bigint[], p_is_vouched boolean) returns void
 language sql volatile
 set search_path = ''
@@ -8498,8 +8507,8 @@ as $$
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
 $$;
 
--- Whether new photos of an account are trusted at once: another person confirmed a photo or a confirmation of it, and moderation
--- hides no photo and no dish of it.
+-- Whether new photos of an account are trusted at once: another person confirmed one of its photos or confirmations, and
+-- moderation hides none of its photos and dishes.
 create function private.is_proven(p_user_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -8514,9 +8523,9 @@ as $$
     );
 $$;
 
--- Row trigger: a confirmation vouches for the photos that other persons uploaded before and that are not past, and proves these
--- uploaders and the other persons who confirmed the deal while that was fresh. An account that is younger than a day vouches for
--- nobody. The writer of the vote locked the deal.
+-- Row trigger: a confirmation vouches for earlier photos of other persons with a menu that is not past. It proves their
+-- uploaders, and the other persons with an earlier confirmation that is fresh. An account that is younger than a day does not
+-- vouch. The writer of the vote locked the deal.
 create function private.vouch_by_confirmation() returns trigger
 language plpgsql
 -- Security definer: reads accounts.
@@ -8558,8 +8567,8 @@ end $$;
 create trigger deal_votes_vouch after insert on private.deal_votes
 for each row when (new.kind = 'confirmation') execute function private.vouch_by_confirmation();
 
--- Row trigger: weighs the photo of a report, or of a reported dish, when it is reported and when moderators decide; a report that
--- they reject vouches for it.
+-- Row trigger: decides whether a reported photo, or the photo of a reported dish, is trusted, after the report and after its
+-- decision. A rejected report vouches for the photo.
 create function private.weigh_reported_photo() returns trigger
 language plpgsql
 -- Security definer: the tables are closed.
@@ -8585,8 +8594,8 @@ for each row when (new.kind in ('image', 'dish')) execute function private.weigh
 create trigger reports_decided after update of state on private.reports
 for each row when (new.kind in ('image', 'dish') and new.state <> old.state) execute function private.weigh_reported_photo();
 
--- Trusts the photos that are a day old without a report, up to a thousand. Called every ten minutes: by the local server, on a hosted
--- project by pg_cron (docs/deploy.md).
+-- Trusts up to 1,000 photos that are a day old and have no open report. Called every ten minutes, by the local server or, on a
+-- hosted project, by pg_cron (docs/deploy.md).
 create function private.trust_old_photos() returns void
 language plpgsql volatile
 set search_path = ''
@@ -8608,22 +8617,19 @@ grant execute on function private.vouch_by_confirmation(), private.weigh_reporte
 
 -- supabase/schemas/39-clearances.sql
 
--- Suspending accounts and clearing what they did, as one act (product.md#suspend-and-clear). An act first lists its items; calls of
--- `continue_clearance` then hide or revert them in transactions of a few, so that no reader waits.
+-- Suspends accounts and clears what they did, as one act (product.md#suspend-and-clear). An act first lists its items. Calls of
+-- `continue_clearance` then hide or revert them in batches, so that no reader waits.
 
--- An act on accounts. Without foreign keys, because it outlives accounts, like the log.
+-- An act on accounts. It has no foreign keys, because it outlives the accounts, like the log.
 create table private.clearances (
   -- Chosen by the client, so that a repeated request finds it.
   id uuid primary key,
-  moderator_id uuid not null,
   -- Ids of accounts, or former ids of deleted ones (`private.former_users`).
   accounts uuid[] not null,
-  -- Those that it suspended, until then or without an end.
+  -- The accounts that it suspended.
   suspended uuid[] not null,
-  until timestamptz,
   reason text not null check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
-  ground text not null check (ground = any (private.keys_of('legal_ground'))),
-  -- The days before the act that it clears; null: ever.
+  -- How many days back it clears; null for everything.
   days integer check (days::text = any (private.keys_of('clearance_days'))),
   created_at timestamptz not null default now(),
   undone_at timestamptz
@@ -8635,12 +8641,12 @@ alter table private.clearances enable row level security;
 create policy "Closed to clients" on private.clearances as restrictive for all to public using (false);
 grant all on private.clearances to service_role;
 
--- What an act clears. An item that something else hid or reverted meanwhile is deleted, so that the undo leaves it alone.
+-- The items of an act. One that was hidden or reverted otherwise meanwhile is deleted, so that the undo does not restore it.
 create table private.cleared_items (
   seq bigint primary key generated always as identity,
   clearance_id uuid not null references private.clearances (id) on delete cascade,
   account_id uuid not null,
-  -- `recount`: a deal whose other votes stop to count, because the account is suspended.
+  -- `recount`: a deal with older votes of a suspended account, which stop to count.
   kind text not null check (kind = any (private.keys_of('cleared_kind') || 'recount'::text)),
   item_id bigint not null,
   state text not null default 'pending' check (state = any (private.keys_of('clearing_state'))),
@@ -8653,8 +8659,8 @@ alter table private.cleared_items enable row level security;
 create policy "Closed to clients" on private.cleared_items as restrictive for all to public using (false);
 grant all on private.cleared_items to service_role;
 
--- What accounts did since a time and what is not hidden, reverted or overruled: { account_id, kind, item_id }. A photo belongs to its
--- uploader as for `private.uploader_of`; copies by others stay. Dishes go with their photo.
+-- Returns the content, corrections and votes of accounts since a time, without those that are hidden, reverted or overruled. A
+-- photo belongs to its uploader as for `private.uploader_of`, so copies by others stay. Dishes go with their photo.
 create function private.clearable_items(p_account_ids uuid[], p_since timestamptz)
 returns table (account_id uuid, kind text, item_id bigint)
 language sql stable
@@ -8687,7 +8693,7 @@ as $$
   where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and at > p_since and not is_overruled;
 $$;
 
--- The numbers of items by kind as JSON, with the shown dishes of the photos.
+-- The numbers of items by kind as JSON. `dish`: the shown dishes of the photos.
 create function private.cleared_numbers(p_kinds text[], p_item_ids bigint[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -8705,8 +8711,8 @@ as $$
   from items;
 $$;
 
--- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to clear
--- or, once it is undone, to restore. Null if there is none.
+-- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to
+-- clear or, once it is undone, to restore. Null if it does not exist.
 create function private.clearance_json(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -8724,7 +8730,7 @@ as $$
   where c.id = p_id;
 $$;
 
--- What a clearance means for the owner of accounts, as JSON: { was_suspended, numbers }.
+-- The part of a clearance that concerns some of its accounts, as JSON: { was_suspended, numbers }.
 create function private.clearance_of_accounts(p_id uuid, p_account_ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -8771,11 +8777,11 @@ begin
   );
 end $$;
 
--- Suspends accounts and lists what they did for clearing; deleted accounts, by their former ids, have nothing to suspend. Logged once.
--- Idempotent by `p_id`. Returns the clearance as `private.clearance_json`, for `continue_clearance`.
+-- Suspends accounts, except deleted ones, which are named by their former ids, and lists their items for `continue_clearance`.
+-- Logged once. Idempotent by `p_id`. Returns `private.clearance_json`.
 --
--- Errors: 42501 no moderator; PT404 no such account; 22023 no reason, no ground, no account or too many, an unknown number of days, or
--- the account of a moderator.
+-- Errors: 42501 no moderator; PT404 no such account; 22023 no reason, no ground, no account or too many, an unknown number of
+-- days, or the account of a moderator.
 create function public.begin_clearance(
   p_account_ids uuid[], p_ground text, p_id uuid, p_reason text, p_days integer default null,
   p_suspension_days integer default null
@@ -8811,11 +8817,8 @@ begin
     end if;
   end loop;
   perform set_config('private.recounts', '', true);
-  insert into private.clearances (id, moderator_id, accounts, suspended, until, reason, ground, days)
-  values (
-    p_id, auth.uid(), v_accounts, v_suspended, (select until from private.suspensions where user_id = v_suspended[1]),
-    v_reason, v_ground, p_days
-  );
+  insert into private.clearances (id, accounts, suspended, reason, days)
+  values (p_id, v_accounts, v_suspended, v_reason, p_days);
   insert into private.cleared_items (clearance_id, account_id, kind, item_id)
   select p_id, account_id, kind, item_id from private.clearable_items(v_accounts, v_since) order by kind, item_id;
   insert into private.cleared_items (clearance_id, account_id, kind, item_id)
@@ -8824,13 +8827,13 @@ begin
   perform private.log_act(
     'clear', 'clearance', p_id::text, null, v_ground, v_reason,
     (select bool_or(private.was_reported('account', id::text)) from unnest(v_accounts) id),
-    (select until from private.clearances where id = p_id)
+    (select until from private.suspensions where user_id = v_suspended[1])
   );
   return private.clearance_json(p_id);
 end $$;
 
--- Clears the next items of a clearance or, once it is undone, restores them. Returns it as `begin_clearance`: call again while
--- `pending` is not 0. Any moderator may.
+-- Clears the next items of a clearance or, once it is undone, restores them. Any moderator may call it, until `pending` is 0.
+-- Returns `private.clearance_json`.
 --
 -- Errors: 42501 no moderator; PT404 no such clearance.
 create function public.continue_clearance(p_id uuid) returns jsonb
@@ -8851,7 +8854,7 @@ declare
   v_changed jsonb;
 begin
   perform private.require_moderator();
-  -- Serializes calls: one that waited goes on after the other.
+  -- Serializes concurrent calls.
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
     perform private.refuse('PT404', 'content-gone');
@@ -8884,14 +8887,14 @@ begin
   );
   perform private.count_votes(v_counted);
   update private.cleared_items set state = case when v_reason is null then 'undone' else 'done' end where seq = any (v_seqs);
-  -- Something else hid or reverted them before this act.
+  -- They were hidden or reverted otherwise before.
   delete from private.cleared_items
   where v_reason is not null and seq = any (v_seqs) and kind <> 'recount' and not v_changed -> kind @> to_jsonb(item_id);
   return private.clearance_json(p_id);
 end $$;
 
--- Undoes a clearance: ends the suspensions that it began, and leaves its items to `continue_clearance`, which restores them; what
--- moderators had hidden, reverted or overruled before stays so. Idempotent, and logged once. Returns it as `begin_clearance`.
+-- Undoes a clearance: ends the suspensions that it began, and leaves its items to `continue_clearance`, which restores them.
+-- Earlier decisions of moderators stay. Idempotent, and logged once. Returns `private.clearance_json`.
 --
 -- Errors: 42501 no moderator; PT404 no such clearance; 22023 no reason.
 create function public.undo_clearance(p_id uuid, p_reason text) returns jsonb
@@ -8915,15 +8918,15 @@ begin
   update private.clearances set undone_at = now() where id = p_id;
   delete from private.cleared_items where clearance_id = p_id and state = 'pending';
   perform set_config('private.recounts', 'later', true);
-  -- Not one that another act began since: an account may have been reinstated and suspended again.
+  -- A later act may have suspended a reinstated account again: that suspension stays.
   delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
   perform set_config('private.recounts', '', true);
   perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
   return private.clearance_json(p_id);
 end $$;
 
--- Returns a page of what a clearance cleared: { entries, next_cursor }. An entry is { id, kind, item_id, subject, deal_id, is_pending,
--- is_undone }; `subject`: its text or the name of its deal, null if it is gone.
+-- Returns a page of what a clearance cleared: { entries, next_cursor }. An entry is { id, kind, subject, deal_id,
+-- is_pending, is_undone }; `subject`: its text or the name of its deal, null if it is gone.
 --
 -- Error: 42501 no moderator.
 create function public.moderation_clearance(p_id uuid, p_cursor bigint default null) returns jsonb
@@ -8939,7 +8942,7 @@ begin
     select private.page_of(page_size, array_agg(seq), array_agg(entry))
     from (
       select i.seq, jsonb_build_object(
-        'id', i.seq, 'kind', i.kind, 'item_id', i.item_id::text, 'is_pending', i.state = 'pending', 'is_undone', i.state = 'undone',
+        'id', i.seq, 'kind', i.kind, 'is_pending', i.state = 'pending', 'is_undone', i.state = 'undone',
         'deal_id', d.id, 'subject', case
           when i.kind in ('deal', 'image', 'comment') then private.subject_of(private.content_of(i.kind, i.item_id::text))
           else d.place_name

@@ -250,7 +250,8 @@ export const IMAGES = `
         -- As with uploads, no two photos have the same address.
         || '#' || i || '-' || place,
       offer_type, place,
-      case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end, true
+      case when has_menu then menu_start + ${MENU_PHOTO_TIME} else timestamptz '2026-01-01' - ${chance(31)} * interval '300 days' end,
+      true
     from (
       select i, ${OFFER_TYPE} as offer_type, ${PHOTO_COUNT} as photos, ${HAS_MENU} as has_menu, ${menuStart('$5')} as menu_start
       from generate_series($1::bigint, $2::bigint) i

@@ -37,8 +37,8 @@ create table public.deals (
   comment_hidden_reason text
     check (char_length(comment_hidden_reason) between 1 and private.limit_of('moderation_reason_length')),
 
-  -- What people say about the deal (product.md#trust), in the JSON of the domain: an array of `Closure`, `Confirmation`,
-  -- `Gone` and `Dispute`.
+  -- Derived from the votes (product.md#trust), in the JSON of the domain: an array of `Closure`, a `Confirmation`, a `Gone` and
+  -- a `Dispute`, each null without votes.
   closures jsonb not null default '[]' check (jsonb_typeof(closures) = 'array'),
   confirmation jsonb,
   gone jsonb,
@@ -121,8 +121,8 @@ as $$
   select date_trunc(private.labels('menu_period') ->> p_offer_type, p_date::timestamp)::date;
 $$;
 
--- Returns whether the menu on a photo is for a period that is `current`, `past` or `upcoming` on a day; without a period, it is
--- current. `menuAgeOf` of the domain.
+-- Returns whether the period of a photographed menu is `current`, `past` or `upcoming` on a day; without a period, `current`.
+-- Like `menuAgeOf` of the domain.
 create function private.menu_age(p_offer_type text, p_menu_date date, p_created_at timestamptz, p_today date) returns text
 language sql stable parallel safe
 set search_path = ''
@@ -150,7 +150,7 @@ create table public.deal_images (
   sort_order integer not null default 0,
   -- The first day of the menu's period, by the date on the photographed card; null if not given.
   menu_date date check (menu_date is not distinct from private.menu_start(offer_type, menu_date)),
-  -- Whether the photo and its dishes speak for the deal (product.md#trusted-photos), maintained by `private.weigh_photos`.
+  -- Whether the photo and its dishes are shown outside the deal page (product.md#trusted-photos); see `private.weigh_photos`.
   is_trusted boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -324,7 +324,7 @@ alter table private.suspensions enable row level security;
 create policy "Closed to clients" on private.suspensions as restrictive for all to public using (false);
 grant all on private.suspensions to service_role;
 
--- The suspensions in force. Whoever asks whether an account is suspended reads this view: ended ones stay in the table for up to a day.
+-- The suspensions in force: the table keeps ended ones for up to a day. Every check for a suspension reads this view.
 create view private.suspended_accounts as
 select * from private.suspensions where coalesce(until, 'infinity') > now();
 

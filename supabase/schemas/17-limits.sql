@@ -96,8 +96,9 @@ grant execute on function public.choose_username(text) to authenticated, service
 create table private.former_accounts (
   -- From `private.address_hash`.
   address_hash bytea primary key,
-  -- The suspended account, and when the suspension ends; null if it was not suspended, and without an end.
+  -- The suspended account; null if it was not suspended.
   suspended_id uuid,
+  -- The end of the suspension; null without an end.
   suspended_until timestamptz,
   -- An array of { kind, at }.
   acts jsonb not null check (jsonb_typeof(acts) = 'array'),
@@ -108,7 +109,7 @@ alter table private.former_accounts enable row level security;
 create policy "Closed to clients" on private.former_accounts as restrictive for all to public using (false);
 grant all on private.former_accounts to service_role;
 
--- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. Never in an archive.
+-- The key of the hashes of addresses, made at its first use: a database may be a copy of a template. No archive contains it.
 create table private.address_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -163,8 +164,8 @@ begin
     )
     on conflict (address_hash) do update
     set suspended_id = coalesce(excluded.suspended_id, former.suspended_id),
-      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end, acts = former.acts || excluded.acts,
-      deleted_at = now();
+      suspended_until = case when excluded.suspended_id is null then former.suspended_until else excluded.suspended_until end,
+      acts = former.acts || excluded.acts, deleted_at = now();
   end if;
   return old;
 end $$;

@@ -16,8 +16,8 @@ create table private.photo_uploads (
   -- The hash of the file, which identifies a hidden photo that is uploaded again.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
-  -- The person who added the photo to a deal (`private.own_person`), so that a deleted account leaves no room for another photo.
-  -- Null before, and a day after the upload (`private.forget_outdated`).
+  -- The person who added the photo to a deal (`private.own_person`): the daily limit counts photos of deleted accounts, too. Null
+  -- until the photo is added, and from a day after the upload (`private.forget_outdated`).
   person bytea,
   -- The time of release: the file belongs to no deal and never will, but counts towards the daily limit.
   released_at timestamptz,

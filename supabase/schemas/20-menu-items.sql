@@ -64,8 +64,8 @@ join private.shown_images i on i.id = m.image_id
 join private.shown_deals d on d.id = m.deal_id
 where m.hidden_reason is null;
 
--- Whether a price is a question (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
--- `isPriceOutlier` of the domain.
+-- Whether a price is an outlier (product.md#trusted-photos), by the median of the deal's known prices; false if one is null.
+-- Like `isPriceOutlier` of the domain.
 create function private.is_price_outlier(p_price integer, p_median integer) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -73,13 +73,15 @@ as $$
   select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
 $$;
 
--- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of trusted photos. Null if too
--- few are known. `medianPriceOf` of the domain.
+-- Returns the median of a deal's known prices in cents, the lower one of two. Known are those of the newest dishes of trusted
+-- photos. Null if too few are known. Like `medianPriceOf` of the domain.
 create function private.median_price_of(p_deal_id bigint) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  select case when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price) end::smallint
+  select case
+    when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price)
+  end::smallint
   from (
     select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
     where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
@@ -87,9 +89,9 @@ as $$
   ) known;
 $$;
 
--- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
--- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
--- may be restored. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last
+-- such photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden
+-- deal, which may be restored. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -129,8 +131,8 @@ create trigger menu_items_deleted after delete on private.menu_items
 referencing old table as old_rows for each statement execute function private.maintain_deal_from_images();
 
 -- Returns the visible dishes of a deal as a JSON array, without absent fields. Leaves out past periods and, of offer types
--- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of a photo that is not trusted have the
--- name of its uploader.
+-- without a period, all but the last day of an upload (product.md#dishes-of-a-day). Dishes of an untrusted photo have the name of
+-- its uploader.
 create function private.menu_of(p_deal_id bigint) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
 language plpgsql stable
@@ -153,9 +155,10 @@ begin
   where coalesce(period_end >= private.berlin_today(), period_start = last_start));
 end $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: among the searched
--- dishes of the deal, without those whose price is a question, that match the search best, one that holds on a day or soonest after it; if none matches, one that holds on
--- the day. The cheapest, those without a price last. `dishForCard` of the domain (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the searched
+-- dishes without price outliers, those that match the search best; of these, one that holds on a day or soonest after it; if none
+-- matches, one that holds on the day. The cheapest first, those without a price last. `dishForCard` of the domain
+-- (product.md#dish-of-a-card).
 --
 -- Error: 22023 for a day out of the range of filters.
 create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)

@@ -340,7 +340,7 @@ end $$;
 
 -- Refuses more images of a deal than it may have (product.md#adding-images). The caller locked the deal and added them.
 --
--- Errors: 22023 the deal is full, or ten images of the day by the person of the caller.
+-- Errors: 22023 the deal is full, or the person behind the caller has added ten images on one day.
 create function private.refuse_too_many_images(p_deal_id bigint) returns void
 language plpgsql volatile
 set search_path = ''
@@ -359,7 +359,7 @@ begin
   ) then
     perform private.refuse('22023', 'deal-full', 'images_per_deal');
   end if;
-  -- Hidden images count here, or hiding spam would allow more of it.
+  -- Hidden images count, so that hiding spam does not make room for more.
   if exists (
     select from public.deal_images i
     join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)

@@ -82,8 +82,7 @@ as $$
 $$;
 
 -- Content that can be reported and hidden, as JSON: its fields, `author_id`, `former_id` of a deleted author, `author_name` and
--- `is_hidden`. Null if it does not
--- exist.
+-- `is_hidden`. Null if it does not exist.
 create function private.content_of(p_kind text, p_id text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -169,7 +168,8 @@ begin
       return (
         select jsonb_build_object(
           'deal_id', d.id, 'deal_name', d.place_name, 'name', m.name, 'description', m.description,
-          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username, 'is_hidden', m.hidden_reason is not null
+          'price', m.price, 'author_id', author_id, 'former_id', private.former_uploader_of(i), 'author_name', p.username,
+          'is_hidden', m.hidden_reason is not null
         )
         from private.menu_items m
         join public.deal_images i on i.id = m.image_id

@@ -42,8 +42,8 @@ as $$
   end;
 $$;
 
--- Returns a keyed hash of the network of an IP address: of IPv6 its /48, because one customer of a provider has at most that. Null for
--- text that is no address. `networkOf` of the local server computes the same network.
+-- Returns a keyed hash of the network of an IP address: of IPv6 its /48, the largest prefix that providers assign to one
+-- customer. Null for text that is no address. `networkOf` of the local server computes the same network.
 create function private.network_hash(p_address text) returns text
 language sql volatile strict
 set search_path = ''
@@ -70,7 +70,7 @@ declare
   v_why constant text := coalesce(private.clean_text(p_why), '');
   -- All clients without an address count as one network.
   v_network constant text := coalesce(private.network_hash(private.request_address()), 'unknown');
-  -- One provider has mostly a /32 of IPv6.
+  -- Most providers have one /32 of IPv6.
   v_provider constant text := coalesce(private.range_hash(private.request_address(), 32, 16), 'unknown');
   v_id bigint;
   v_public_id uuid;

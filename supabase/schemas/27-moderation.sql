@@ -74,7 +74,7 @@ begin
   end if;
 end $$;
 
--- Raises 22023 if the account that a decision concerns is the caller's: another moderator decides.
+-- Raises 22023 if a decision concerns the caller's account: another moderator decides.
 create function private.refuse_own(p_user_id uuid) returns void
 language plpgsql stable
 set search_path = ''
@@ -143,16 +143,21 @@ as $$
     and not (r.kind = 'deal' and private.parts_of_deal(r.content_id) @> '[{"visibility": "hidden"}]');
 $$;
 
--- An account with its state as JSON, for moderators: { id, is_suspended, is_deleted }. A deleted one by its former id; null without.
+-- An account as JSON for moderators: { id, is_suspended, is_deleted }. A deleted account has its former id; null without one.
 create function private.account_json(p_id uuid, p_former_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return coalesce((
-    select jsonb_build_object('id', u.id, 'is_deleted', false, 'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id))
+    select jsonb_build_object(
+      'id', u.id, 'is_deleted', false,
+      'is_suspended', exists (select from private.suspended_accounts s where s.user_id = u.id)
+    )
     from auth.users u where u.id = p_id
-  ), case when p_former_id is not null then jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false) end);
+  ), case when p_former_id is not null then
+    jsonb_build_object('id', p_former_id, 'is_deleted', true, 'is_suspended', false)
+  end);
 end $$;
 
 -- The reported content as JSON, for moderators and the operator: as it was reported, and its present state.
@@ -172,12 +177,13 @@ begin
     );
   end if;
   return r.snapshot - '{author_id,former_id}'::text[] || jsonb_build_object(
-    'kind', r.kind, 'id', r.content_id, 'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
+    'kind', r.kind, 'id', r.content_id,
+    'author', private.account_json((r.snapshot ->> 'author_id')::uuid, (v_now ->> 'former_id')::uuid),
     'visibility', case when v_now is null then 'gone' when (v_now ->> 'is_hidden')::boolean then 'hidden' else 'shown' end
   ) || case r.kind when 'deal' then jsonb_build_object('parts', private.parts_of_deal(r.content_id)) else '{}' end;
 end $$;
 
--- Whether a report is about the caller's content or name. Then another moderator decides.
+-- Whether a report is about the caller's content or name, so that another moderator must decide.
 create function private.is_about_caller(r private.reports) returns boolean
 language sql stable
 set search_path = ''
@@ -187,7 +193,7 @@ as $$
   ), false);
 $$;
 
--- The JSON of a report for moderators, without its reporter: no decision depends on who reported.
+-- A report as JSON for moderators, without its reporter: no decision depends on that name.
 create function private.report_json(r private.reports) returns jsonb
 language sql stable
 set search_path = ''
@@ -251,7 +257,7 @@ begin
   );
 end $$;
 
--- Whether a report that was not found unjustified concerns content, its deal, or anything of an account.
+-- Whether a report that is open or justified concerns content, its deal, or any content of an account.
 create function private.was_reported(p_kind text, p_id text) returns boolean
 language sql stable
 set search_path = ''
@@ -282,15 +288,15 @@ as $$
   values (auth.uid(), p_act, p_kind, p_id, p_author_id, p_ground, p_reason, p_was_reported, p_until);
 $$;
 
--- Logs an act on content once for each piece that changed, whose ids are `p_ids`.
+-- Logs an act once for each changed piece of content. `p_ids`: their ids.
 --
--- Error: 22023 if the caller's own content is among them: another moderator decides on that.
+-- Error: 22023 one of them is the caller's own content.
 create function private.log_content_act(p_act text, p_kind text, p_ids text[], p_ground text, p_reason text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  -- Copies are hidden for the report of one of them.
+  -- A report of one copy hides all of them.
   v_was_reported constant boolean := p_ground is not null
     and coalesce((select bool_or(private.was_reported(p_kind, id)) from unnest(p_ids) id), false);
 begin
@@ -301,8 +307,8 @@ begin
   from unnest(p_ids) id;
 end $$;
 
--- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the ids of those that
--- changed. The caller must lock the deals; none for comments.
+-- Hides deals, comments or images without their copies, or shows them again if `p_reason` is null. Returns the changed ids. The
+-- caller must lock the deals, except for comments.
 create function private.set_all_hidden(p_kind text, p_ids bigint[], p_reason text) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -310,30 +316,19 @@ as $$
 declare
   v_changed bigint[];
 begin
-  case p_kind
-    when 'deal' then
-      with changed as (
-        update public.deals set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-    when 'comment' then
-      with changed as (
-        update public.deal_comments set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-    when 'image' then
-      with changed as (
-        update public.deal_images set hidden_reason = p_reason
-        where id = any (p_ids) and (hidden_reason is null) <> (p_reason is null) returning id
-      )
-      select coalesce(array_agg(id order by id), '{}') into v_changed from changed;
-      -- Restaurants have a copy of the address, for favourites.
-      update public.restaurants r set image_url = private.first_image_url(d.id)
-      from public.deals d join public.deal_images i on i.deal_id = d.id
-      where i.id = any (v_changed) and d.place_id = r.place_id;
-  end case;
+  execute format(
+    'with changed as (
+      update public.%I set hidden_reason = $2 where id = any ($1) and (hidden_reason is null) <> ($2 is null) returning id
+    )
+    select coalesce(array_agg(id order by id), ''{}'') from changed',
+    case p_kind when 'deal' then 'deals' when 'comment' then 'deal_comments' when 'image' then 'deal_images' end
+  ) into v_changed using p_ids, p_reason;
+  if p_kind = 'image' then
+    -- Restaurants have a copy of the address, for favourites.
+    update public.restaurants r set image_url = private.first_image_url(d.id)
+    from public.deals d join public.deal_images i on i.deal_id = d.id
+    where i.id = any (v_changed) and d.place_id = r.place_id;
+  end if;
   return v_changed;
 end $$;
 
@@ -347,7 +342,9 @@ declare
   v_urls constant text[] := private.take_copies_of_photo(p_url);
 begin
   perform private.lock_deals(array(select deal_id from public.deal_images where image_url = any (v_urls)));
-  return private.set_all_hidden('image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason)::text[];
+  return private.set_all_hidden(
+    'image', array(select id from public.deal_images where image_url = any (v_urls)), p_reason
+  )::text[];
 end $$;
 
 -- Hides content, or shows it again if `p_reason` is null. Returns the ids of what changed.
@@ -439,8 +436,8 @@ begin
   end if;
 end $$;
 
--- Suspends an account for a number of days or without an end: it may read but not write. Returns false if it is suspended already,
--- which changes nothing, else true. `p_days`: of the list of the domain, or null.
+-- Suspends an account: it may read but not write. `p_days`: one of `SUSPENSION_DAYS` of the domain; null without an end. Returns
+-- false, and changes nothing, if it is suspended already.
 --
 -- Errors: PT404 no such account; 22023 an unknown number of days, or a moderator's account, which only SQL restricts.
 create function private.suspend(p_user_id uuid, p_days integer) returns boolean
@@ -457,7 +454,7 @@ begin
   end if;
   insert into private.suspensions as suspension (user_id, until) values (p_user_id, now() + make_interval(days => p_days))
   on conflict (user_id) do update set since = excluded.since, until = excluded.until
-  -- Ended, and not deleted yet.
+  -- A suspension that has ended, and that the upkeep has not deleted yet.
   where suspension.until <= now();
   return found;
 end $$;
@@ -507,8 +504,8 @@ end $$;
 
 -- Closes an open report as `resolved` (justified, with its ground) or `rejected` (without).
 --
--- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, justified while the content is shown, or a report
--- about the caller.
+-- Errors: PT404 no such report; PT409 already decided; 22023 no reason or no ground, justified while the content is shown, or a
+-- report about the caller.
 create function public.decide_report(p_id bigint, p_reason text, p_state text, p_ground text default null) returns void
 language plpgsql volatile
 -- Security definer: the tables are closed.
@@ -578,9 +575,9 @@ as $$
   select coalesce(p_content ->> 'name', p_content ->> 'text', p_content ->> 'deal_name');
 $$;
 
--- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last two
--- newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the caller's
--- content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
+-- Returns the caller's standing with moderation: { is_moderator, is_suspended, suspended_until, statements, decisions }, the last
+-- two newest first. The statements of reasons (Digital Services Act, article 17) are the latest entries of the log about the
+-- caller's content and account; `subject` is the text or name concerned, null if it is gone. The decisions (article 16) are those
 -- on the caller's reports. Their ids number them for the caller: those of the tables would tell how many there are. Error as
 -- `private.own_id`.
 create function public.my_standing() returns jsonb
@@ -590,7 +587,7 @@ security definer set search_path = ''
 as $$
 declare
   v_own_id constant uuid := private.own_id();
-  -- The account whose suspension this one continues.
+  -- The deleted account that passed its suspension on to this one.
   v_former_id constant uuid := (select former_id from private.suspended_accounts where user_id = v_own_id);
 begin
   return (

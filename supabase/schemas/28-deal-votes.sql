@@ -1,5 +1,5 @@
--- Votes of users on whether a deal still holds (product.md#trust): confirmations, closures, and reports that it is gone. The table is
--- closed: clients use the functions below. Deleting an account keeps its votes without it.
+-- Votes of users on whether a deal is still as stated (product.md#trust): confirmations, closures, and reports that it is gone.
+-- The table is closed: clients use the functions below. Deleting an account keeps its votes without it.
 create table private.deal_votes (
   id bigint generated always as identity primary key,
   deal_id bigint not null references public.deals (id) on delete cascade,
@@ -7,8 +7,8 @@ create table private.deal_votes (
   user_id uuid references auth.users (id) on delete set null,
   -- The id of the deleted account (`private.former_users`).
   former_id uuid check (user_id is null or former_id is null),
-  -- From `private.own_person`: the same for accounts that are not independent. Another number, of the deal, a day after the account was
-  -- deleted (`private.forget_outdated`).
+  -- From `private.own_person`: the same for accounts that are not independent. A day after the account was deleted, a number that
+  -- only this deal has replaces it (`private.forget_outdated`).
   person bytea not null,
   -- The confirmed day, the first day of the closure, or the day of the report, in Berlin.
   first_day date not null,
@@ -19,11 +19,11 @@ create table private.deal_votes (
   is_overruled boolean not null default false,
   -- Whether another account of the same person had confirmed the deal for that day (`private.linked_confirmers`).
   is_linked boolean not null default false,
-  -- Whether a report of a new account only asks (`private.only_asks`).
+  -- Whether it is a report of a new account that decides nothing (`private.only_asks`).
   is_question boolean not null default false,
-  -- Whether it is the decision of a moderator on a closure, which has no account: nobody can withdraw it.
+  -- Whether it is a moderator's decision on a closure. It has no account, so that no user can withdraw it.
   is_decision boolean not null default false check (not is_decision or kind = 'closure' and user_id is null),
-  -- From `private.day_network`: the network that sent it. Null if its address is unknown.
+  -- The network that sent it, from `private.day_network`. Null if its address is unknown.
   network bytea
 );
 
@@ -39,6 +39,7 @@ create unique index deal_votes_reports on private.deal_votes (kind, deal_id, use
 create index deal_votes_user_id on private.deal_votes (user_id);
 
 create index deal_votes_network on private.deal_votes (network, at) where network is not null;
+
 create index deal_votes_former_id on private.deal_votes (former_id) where former_id is not null;
 
 alter table private.deal_votes enable row level security;
@@ -50,8 +51,8 @@ create view private.counting_votes as
 select * from private.deal_votes v
 where not v.is_overruled and not exists (select from private.suspended_accounts s where s.user_id = v.user_id);
 
--- The networks of a day in Berlin, each with a random number. Other tables store the number: when the day is over and its rows are
--- deleted (`private.forget_outdated`), nothing leads from a number to a network, and no other account gets it. Never in an archive.
+-- The networks of a day in Berlin, each with a random number, which other tables store. After the day its rows are deleted
+-- (`private.forget_outdated`): then a number identifies no network, and no other account gets it. No archive contains them.
 create table private.day_networks (
   day date,
   -- From `private.network_hash`.
@@ -64,9 +65,9 @@ alter table private.day_networks enable row level security;
 create policy "Closed to clients" on private.day_networks as restrictive for all to public using (false);
 revoke all on private.day_networks from service_role;
 
--- Returns the number of the network of an IP address, by default the client's: 16 random bytes, the same for one network until midnight
--- in Berlin. Null without an address.
-create function private.day_network(p_address text default private.request_address()) returns bytea
+-- Returns the number of the network of an IP address: 16 random bytes, the same for one network until midnight in Berlin. Null
+-- without an address.
+create function private.day_network(p_address text) returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -81,8 +82,8 @@ begin
   return (select number from private.day_networks where day = v_day and hash = v_hash);
 end $$;
 
--- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a number of its own. A hosted
--- project takes the network of the first sign-in.
+-- The person behind an account: the number of the network of its sign-up (`private.day_network`), or a new random number. A
+-- hosted project takes the network of the first sign-in.
 create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
@@ -94,6 +95,19 @@ alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
 grant all on private.account_persons to service_role;
 
+-- Stores the person behind an account that has none: the number of the network of an address, else a new random number.
+create function private.add_person(p_user_id uuid, p_address text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.account_persons where user_id = p_user_id) then
+    insert into private.account_persons
+    values (p_user_id, coalesce(private.day_network(p_address), uuid_send(gen_random_uuid())))
+    on conflict do nothing;
+  end if;
+end $$;
+
 -- Trigger: stores the person behind a new account if the embedded auth service provides the IP address of the sign-up.
 create function private.keep_person() returns trigger
 language plpgsql
@@ -102,8 +116,7 @@ security definer set search_path = ''
 as $$
 begin
   if private.request_address() is not null then
-    insert into private.account_persons
-    values (new.id, coalesce(private.day_network(), uuid_send(gen_random_uuid())));
+    perform private.add_person(new.id, private.request_address());
   end if;
   return new;
 end $$;
@@ -111,37 +124,29 @@ end $$;
 create trigger users_person after insert on auth.users
 for each row execute function private.keep_person();
 
--- Trigger: the same from the address of a session, for an account without a person. The auth service of a hosted project passes no
--- address to the triggers of a sign-up, and its log has none.
+-- Trigger: stores the person from the address of a session, for an account without one. The auth service of a hosted project
+-- passes no address to the triggers of a sign-up, and its log has none.
 create function private.keep_person_of_session() returns trigger
 language plpgsql
 -- Security definer: as above.
 security definer set search_path = ''
 as $$
 begin
-  if not exists (select from private.account_persons where user_id = new.user_id) then
-    insert into private.account_persons
-    values (new.user_id, coalesce(private.day_network(host(new.ip)), uuid_send(gen_random_uuid())))
-    on conflict do nothing;
-  end if;
+  perform private.add_person(new.user_id, host(new.ip));
   return new;
 end $$;
 
 create trigger sessions_person after insert on auth.sessions
 for each row when (new.ip is not null) execute function private.keep_person_of_session();
 
--- Returns the person behind the caller. Stores it at the first vote or deal if no sign-up or session had an address: the network of the
--- request or, without an address, a number of its own.
+-- Returns the person behind the caller. If no sign-up or session had an address, stores it at the first vote or deal, from the
+-- address of the request.
 create function private.own_person() returns bytea
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  if not exists (select from private.account_persons where user_id = auth.uid()) then
-    insert into private.account_persons
-    values (auth.uid(), coalesce(private.day_network(), uuid_send(gen_random_uuid())))
-    on conflict do nothing;
-  end if;
+  perform private.add_person(auth.uid(), private.request_address());
   return (select person from private.account_persons where user_id = auth.uid());
 end $$;
 
@@ -178,7 +183,7 @@ for each row execute function private.leave_votes();
 
 -- Weighs the votes on a deal against each other (product.md#weighing), as `weighVotes` of the domain: the columns `closures`,
 -- `confirmation` and `dispute` of `public.deals`, and the time of the report that decided that the deal is gone, or null.
--- p_author: the author of the deal, as a person, whose reports that it is gone do not count.
+-- `p_author`: the person behind the author of the deal. Reports of that person that the deal is gone do not count.
 create function private.weighed_votes(p_deal_id bigint, p_author bytea)
 returns table (closures jsonb, confirmation jsonb, dispute jsonb, gone_since timestamptz)
 language plpgsql stable
@@ -193,7 +198,7 @@ begin
     where v.deal_id = p_deal_id and (v.kind <> 'closure' or v.last_day >= v_today)
       and not (v.kind = 'gone' and v.person is not distinct from p_author)
   ), words as (
-    -- What each person said last, on either matter.
+    -- The latest vote of each person, on either matter.
     select distinct on (matter, v.person) matter, v.*
     from unnest(array['gone', 'closure']) matter join votes v on v.kind in (matter, 'confirmation')
     where not v.is_question and not v.is_decision
@@ -316,7 +321,7 @@ as $$
   )) w;
 $$;
 
--- Overrules votes, or lets them count again. Returns the ids of those that changed. The caller must lock the deals and count their votes.
+-- Overrules votes, or lets them count again. Returns the changed ids. The caller must lock the deals and count their votes.
 create function private.set_overruled(p_ids bigint[], p_is_overruled boolean) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -332,7 +337,7 @@ begin
   return v_changed;
 end $$;
 
--- Updates these columns. The caller must lock the deals.
+-- Updates the columns that deals derive from their votes. The caller must lock the deals.
 create function private.count_votes(p_deal_ids bigint[]) returns void
 language sql volatile
 set search_path = ''
@@ -345,8 +350,8 @@ as $$
     and (d.closures, d.confirmation, d.gone, d.dispute) is distinct from (v.closures, v.confirmation, v.gone, v.dispute);
 $$;
 
--- Trigger: updates these columns when an account that voted on the deals is suspended or reinstated. `private.forget_outdated`
--- deletes suspensions that have ended. `private.recounts`: a clearance updates them in steps.
+-- Trigger: counts the votes of an account again when it is suspended or reinstated, also when `private.forget_outdated` deletes
+-- an ended suspension. With the setting `private.recounts` = 'later' a clearance counts them in steps instead.
 create function private.recount_votes() returns trigger
 language plpgsql
 -- Security definer: SQL suspends accounts of moderators with any role.
@@ -394,9 +399,9 @@ as $$
   from private.readable_deals d where d.id = p_deal_id;
 $$;
 
--- Checks the caller, counts the act, and locks the deal. Returns the network that sends it. p_kind: of the vote, null for a
--- withdrawal. A deal that is gone takes confirmations, withdrawals, reports by moderators that it is gone, and the caller's own one
--- again. Errors: 42501, PT423, PT429, 23503 as below.
+-- Checks the caller, counts the act, and locks the deal. Returns the network of the request. `p_kind`: of the vote, null for a
+-- withdrawal. A deal that is gone accepts confirmations, withdrawals, moderators' reports that it is gone, and a repeated report
+-- of the caller. Errors: 42501, PT423, PT429, 23503 as below.
 create function private.begin_vote(p_deal_id bigint, p_kind text) returns bytea
 language plpgsql volatile
 set search_path = ''
@@ -408,7 +413,7 @@ declare
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
-  v_network := private.day_network();
+  v_network := private.day_network(private.request_address());
   v_repeats_gone := public.is_moderator() or exists (
     select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone'
   );
@@ -438,7 +443,7 @@ begin
   end if;
 end $$;
 
--- Returns whether a report of the caller only asks: that of a new account about a deal that others confirmed lately
+-- Whether a report of the caller decides nothing: the account is new, and others confirmed the deal lately
 -- (product.md#new-accounts).
 create function private.only_asks(p_deal_id bigint) returns boolean
 language plpgsql volatile
@@ -524,8 +529,8 @@ as $$
     and not is_overruled;
 $$;
 
--- Reports a place closed from today to a day. Replaces the caller's report and confirmation of today. Errors as `confirm_deal`; 22023 a day out of range, or
--- moderators overruled a report of the same person, and its last day is not over.
+-- Reports a place closed from today to a day. Replaces the caller's report and confirmation of today. Errors as `confirm_deal`;
+-- 22023 a day out of range, or moderators overruled a report of the same person, and its last day is not over.
 create function public.report_closed(p_deal_id bigint, p_until date) returns jsonb
 language plpgsql volatile
 -- Security definer: as above.
@@ -629,7 +634,8 @@ begin
       from private.deal_votes v
       left join public.profiles p on p.id = v.user_id
       left join private.suspended_accounts s on s.user_id = v.user_id
-      where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision and coalesce(v.last_day, 'infinity') >= private.berlin_today()
+      where v.deal_id = p_deal_id and not v.is_overruled and not v.is_decision
+        and coalesce(v.last_day, 'infinity') >= private.berlin_today()
       order by place limit private.limit_of('shown_voters')
     ) latest
   );
@@ -669,9 +675,9 @@ begin
   );
 end $$;
 
--- Decides that a deal is gone (`mark-gone`), or closed until the last day that people report (`mark-closed`); overrules its reports,
--- those of closures as well, and lists it again (`list-again`), or overrules its confirmations (`overrule-confirmations`).
--- Idempotent, and logged once.
+-- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,
+-- also those of closures, are overruled and it is listed again (`list-again`); its confirmations are overruled
+-- (`overrule-confirmations`). Idempotent, and logged once.
 --
 -- Errors: PT404 no such deal; 22023 no reason or no decision, or the caller's own deal.
 create function public.decide_votes(p_act text, p_deal_id bigint, p_reason text) returns void

@@ -1,5 +1,6 @@
--- Votes of days that are over: past closures, confirmations that moderators overruled, and those that are no longer kept. Each deal
--- keeps those of its last confirmed day, and those that answer a report (product.md#weighing).
+-- Votes that are no longer kept: past closures, old confirmations that moderators overruled, and confirmations after
+-- `confirmation_kept_days`, except those of the last confirmed day of a deal and those that answer a report
+-- (product.md#weighing).
 create view private.outdated_votes as
 select id, deal_id from private.deal_votes v
 where last_day < private.berlin_today()
@@ -14,24 +15,27 @@ where last_day < private.berlin_today()
       where report.deal_id = v.deal_id and report.kind = 'gone' and report.first_day < v.first_day and not report.is_overruled
     );
 
--- The persons who voted on a deal a day ago or earlier and no longer have an account, with the number of eight bytes that replaces
--- them on this deal: votes of one person on several deals are no longer linked.
+-- The persons without an account whose last vote on a deal is a day old, with the number of eight bytes that replaces them there,
+-- so that votes of one person on several deals are no longer linked.
 create view private.former_voters as
 select deal_id, person, int8send(min(id)) as number from private.deal_votes v
 where octet_length(person) > 8 and not exists (select from private.account_persons a where a.person = v.person)
 group by deal_id, person having max(at) < now() - interval '1 day';
 
--- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted project by
--- pg_cron (docs/deploy.md).
+-- Enforces retention periods of the privacy policy. Called soon after midnight in Berlin: by the local server, on a hosted
+-- project by pg_cron (docs/deploy.md).
+-- Deletes or clears:
 --
--- Deletes the networks of past days. Deletes reports with the reported content, and notices with names and addresses, three years after
--- their decision. Clears hashes of senders when their day in Berlin is over. Deletes former accounts after a day, suspended ones after
--- three years, or when the suspension ends, and suspensions that have ended. The log of moderation stays: it does not name reporters.
--- Deletes queued mails a day after they were sent, unsent ones
--- after 30 days. Deletes the log of changes of deals after an hour, past closures, and outdated confirmations
--- (`private.outdated_votes`). Votes and deals of deleted accounts lose the person after a day if no other account has it: no new account can
--- get it later. In its place, the votes of one person on a deal get a number, so that they still count once, and not at all if the
--- person published the deal. Photos lose the person after a day: they count towards a limit of the day.
+-- - Networks, and hashes of senders of notices: after their day in Berlin.
+-- - Reports with the reported content, and notices with names and addresses: three years after their decision. Clearances: after
+--   three years. The log of moderation stays: it does not name reporters.
+-- - Former accounts: after a day, suspended ones after three years or when the suspension ends. Suspensions: when they end.
+-- - Queued mails: a day after they were sent, unsent ones after 30 days. The log of changes of deals: after an hour.
+-- - `private.outdated_votes`.
+-- - The person in votes and deals of deleted accounts: after a day, if no other account has it, since no new account can get it
+--   later. A number replaces it, so that the votes of one person on a deal still count once, and not at all if the person published
+--   the deal.
+-- - The person in photos, for a daily limit: after a day. Former ids in deals, votes and photos: after 30 days.
 create function private.forget_outdated() returns void
 language plpgsql volatile
 set search_path = ''
@@ -47,7 +51,7 @@ declare
   v_deals constant bigint[] := array(
     select unnest(v_closed) union select deal_id from private.outdated_votes union select deal_id from private.former_voters
   );
-  -- Ids of accounts that were deleted longer ago.
+  -- Former ids that are no longer kept.
   v_former constant uuid[] := array(select id from private.former_users where deleted_at < now() - interval '30 days');
   v_reinstated constant uuid[] := array(select user_id from private.suspensions where until <= now());
 begin

@@ -32,7 +32,7 @@ alter table private.deal_corrections enable row level security;
 create policy "Closed to clients" on private.deal_corrections as restrictive for all to public using (false);
 grant all on private.deal_corrections to service_role;
 
--- The random ids of deleted accounts that left deals, photos or votes, which keep them for 30 days; corrections keep them.
+-- The random ids of deleted accounts (former ids). Deals, photos and votes keep them for 30 days, corrections permanently.
 create table private.former_users (
   id uuid primary key,
   deleted_at timestamptz not null default now()
@@ -44,7 +44,7 @@ alter table private.former_users enable row level security;
 create policy "Closed to clients" on private.former_users as restrictive for all to public using (false);
 grant all on private.former_users to service_role;
 
--- Whether an id is that of a deleted account, some of whose content has it.
+-- Whether an id is the former id of an account in stored content.
 create function private.is_former_user(p_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -53,8 +53,8 @@ as $$
     or exists (select from private.deal_corrections where former_author_id = p_id);
 $$;
 
--- Trigger: replaces a deleted account in what it leaves by a random id, so that moderators can still clear all of it at once.
--- `private.begin_account_deletion` has locked it.
+-- Trigger: replaces a deleted account by a random id in its content, so that moderators can still clear all of it at once.
+-- `private.begin_account_deletion` has locked that content.
 create function private.leave_content() returns trigger
 language plpgsql
 -- Security definer: the auth service has no rights in `private`.
@@ -76,7 +76,7 @@ begin
   return old;
 end $$;
 
--- Triggers run in the order of their names: after those that read what the account has.
+-- Triggers run in the order of their names: this one runs after those that read the content of the account.
 create trigger users_replace_id before delete on auth.users
 for each row execute function private.leave_content();
 
@@ -115,7 +115,8 @@ begin
   );
 end $$;
 
--- Stores the values of some fields of deals, each its own, also in their copies for favourites. The caller has locked the deals.
+-- Stores values of some fields of deals, also in the copies for favourites. `p_facts`: the values of the deal at the same index.
+-- The caller must lock the deals.
 create function private.set_facts(p_deal_ids bigint[], p_facts jsonb[]) returns void
 language sql volatile
 set search_path = ''
@@ -374,10 +375,7 @@ begin
       select c.seq, jsonb_build_object(
         'id', c.seq, 'deal_id', c.deal_id, 'deal_name', d.place_name, 'field', c.field, 'old_value', c.old_value,
         'new_value', c.new_value, 'reason', c.reason, 'at', c.created_at, 'is_undo', c.is_undo,
-        'author_name', p.username, 'author', jsonb_build_object(
-          'id', c.author_id, 'is_deleted', c.user_id is null,
-          'is_suspended', exists (select from private.suspended_accounts s where s.user_id = c.user_id)
-        )
+        'author_name', p.username, 'author', private.account_json(c.user_id, c.author_id)
       ) as entry
       from private.shown_corrections c join public.deals d on d.id = c.deal_id left join public.profiles p on p.id = c.user_id
       where p_cursor is null or c.seq < p_cursor order by c.seq desc limit page_size + 1
@@ -385,8 +383,8 @@ begin
   );
 end $$;
 
--- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed since
--- keeps its value. Returns the ids of those that changed. The caller must lock the deals.
+-- Undoes corrections and takes them out of the history of their deals, or restores both. A field that another correction changed
+-- since keeps its value. Returns the changed ids. The caller must lock the deals.
 create function private.set_withdrawn(p_ids bigint[], p_is_withdrawn boolean) returns bigint[]
 language plpgsql volatile
 set search_path = ''
@@ -406,7 +404,7 @@ begin
       select distinct deal_id as id from private.deal_corrections where id = any (v_ids)
     ) deal
   ), chain as (
-    -- The corrections after the last other one.
+    -- All corrections of these deals, each with the last one of the same field that is not among `v_ids`.
     select c.*, t.now, max(seq) filter (where c.id <> all (v_ids)) over (partition by deal_id, field) as last_of_others
     from touched t join private.shown_corrections c on c.deal_id = t.id
   ), run as (

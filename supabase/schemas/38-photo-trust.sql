@@ -1,7 +1,7 @@
--- Which photos speak for their deal (product.md#trusted-photos), in `deal_images.is_trusted`.
+-- Trusted photos (product.md#trusted-photos), in the column `deal_images.is_trusted`.
 
--- Whether a photo is trusted from now on, by what was so far, its age, the number of persons with open reports, and whether something
--- vouches for it. `isPhotoTrusted` of the domain.
+-- Whether a photo is trusted from now on. `p_reporters`: the number of persons with open reports about it or its dishes;
+-- `p_is_vouched`: whether a user or a moderator vouches for it. `isPhotoTrusted` of the domain.
 create function private.is_photo_trusted(
   p_was_trusted boolean, p_age interval, p_reporters bigint, p_is_vouched boolean
 ) returns boolean
@@ -14,8 +14,8 @@ as $$
   );
 $$;
 
--- Returns how many independent persons have open reports about a photo or one of its dishes. Those of suspended accounts do not
--- count, nor those about what moderators found right before.
+-- Returns how many independent persons have open reports about a photo or one of its dishes. Reports of suspended accounts do not
+-- count, nor reports of content of which moderators rejected a report before.
 create function private.photo_reporters(p_image_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -36,7 +36,7 @@ as $$
     );
 $$;
 
--- Updates which of some photos are trusted. The caller must lock their deals.
+-- Decides again which of some photos are trusted. The caller must lock their deals.
 create function private.weigh_photos(p_ids bigint[], p_is_vouched boolean) returns void
 language sql volatile
 set search_path = ''
@@ -49,8 +49,8 @@ as $$
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
 $$;
 
--- Whether new photos of an account are trusted at once: another person confirmed a photo or a confirmation of it, and moderation
--- hides no photo and no dish of it.
+-- Whether new photos of an account are trusted at once: another person confirmed one of its photos or confirmations, and
+-- moderation hides none of its photos and dishes.
 create function private.is_proven(p_user_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -65,9 +65,9 @@ as $$
     );
 $$;
 
--- Row trigger: a confirmation vouches for the photos that other persons uploaded before and that are not past, and proves these
--- uploaders and the other persons who confirmed the deal while that was fresh. An account that is younger than a day vouches for
--- nobody. The writer of the vote locked the deal.
+-- Row trigger: a confirmation vouches for earlier photos of other persons with a menu that is not past. It proves their
+-- uploaders, and the other persons with an earlier confirmation that is fresh. An account that is younger than a day does not
+-- vouch. The writer of the vote locked the deal.
 create function private.vouch_by_confirmation() returns trigger
 language plpgsql
 -- Security definer: reads accounts.
@@ -109,8 +109,8 @@ end $$;
 create trigger deal_votes_vouch after insert on private.deal_votes
 for each row when (new.kind = 'confirmation') execute function private.vouch_by_confirmation();
 
--- Row trigger: weighs the photo of a report, or of a reported dish, when it is reported and when moderators decide; a report that
--- they reject vouches for it.
+-- Row trigger: decides whether a reported photo, or the photo of a reported dish, is trusted, after the report and after its
+-- decision. A rejected report vouches for the photo.
 create function private.weigh_reported_photo() returns trigger
 language plpgsql
 -- Security definer: the tables are closed.
@@ -136,8 +136,8 @@ for each row when (new.kind in ('image', 'dish')) execute function private.weigh
 create trigger reports_decided after update of state on private.reports
 for each row when (new.kind in ('image', 'dish') and new.state <> old.state) execute function private.weigh_reported_photo();
 
--- Trusts the photos that are a day old without a report, up to a thousand. Called every ten minutes: by the local server, on a hosted
--- project by pg_cron (docs/deploy.md).
+-- Trusts up to 1,000 photos that are a day old and have no open report. Called every ten minutes, by the local server or, on a
+-- hosted project, by pg_cron (docs/deploy.md).
 create function private.trust_old_photos() returns void
 language plpgsql volatile
 set search_path = ''

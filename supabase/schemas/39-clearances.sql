@@ -1,19 +1,16 @@
--- Suspending accounts and clearing what they did, as one act (product.md#suspend-and-clear). An act first lists its items; calls of
--- `continue_clearance` then hide or revert them in transactions of a few, so that no reader waits.
+-- Suspends accounts and clears what they did, as one act (product.md#suspend-and-clear). An act first lists its items. Calls of
+-- `continue_clearance` then hide or revert them in batches, so that no reader waits.
 
--- An act on accounts. Without foreign keys, because it outlives accounts, like the log.
+-- An act on accounts. It has no foreign keys, because it outlives the accounts, like the log.
 create table private.clearances (
   -- Chosen by the client, so that a repeated request finds it.
   id uuid primary key,
-  moderator_id uuid not null,
   -- Ids of accounts, or former ids of deleted ones (`private.former_users`).
   accounts uuid[] not null,
-  -- Those that it suspended, until then or without an end.
+  -- The accounts that it suspended.
   suspended uuid[] not null,
-  until timestamptz,
   reason text not null check (char_length(reason) between 1 and private.limit_of('moderation_reason_length')),
-  ground text not null check (ground = any (private.keys_of('legal_ground'))),
-  -- The days before the act that it clears; null: ever.
+  -- How many days back it clears; null for everything.
   days integer check (days::text = any (private.keys_of('clearance_days'))),
   created_at timestamptz not null default now(),
   undone_at timestamptz
@@ -25,12 +22,12 @@ alter table private.clearances enable row level security;
 create policy "Closed to clients" on private.clearances as restrictive for all to public using (false);
 grant all on private.clearances to service_role;
 
--- What an act clears. An item that something else hid or reverted meanwhile is deleted, so that the undo leaves it alone.
+-- The items of an act. One that was hidden or reverted otherwise meanwhile is deleted, so that the undo does not restore it.
 create table private.cleared_items (
   seq bigint primary key generated always as identity,
   clearance_id uuid not null references private.clearances (id) on delete cascade,
   account_id uuid not null,
-  -- `recount`: a deal whose other votes stop to count, because the account is suspended.
+  -- `recount`: a deal with older votes of a suspended account, which stop to count.
   kind text not null check (kind = any (private.keys_of('cleared_kind') || 'recount'::text)),
   item_id bigint not null,
   state text not null default 'pending' check (state = any (private.keys_of('clearing_state'))),
@@ -43,8 +40,8 @@ alter table private.cleared_items enable row level security;
 create policy "Closed to clients" on private.cleared_items as restrictive for all to public using (false);
 grant all on private.cleared_items to service_role;
 
--- What accounts did since a time and what is not hidden, reverted or overruled: { account_id, kind, item_id }. A photo belongs to its
--- uploader as for `private.uploader_of`; copies by others stay. Dishes go with their photo.
+-- Returns the content, corrections and votes of accounts since a time, without those that are hidden, reverted or overruled. A
+-- photo belongs to its uploader as for `private.uploader_of`, so copies by others stay. Dishes go with their photo.
 create function private.clearable_items(p_account_ids uuid[], p_since timestamptz)
 returns table (account_id uuid, kind text, item_id bigint)
 language sql stable
@@ -77,7 +74,7 @@ as $$
   where (user_id = any (p_account_ids) or former_id = any (p_account_ids)) and at > p_since and not is_overruled;
 $$;
 
--- The numbers of items by kind as JSON, with the shown dishes of the photos.
+-- The numbers of items by kind as JSON. `dish`: the shown dishes of the photos.
 create function private.cleared_numbers(p_kinds text[], p_item_ids bigint[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -95,8 +92,8 @@ as $$
   from items;
 $$;
 
--- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to clear
--- or, once it is undone, to restore. Null if there is none.
+-- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to
+-- clear or, once it is undone, to restore. Null if it does not exist.
 create function private.clearance_json(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -114,7 +111,7 @@ as $$
   where c.id = p_id;
 $$;
 
--- What a clearance means for the owner of accounts, as JSON: { was_suspended, numbers }.
+-- The part of a clearance that concerns some of its accounts, as JSON: { was_suspended, numbers }.
 create function private.clearance_of_accounts(p_id uuid, p_account_ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -161,11 +158,11 @@ begin
   );
 end $$;
 
--- Suspends accounts and lists what they did for clearing; deleted accounts, by their former ids, have nothing to suspend. Logged once.
--- Idempotent by `p_id`. Returns the clearance as `private.clearance_json`, for `continue_clearance`.
+-- Suspends accounts, except deleted ones, which are named by their former ids, and lists their items for `continue_clearance`.
+-- Logged once. Idempotent by `p_id`. Returns `private.clearance_json`.
 --
--- Errors: 42501 no moderator; PT404 no such account; 22023 no reason, no ground, no account or too many, an unknown number of days, or
--- the account of a moderator.
+-- Errors: 42501 no moderator; PT404 no such account; 22023 no reason, no ground, no account or too many, an unknown number of
+-- days, or the account of a moderator.
 create function public.begin_clearance(
   p_account_ids uuid[], p_ground text, p_id uuid, p_reason text, p_days integer default null,
   p_suspension_days integer default null
@@ -201,11 +198,8 @@ begin
     end if;
   end loop;
   perform set_config('private.recounts', '', true);
-  insert into private.clearances (id, moderator_id, accounts, suspended, until, reason, ground, days)
-  values (
-    p_id, auth.uid(), v_accounts, v_suspended, (select until from private.suspensions where user_id = v_suspended[1]),
-    v_reason, v_ground, p_days
-  );
+  insert into private.clearances (id, accounts, suspended, reason, days)
+  values (p_id, v_accounts, v_suspended, v_reason, p_days);
   insert into private.cleared_items (clearance_id, account_id, kind, item_id)
   select p_id, account_id, kind, item_id from private.clearable_items(v_accounts, v_since) order by kind, item_id;
   insert into private.cleared_items (clearance_id, account_id, kind, item_id)
@@ -214,13 +208,13 @@ begin
   perform private.log_act(
     'clear', 'clearance', p_id::text, null, v_ground, v_reason,
     (select bool_or(private.was_reported('account', id::text)) from unnest(v_accounts) id),
-    (select until from private.clearances where id = p_id)
+    (select until from private.suspensions where user_id = v_suspended[1])
   );
   return private.clearance_json(p_id);
 end $$;
 
--- Clears the next items of a clearance or, once it is undone, restores them. Returns it as `begin_clearance`: call again while
--- `pending` is not 0. Any moderator may.
+-- Clears the next items of a clearance or, once it is undone, restores them. Any moderator may call it, until `pending` is 0.
+-- Returns `private.clearance_json`.
 --
 -- Errors: 42501 no moderator; PT404 no such clearance.
 create function public.continue_clearance(p_id uuid) returns jsonb
@@ -241,7 +235,7 @@ declare
   v_changed jsonb;
 begin
   perform private.require_moderator();
-  -- Serializes calls: one that waited goes on after the other.
+  -- Serializes concurrent calls.
   select * into v_clearance from private.clearances where id = p_id for update;
   if v_clearance.id is null then
     perform private.refuse('PT404', 'content-gone');
@@ -274,14 +268,14 @@ begin
   );
   perform private.count_votes(v_counted);
   update private.cleared_items set state = case when v_reason is null then 'undone' else 'done' end where seq = any (v_seqs);
-  -- Something else hid or reverted them before this act.
+  -- They were hidden or reverted otherwise before.
   delete from private.cleared_items
   where v_reason is not null and seq = any (v_seqs) and kind <> 'recount' and not v_changed -> kind @> to_jsonb(item_id);
   return private.clearance_json(p_id);
 end $$;
 
--- Undoes a clearance: ends the suspensions that it began, and leaves its items to `continue_clearance`, which restores them; what
--- moderators had hidden, reverted or overruled before stays so. Idempotent, and logged once. Returns it as `begin_clearance`.
+-- Undoes a clearance: ends the suspensions that it began, and leaves its items to `continue_clearance`, which restores them.
+-- Earlier decisions of moderators stay. Idempotent, and logged once. Returns `private.clearance_json`.
 --
 -- Errors: 42501 no moderator; PT404 no such clearance; 22023 no reason.
 create function public.undo_clearance(p_id uuid, p_reason text) returns jsonb
@@ -305,15 +299,15 @@ begin
   update private.clearances set undone_at = now() where id = p_id;
   delete from private.cleared_items where clearance_id = p_id and state = 'pending';
   perform set_config('private.recounts', 'later', true);
-  -- Not one that another act began since: an account may have been reinstated and suspended again.
+  -- A later act may have suspended a reinstated account again: that suspension stays.
   delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
   perform set_config('private.recounts', '', true);
   perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
   return private.clearance_json(p_id);
 end $$;
 
--- Returns a page of what a clearance cleared: { entries, next_cursor }. An entry is { id, kind, item_id, subject, deal_id, is_pending,
--- is_undone }; `subject`: its text or the name of its deal, null if it is gone.
+-- Returns a page of what a clearance cleared: { entries, next_cursor }. An entry is { id, kind, subject, deal_id,
+-- is_pending, is_undone }; `subject`: its text or the name of its deal, null if it is gone.
 --
 -- Error: 42501 no moderator.
 create function public.moderation_clearance(p_id uuid, p_cursor bigint default null) returns jsonb
@@ -329,7 +323,7 @@ begin
     select private.page_of(page_size, array_agg(seq), array_agg(entry))
     from (
       select i.seq, jsonb_build_object(
-        'id', i.seq, 'kind', i.kind, 'item_id', i.item_id::text, 'is_pending', i.state = 'pending', 'is_undone', i.state = 'undone',
+        'id', i.seq, 'kind', i.kind, 'is_pending', i.state = 'pending', 'is_undone', i.state = 'undone',
         'deal_id', d.id, 'subject', case
           when i.kind in ('deal', 'image', 'comment') then private.subject_of(private.content_of(i.kind, i.item_id::text))
           else d.place_name

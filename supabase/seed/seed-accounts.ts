@@ -7,7 +7,7 @@ import { send } from './send.ts'
  * Registers and confirms the demo accounts and appoints one as moderator. Skips existing accounts, so that an interrupted first
  * start can be repeated.
  *
- * Their votes count as those of different people, though they all sign up here, and their photos are trusted at once.
+ * They sign up from one network, but count as independent people, and their photos are trusted at once.
  *
  * @returns The ids of the accounts by e-mail address.
  */

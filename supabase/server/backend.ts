@@ -26,7 +26,7 @@ export interface BackendOptions {
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   /** Default: the limits of a hosted project. */
   readonly authLimits?: AuthLimits
-  /** Gets a mail when too many mailed links are requested. */
+  /** See `MailedLinksOptions`. */
   readonly operatorEmail?: string
   /** Directory of `<14 digits>_<name>.sql` files. Default: the project's migrations. */
   readonly migrationsDir?: string

@@ -49,9 +49,9 @@ export interface Database {
    */
   maintain(): Promise<void>
   /**
-   * Erases deleted and replaced rows from the files of the database: VACUUM alone leaves their bytes in the free space of pages, in
-   * statistics and in the write-ahead log. Rewrites the tables of `TABLES_TO_REWRITE` one by one, each of which blocks its readers
-   * meanwhile. On a server it skips a table that is in use for longer than a second, and the log belongs to the server.
+   * Erases deleted and replaced rows from the files of the database: VACUUM alone leaves their bytes in the free space of pages,
+   * in statistics and in the write-ahead log. Rewrites the tables of `TABLES_TO_REWRITE` one by one, and blocks the readers of
+   * each meanwhile. On a database server it skips tables that stay locked for a second, and leaves the write-ahead log alone.
    * @param isStopped ends the work early
    */
   eraseDeleted(isStopped?: () => boolean): Promise<void>
@@ -128,7 +128,7 @@ export const openEmbedded = async (directory: string, template = EMPTY_TEMPLATE)
         })
       }
       await inTurn(() => driver.exec('vacuum full pg_catalog.pg_statistic'))
-      // The second checkpoint starts in a new segment, so that it deletes all before it.
+      // The second checkpoint is in a new segment, so it deletes all earlier segments.
       for (const step of ['checkpoint', 'select pg_switch_wal()', 'checkpoint']) await inTurn(() => driver.exec(step))
     },
     close: () => queue(() => connection.close()),
@@ -197,7 +197,7 @@ const TABLES_TO_VACUUM = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`
 
-/** Larger tables take too long: they are vacuumed only. */
+/** Rewriting larger tables takes too long: they are only vacuumed. */
 const MAX_REWRITTEN_BYTES = 64 * 1024 * 1024
 
 /** SQLSTATE of a lock that was not granted in time. */
@@ -207,14 +207,14 @@ const unlessLocked = (error: unknown): void => {
   if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error
 }
 
-/** The tables with changes since the statistics began, or whose statistics a crash lost. */
+/** The tables with updates or deletions in their statistics, or with statistics that a crash reset. */
 const TABLES_TO_REWRITE = `
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where (n_tup_upd + n_tup_del > 0 or n_live_tup = 0 and pg_relation_size(relid) > 0)
     and pg_total_relation_size(relid) <= ${MAX_REWRITTEN_BYTES}
   order by 1`
 
-/** Deletes samples of a table and of its indexes: ANALYZE keeps those of a table that has become empty. */
+/** Deletes the samples of a table and its indexes, because ANALYZE keeps those of a table that became empty. */
 const FORGET_STATISTICS = (table: string): string => `
   delete from pg_catalog.pg_statistic where starelid = '${table}'::regclass
     or starelid in (select indexrelid from pg_catalog.pg_index where indrelid = '${table}'::regclass)`

@@ -13,7 +13,7 @@ export const startDevSite = async (http: HttpServer): Promise<WebApp> => {
   if (!first) throw new Error('The server does not listen')
   const vite = await createServer({
     root: WEB,
-    // Beside the log of the server, which makes one line of each message.
+    // Bypasses the log of the server, which reduces each message to one line.
     customLogger: createLogger('info', { console: new Console(process.stdout, process.stderr) }),
     server: { middlewareMode: true, hmr: { server: first } },
   })

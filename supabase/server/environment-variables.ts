@@ -102,7 +102,7 @@ export const VARIABLES = {
     schema: v.pipe(v.string(), v.regex(/^[\w-]{16,}$/u)),
     meaning: 'Key in the address of the inbox page of this machine',
     form: 'at least 16 letters, digits, "-" and "_"',
-    fallback: 'another one at each start, which `npm start` prints',
+    fallback: 'a random one at each start, printed by `npm start`',
   },
   BASEMAP_SOURCE: {
     schema: v.union([v.literal('none'), address, v.pipe(existingFile, v.endsWith('.pmtiles'))]),

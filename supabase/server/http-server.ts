@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { err, ok, type Result } from '@mahlzeit/domain'
 import { isFromThisMachine } from './gate/client-address.ts'
 
-/** Answers a request. `peerAddress` is the address of the socket, the other says what `isFromThisMachine` found. */
+/** Answers a request. `peerAddress` is the address of the socket, `isLocal` the result of `isFromThisMachine`. */
 export type Handler = (request: Request, peerAddress: string, isLocal: boolean) => Response | Promise<Response>
 
 /** The context of a request for Hono's handlers. */
@@ -73,7 +73,7 @@ export const listen = async (port: number): Promise<Result<HttpServer, string>> 
   })
 }
 
-/** Ends the connection of a request whose body was not read: node-server would read on, up to 64 MB. */
+/** Closes the connection of a request with an unread body, because node-server would read up to 64 MB of it. */
 const endUnread = (request: IncomingMessage): void =>
   void setTimeout(() => {
     if (!request.complete) request.destroy()

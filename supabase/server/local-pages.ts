@@ -37,9 +37,9 @@ interface LocalServices {
 }
 
 /**
- * Serves `status.json`, `inbox` and `inbox.json` to this machine only. Mails hold links that open accounts: neither a reverse proxy
- * nor a page that resolves its own name to this machine (DNS rebinding) may read them. A proxy may show no sign, so the inbox needs
- * the key that `npm start` prints.
+ * Serves `status.json`, `inbox` and `inbox.json` to this machine only. Mails contain links that open accounts, so neither a
+ * reverse proxy nor a page that resolves its name to this machine (DNS rebinding) may read them. A proxy may be undetectable, so
+ * the inbox also requires the key that `npm start` prints.
  */
 export const localRoutes = ({ backend, mailbox, inboxKey }: LocalServices): Hono<ServerEnv> =>
   new Hono<ServerEnv>()

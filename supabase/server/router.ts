@@ -31,7 +31,7 @@ import type { Site } from './static-site.ts'
 interface Services extends ForeignOrigins, GateOptions {
   readonly backend: Backend
   readonly mailbox: Mailbox
-  /** What the address of the inbox page ends in. */
+  /** The key in the address of the inbox page. */
   readonly inboxKey: string
   /** Where mails to users are stored. */
   readonly storedMails: readonly StoredMails[]

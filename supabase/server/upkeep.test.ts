@@ -63,7 +63,7 @@ const FORGOTTEN = ['select private.forget_outdated()', 'erase']
 const ONCE = [...tenMinutesOn(0), ...FORGOTTEN]
 
 describe('the upkeep of the local server', () => {
-  it('the upkeep of the local server runs at the start and every ten minutes, and forgets once a day in Berlin, until the server stops', async () => {
+  it('the upkeep runs at the start and every ten minutes, and deletes outdated data once a day in Berlin, until the server stops', async () => {
     const { done, logged, stop } = upkeep()
     await vi.advanceTimersByTimeAsync(0)
     expect(done).toEqual(ONCE)
@@ -76,7 +76,7 @@ describe('the upkeep of the local server', () => {
     expect(logged).toEqual([])
   })
 
-  it('forgets again after ten minutes what it failed to forget, and logs the failure', async () => {
+  it('retries a failed deletion of outdated data after ten minutes, and logs the failure', async () => {
     let failures = 1
     const erase = async () => {
       if (failures-- > 0) throw new Error('no database')

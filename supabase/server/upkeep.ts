@@ -22,9 +22,9 @@ export interface Upkeep {
 }
 
 /**
- * Starts the maintenance, now and every ten minutes: trusts photos that are a day old, mails waiting reports and decisions, removes
- * unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data (`private.forget_outdated`) and erases what was
- * deleted from the files of the database.
+ * Starts the maintenance, now and every ten minutes: trusts photos that are a day old, mails waiting reports and decisions,
+ * removes unused files and vacuums the embedded database. Once a day in Berlin it deletes outdated data
+ * (`private.forget_outdated`) and erases deleted data from the files of the database.
  */
 export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): Upkeep => {
   let stopped = false
@@ -49,7 +49,7 @@ export const startUpkeep = ({ everyMs = EVERY_MS, ...options }: UpkeepOptions): 
   }
 }
 
-/** Runs `work` at the first call of each day in Berlin, and at the next call again if it failed. */
+/** Runs `work` at the first call of each day in Berlin. Retries at the next call if it failed. */
 const oncePerDay = (now: () => Date, work: () => Promise<void>): (() => Promise<void>) => {
   let done = ''
   return async () => {

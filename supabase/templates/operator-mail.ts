@@ -12,7 +12,7 @@ export const SUBJECTS = {
 /** Subject of a mail about several reports. */
 export const SEVERAL_REPORTS = (count: number): string => `${count} neue Meldungen`
 
-/** The mail about the hourly limit of mailed links (product.md#auth-limits). */
+/** The mail to the operator about the hourly limit of mailed links (product.md#auth-limits). */
 export const mailsExhausted = (limit: number) => ({
   subject: 'Zu viele E-Mails angefordert',
   text: `In einer Stunde wurden ${limit} E-Mails angefordert, um eine Adresse zu bestätigen oder ein Passwort zu ändern. Mehr verschicken wir nicht, bis die Stunde um ist: nur noch an Konten, die im selben Netz schon angemeldet waren. Vielleicht werden gerade massenhaft Konten angelegt; sperre dann die Netze in deinem Proxy. In den nächsten 24 Stunden melden wir das nicht noch einmal.`,

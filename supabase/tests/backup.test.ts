@@ -101,8 +101,8 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
 }
 
 /**
- * The hashes of an address that a reader of `text` can compute, as hexadecimal numbers of 16 bytes: of the address and of its networks,
- * with and without a day, with every number in the text as a key.
+ * The hashes of an address that a reader of `text` can compute, as hexadecimal numbers of 16 bytes: of the address and of its
+ * networks, with and without a day, with every number in the text as a key.
  */
 const hashesIn = (text: string): ReadonlySet<string> => {
   const keys = Array.from(new Set(text.match(/(?<![\da-f])(?:[\da-f]{2}){16,64}(?![\da-f])/gu)), (hex) =>
@@ -155,7 +155,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     await fill(backend())
     const done = await backUpTo(file)
     if (!done.ok) throw new Error(done.error)
-    // No archive holds addresses and the hashes of senders: the restored rows have none.
+    // No archive contains addresses and the hashes of senders, so the restored rows have none.
     await backend().query('update private.notices set network = null, provider = null')
     await backend().query('update auth.sessions set ip = null')
     await backend().query(`update auth.audit_log_entries set ip_address = ''`)
@@ -287,7 +287,7 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
   })
 
-  it('a backup holds no address of a user, and no hash of one that its owner could compute', async () => {
+  it('a backup contains no address of a user, and no hash of one that its reader could compute', async () => {
     const directory = dirOfTest()
     await unpack(file, directory)
     const text = Array.from(filesOf(directory), ([name, content]) =>

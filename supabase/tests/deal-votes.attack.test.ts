@@ -466,15 +466,15 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     await backend().query('select private.forget_outdated()')
     expect(await shown()).toMatchObject({ closures })
     const persons = () =>
-      backend().query('select kind, octet_length(person) < 16 as is_nobody from private.deal_votes order by id')
+      backend().query('select kind, octet_length(person) < 16 as is_replaced from private.deal_votes order by id')
     const kept = [
-      { kind: 'closure', is_nobody: false },
-      { kind: 'confirmation', is_nobody: false },
+      { kind: 'closure', is_replaced: false },
+      { kind: 'confirmation', is_replaced: false },
     ]
-    expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: false }])
+    expect(await persons()).toEqual([...kept, { kind: 'gone', is_replaced: false }])
     await backend().query(`update private.deal_votes set at = now() - interval '25 hours'`)
     await backend().query('select private.forget_outdated()')
-    expect(await persons()).toEqual([...kept, { kind: 'gone', is_nobody: true }])
+    expect(await persons()).toEqual([...kept, { kind: 'gone', is_replaced: true }])
   })
 
   it('votes of one person on a deal count once, also after the accounts and the person are gone', async () => {

@@ -54,8 +54,8 @@ const seed = async (backend: TestBackend, { user, other, suspended, withoutProfi
       private.photo_uploads, private.own_deletions, private.community_acts restart identity cascade;
     delete from public.profiles where id = '${withoutProfile.id}';
     delete from private.clearances;
-    insert into private.clearances (id, moderator_id, accounts, suspended, reason, ground)
-      values ('${CLEARANCE_ID}', '${user.id}', '{${other.id}}', '{}', 'Spam', 'terms');
+    insert into private.clearances (id, accounts, suspended, reason)
+      values ('${CLEARANCE_ID}', '{${other.id}}', '{}', 'Spam');
     insert into private.cleared_items (clearance_id, account_id, kind, item_id)
       values ('${CLEARANCE_ID}', '${other.id}', 'comment', 9002);
     insert into public.profiles (id, username) values ('${user.id}', 'Uli')

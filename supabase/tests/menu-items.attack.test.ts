@@ -324,7 +324,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect((await copy([spam], await upload(bert))).status).toBeLessThan(300)
   })
 
-  describe('that do not speak for the deal', () => {
+  describe('of untrusted photos', () => {
     const NAME = 'Zum Gasthof'
     const EVERY_DAY = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
@@ -379,7 +379,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect((await rpc('report_dish', body, account.token)).status).toBeLessThan(300)
     }
 
-    it('sixty photos of six accounts of one address block nobody, and stand on the page alone', async () => {
+    it('sixty photos of six accounts of one address block no other user, and are shown on the page only', async () => {
       await addNew(anna, 1, [{ name: 'Senfeier', price: 850 }])
       const spam = [{ name: 'Kakerlaken', price: 100 }]
       const accounts = await Promise.all(Array.from({ length: 6 }, () => stranger('203.0.113.9')))
@@ -403,7 +403,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect(feed.text).not.toContain('Kakerlaken')
     })
 
-    it('two independent reports of a dish take it out at once, until moderators reject them', async () => {
+    it('two independent reports of a dish end the trust at once, until moderators reject them', async () => {
       const mod = await createModerator(backend())
       const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'].map(stranger))
       const [carl, carla, dora, emil] = accounts as [Account, Account, Account, Account]
@@ -425,7 +425,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect(await dishOfCard()).toBe('Senfeier')
     })
 
-    it('a photo speaks after a confirmation by another person whose account is a day old, which proves its uploader', async () => {
+    it('a photo is trusted after a confirmation by a day-old account of another person, which proves its uploader', async () => {
       const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2'].map(stranger))
       const [carl, carla, dora] = accounts as [Account, Account, Account]
       await ripen(carla)
@@ -454,7 +454,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect(await isTrusted()).toEqual([true])
     })
 
-    it('a photo speaks once it is a day old, unless somebody reported it', async () => {
+    it('a photo is trusted once it is a day old, unless a user reported it', async () => {
       const accounts = await Promise.all(['203.0.113.1', '203.0.113.2'].map(stranger))
       const [carl, dora] = accounts as [Account, Account]
       await addNew(carl, 1, [SOUP])

@@ -96,7 +96,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('a moderator neither decides on reports about the own content nor learns who reported, nor restores a copy of it', async () => {
+  it('a moderator neither decides on reports about own content, nor learns who reported it, nor restores a copy', async () => {
     const { body } = await rpc('add_comment', { p_deal_id: 1, p_text: 'Von der Moderation' }, mod.token)
     const ownId = String((body as { id: number }).id)
     const words = { p_reason: 'offensive', p_description: 'Immer wieder' }
@@ -127,7 +127,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect(await backend().query('select from private.suspensions')).toEqual([])
   })
 
-  it('a clearance hides the photos of its accounts, not the copies of others, and concurrent steps clear each item once', async () => {
+  it('a clearance hides photos of its accounts, not copies of others, and concurrent steps clear each item once', async () => {
     const claimOf = async (user: Account, name: string) => {
       const path = `1700000000000-0-${name.repeat(32)}.webp`
       await backend().query('insert into private.photo_uploads (path, user_id, sha256) values ($1, $2, $3)', [
@@ -674,7 +674,7 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
       expect((await rpc('my_favourites', {}, bert.token)).status).toBe(200)
     })
 
-    it('an account whose suspension has ended writes and counts again at once, and is forgotten by the upkeep', async () => {
+    it('an account after its suspension writes and counts again at once, and the upkeep deletes the suspension', async () => {
       const day = new Date().toISOString()
       await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: bert.id }, mod.token)
       await rpc('confirm_deal', { p_at: day, p_deal_id: 1 }, bert.token)

@@ -6,8 +6,8 @@ const people = (votes: readonly Vote[]): readonly string[] => [...new Set(votes.
 
 const isLater = (a: Vote, b: Vote): boolean => a.on > b.on || (a.on === b.on && a.at > b.at)
 
-/** The last word of a person on a matter. */
-const wordOf = (votes: readonly Vote[], person: string, matter: string): Vote | undefined => {
+/** The latest vote of a person on a matter. */
+const latestOf = (votes: readonly Vote[], person: string, matter: string): Vote | undefined => {
   const own = votes.filter(
     (vote) =>
       vote.person === person &&
@@ -27,13 +27,13 @@ export const naiveVotes = (all: readonly Vote[], author: string | null, today: C
     vote.kind === 'gone' ? vote.person !== author : vote.kind === 'confirmation' || vote.until >= today,
   )
   const matterOf = (matter: 'gone' | 'closure') => {
-    const words = people(votes).flatMap((person) => wordOf(votes, person, matter) ?? [])
-    const confirmations = words.filter(({ kind }) => kind === 'confirmation')
+    const latestVotes = people(votes).flatMap((person) => latestOf(votes, person, matter) ?? [])
+    const confirmations = latestVotes.filter(({ kind }) => kind === 'confirmation')
     const isAnswered = (report: Vote) =>
       confirmations.filter(({ person, on }) => person !== report.person && on > report.on).length >= 2
-    const reports = words.filter((word) => word.kind === matter && !isAnswered(word))
+    const reports = latestVotes.filter((vote) => vote.kind === matter && !isAnswered(vote))
     const asking = votes.filter(
-      (vote) => vote.kind === matter && vote.isQuestion && !isAnswered(vote) && !wordOf(votes, vote.person, matter),
+      (vote) => vote.kind === matter && vote.isQuestion && !isAnswered(vote) && !latestOf(votes, vote.person, matter),
     )
     const latest = Math.max(...reports.map(({ on }) => dayNumber(on)))
     const earliest = Math.min(...reports.map(({ on }) => dayNumber(on)))

@@ -8,7 +8,7 @@ const below = (limit: number): number => Math.floor(random() * limit)
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
 const dateNearby = () => addDays(TODAY, below(21) - 10)
 
-/** A deal with up to five photos, some not trusted, and nine dishes, whose ids begin at ten times and a hundred times its own. */
+/** A deal with up to five photos, some untrusted, and nine dishes. Their ids begin at 10 and 100 times the id of the deal. */
 const randomDeal = (id: number) => {
   const images = Array.from({ length: below(6) }, (_, index) => {
     const offerType = oneOf(OFFER_TYPES)

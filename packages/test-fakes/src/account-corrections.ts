@@ -8,17 +8,8 @@ export const accountCorrections = (community: InMemoryCommunity): readonly Accou
     .flatMap(({ id, place }) => shownCorrections(community, id).map((stored) => ({ stored, dealName: place.name })))
     .map(({ stored, dealName }): AccountCorrection => {
       const { userId, isWithdrawn: _, ...correction } = stored
-      const isDeleted = !community.exists(userId)
-      return {
-        ...correction,
-        dealName,
-        authorName: isDeleted ? null : community.nameOf(userId),
-        author: {
-          id: community.authorIdOf(userId),
-          isSuspended: !isDeleted && community.isSuspended(userId),
-          isDeleted,
-        },
-      }
+      const author = community.accountOf(userId)
+      return { ...correction, dealName, authorName: author.isDeleted ? null : community.nameOf(userId), author }
     })
     .toSorted((a, b) => b.id - a.id)
 
@@ -38,7 +29,7 @@ export const undoAccountCorrections = (
   return ofAuthor.length > 0
 }
 
-/** Restores corrections that were taken out of the history, and their values where no other one changed them since. */
+/** Restores withdrawn corrections, and their values unless another correction changed the field since. */
 export const returnCorrections = (
   community: InMemoryCommunity,
   isReturned: (one: StoredCorrection) => boolean,

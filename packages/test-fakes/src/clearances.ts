@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 const keyOf = ({ dealId, userId, kind, on }: StoredVote): string => [dealId, userId, kind, on].join(' ')
 
-/** What accounts did since some days and what is not hidden, reverted or overruled. Copies of photos by others stay. */
+/** Content, corrections and votes of accounts in some days, except hidden, reverted or overruled ones. Copies of photos stay. */
 export const clearableItems = (
   community: InMemoryCommunity,
   { accountIds, days }: Pick<ClearanceOrder, 'accountIds' | 'days'>,

@@ -64,7 +64,7 @@ export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName'
   readonly moderatorId: string
   /** The account that the act affects; null for a decision. */
   readonly authorId: string | null
-  /** As of `StatementOfReasons`. */
+  /** See `StatementOfReasons`. */
   readonly until: Date | null
   readonly wasReported: boolean
 }
@@ -141,7 +141,7 @@ export class InMemoryCommunity {
   readonly hiddenPlaces = new Set<string>()
   /** Ids of users whose names are hidden. */
   readonly hiddenNames = new Set<string>()
-  /** The suspended users, each with the end of the suspension, null without one. */
+  /** The end of each suspension by user; null without an end. */
   readonly suspensions = new Map<string, Date | null>()
   /** Networks from which users signed up; without one, a user is independent of all others. */
   readonly networks = new Map<string, string>()
@@ -192,13 +192,13 @@ export class InMemoryCommunity {
     this.weighReported(stored)
   }
 
-  /** Weighs the photo of a report, or of a reported dish, after the report or its decision. */
+  /** Decides whether a reported photo, or the photo of a reported dish, is trusted, after the report or its decision. */
   weighReported({ content, state }: Pick<StoredReport, 'content' | 'state'>): void {
     if (content.kind !== 'image' && content.kind !== 'dish') return
     this.#weighPhotos(content.dealId, (image) => state === 'rejected' && this.#isAbout(content, image))
   }
 
-  /** Weighs the photos of a deal that a user confirms: the user vouches for those of other people. */
+  /** Decides which photos of a deal are trusted after a confirmation: its user vouches for those of other people. */
   vouch(id: DealId, userId: string): void {
     const now = this.clock.now()
     const isYoung = hoursSince(this.#accounts.createdAt(userId) ?? now, now) < SERVER_LIMITS.photoTrustHours
@@ -225,7 +225,7 @@ export class InMemoryCommunity {
     this.catalog.put({ ...deal, images })
   }
 
-  /** How many independent people have open reports about a photo or its dishes, without those that moderators rejected before. */
+  /** The number of independent people with open reports about a photo or its dishes; none for content of a rejected report. */
   #reportersOf(image: DealImage): number {
     const key = ({ content }: StoredReport): string =>
       content.kind === 'notice' ? '' : `${content.kind} ${content.id}`
@@ -266,7 +266,7 @@ export class InMemoryCommunity {
     this.log = [...this.log, { ...entry, until, wasReported, id: this.nextId(), at: this.clock.now(), moderatorId }]
   }
 
-  /** Whether a report that was not found unjustified concerns content, its deal, or anything of an account. */
+  /** Whether a report that is open or justified concerns content, its deal, or any content of an account. */
   #wasReported({ contentKind, contentId }: Pick<StoredLogEntry, 'contentKind' | 'contentId'>): boolean {
     return this.reports.some(({ state, content }) => {
       if (state === 'rejected' || content.kind === 'notice') return false
@@ -315,14 +315,10 @@ export class InMemoryCommunity {
     return until === null || (until !== undefined && until > this.clock.now())
   }
 
-  /** Suspends a user, or reinstates without days: whether votes of the user count changes at once. */
+  /** Suspends a user, or reinstates the user without days. Counts the user's votes again. */
   setSuspended(userId: string, days: SuspensionDays | undefined): void {
     if (days === undefined) this.suspensions.delete(userId)
-    else
-      this.suspensions.set(
-        userId,
-        days === null ? null : new Date(this.clock.now().getTime() + days * 24 * 60 * MINUTE_MS),
-      )
+    else this.suspensions.set(userId, days === null ? null : new Date(this.clock.now().getTime() + days * 24 * HOUR_MS))
     for (const { dealId } of this.votes.filter((vote) => vote.userId === userId)) this.countVotes(dealId)
   }
 
@@ -340,7 +336,7 @@ export class InMemoryCommunity {
     return id
   }
 
-  /** The id of an account in what it did: a random one after the account was deleted. */
+  /** The id of an account in its content: a random one after the account was deleted. */
   authorIdOf(userId: string): string {
     if (this.exists(userId)) return userId
     const id = this.#formerAuthors.get(userId) ?? `10000000-0000-4000-8000-${String(this.nextId()).padStart(12, '0')}`
@@ -348,7 +344,7 @@ export class InMemoryCommunity {
     return id
   }
 
-  /** Whether an id is that of a deleted account, as moderators saw it. */
+  /** Whether an id is the random one of a deleted account. */
   isFormerId(id: string): boolean {
     return [...this.#formerAuthors.values()].includes(id)
   }
@@ -360,14 +356,14 @@ export class InMemoryCommunity {
     return network && createdAt ? `${network} on ${berlinTimeAt(createdAt).date}` : userId
   }
 
-  /** Whether a report of a user only asks: that of a new account about a deal that others confirmed lately. */
+  /** Whether a report of a user decides nothing: the account is new, and others confirmed the deal lately. */
   onlyAsks(id: DealId, userId: string): boolean {
     const now = this.clock.now()
     const createdAt = this.#accounts.createdAt(userId)
     const since = addDays(berlinTimeAt(now).date, -QUESTION_DAYS)
     return (
       createdAt !== null &&
-      now.getTime() - createdAt.getTime() < NEW_ACCOUNT_HOURS * 3_600_000 &&
+      hoursSince(createdAt, now) < NEW_ACCOUNT_HOURS &&
       this.countingVotesOn(id).some(
         ({ kind, person, on }) => kind === 'confirmation' && person !== this.personOf(userId) && on >= since,
       )

@@ -50,8 +50,8 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
   }
 
   /**
-   * Whether a request is accepted although the deal is gone: a confirmation, a withdrawal, a moderator's report of that, or the
-   * user's again.
+   * Whether a request is accepted for a deal that is gone: a confirmation, a withdrawal, a moderator's report that it is gone, or
+   * a repeated report of the user.
    */
   #isTakenOfGone({ dealId, kind }: VoteRequest, userId: string): boolean {
     if (kind === 'report-gone')

@@ -1,7 +1,7 @@
 import { RateLimit } from './rate-limit.ts'
 
 /**
- * Limits the attempts of many networks on one account in a window. Past the limit each network keeps a small allowance, so
+ * Limits the attempts of all networks on one account in a window. Beyond the limit each network keeps a small allowance, so that
  * strangers slow each other down and never lock out the owner (product.md#auth-limits).
  */
 export class AccountLimit {
@@ -10,7 +10,7 @@ export class AccountLimit {
 
   /**
    * @param all attempts of all networks
-   * @param each attempts that each network keeps afterwards
+   * @param each attempts of each network beyond that limit
    */
   constructor(all: number, each: number, windowMs: number, now?: () => number) {
     this.#all = new RateLimit(all, windowMs, now)

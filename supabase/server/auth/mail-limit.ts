@@ -6,18 +6,18 @@ import { RateLimit } from './rate-limit.ts'
 const MAILS = 4
 /** Networks of strangers that may request mails for one address in a day. */
 const NETWORKS = 6
-/** Mails that one network, and all together, may request in an hour. */
+/** Mails that a network, and all networks together, may request in an hour. */
 export const HOURLY_MAILS = { network: 20, server: 500 } as const
-/** Intervals in an hour, at the default of a minute. */
+/** An hour in intervals, at the default interval of a minute. */
 const HOUR = 60
-/** Intervals in a day. */
+/** A day in intervals. */
 const DAY = 24 * HOUR
 const SESSION_DAYS = 30
 
 /**
  * Limits the mails to one address without locking out its owner (product.md#auth-limits): each network has a small allowance, and
- * only a few networks of strangers have one. Networks with a session of the account are not counted among these, and not in the hourly
- * limits. Addresses that differ in their `+tag` are one.
+ * only a few networks of strangers have one. Networks with a session of the account count neither among these nor towards the
+ * hourly limits. Addresses that differ in their `+tag` count as one.
  */
 export class MailLimit {
   readonly #pauses: RateLimit
@@ -34,7 +34,7 @@ export class MailLimit {
 
   /**
    * @param intervalMs milliseconds between two mails of one network to one address
-   * @param onServerLimit called when the server has reached its hourly limit, once a day
+   * @param onServerLimit called when the server reaches its hourly limit, at most once a day
    */
   constructor(intervalMs: number, onServerLimit: () => void, now?: () => number) {
     this.#onServerLimit = onServerLimit
@@ -57,7 +57,7 @@ export class MailLimit {
     const isAdmitted = isOwn || this.#mails.isOpen(key)
     const wait = (isAdmitted ? 0 : this.#strangers.take(mailbox)) || this.#mails.take(key)
     if (wait > 0 || isOwn) return wait
-    // Counted last: what another limit refused is no mail.
+    // Counted last, because a mail that another limit refused is not sent.
     this.#ofNetwork.take(network)
     this.#ofServer.take('')
     return 0

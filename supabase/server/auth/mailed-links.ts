@@ -11,7 +11,7 @@ export interface MailedLinksOptions {
   readonly database: Pick<Database, 'query'>
   readonly sendMail: (mail: OutgoingMail) => Promise<void>
   readonly siteUrl: string
-  /** Gets a mail when the server has reached its hourly limit. */
+  /** Receives a mail when the server reaches its hourly limit. */
   readonly operatorEmail?: string | undefined
 }
 

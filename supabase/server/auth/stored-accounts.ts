@@ -36,7 +36,7 @@ export class StoredAccounts {
     return this.#first('id = $1', id)
   }
 
-  /** Returns what a password must not be; empty for an unknown account. */
+  /** Returns the owner of an account's password; empty for an unknown account. */
   async ownerOf(id: string): Promise<PasswordOwner> {
     const [row] = await this.#database.query(
       `select u.email, coalesce(p.username, p.hidden_username) as username

@@ -16,10 +16,11 @@ const OURS = `n.nspname in (${SCHEMAS.map((name) => `'${name}'`).join(', ')}) an
 )`
 
 /**
- * What no archive holds: the log of changes, whose transaction ids mean nothing in another database, and what would reveal the
- * addresses of users, with the key of their hashes.
+ * Tables that no archive contains. The transaction ids of the log of changes have no meaning in another database; the others
+ * would reveal addresses of users.
  */
 const OMITTED_TABLES = ['private.deal_changes', 'private.day_networks', 'private.address_key']
+/** IP addresses and their hashes. */
 const OMITTED_COLUMNS = [
   'private.notices.network',
   'private.notices.provider',

@@ -37,20 +37,20 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
 }
 
 /**
- * The network of an address, the key of queues and limits: of IPv6 its /48, because one customer of a provider has at most that.
- * `private.network_hash` computes the same in SQL.
+ * Returns the network of an address, the key of queues and limits: of IPv6 its /48, the largest prefix that providers assign to
+ * one customer. Like `private.network_hash` in SQL.
  */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 
-/** Headers that proxies and CDNs add, and neither a browser nor a client of ours. */
+/** Headers that proxies and CDNs add, and that no browser and no client of ours sends. */
 const PROXY_HEADER =
   /^(?:forwarded|via|cdn-|cf-|fastly-|fly-|akamai-|(?:true-|x-(?:cluster-)?)?client-ip|x-(?:forwarded|real|original|proxy|envoy|amzn|azure|arr|scheme|host)(?:-|$)|x-request-id$)/u
 
 /**
- * Whether a program on this machine sent the request, for this machine: no other host, no page of another origin, and no sign of a
- * proxy. nginx's default `proxy_pass` adds no header, sends a loopback Host, and is known by HTTP/1.0 and `Connection: close`. A
- * proxy without any sign is not noticed.
+ * Whether a program on this machine sent the request to this machine: Host and Origin are loopback, and nothing indicates a
+ * proxy. nginx's default `proxy_pass` adds no header and sends a loopback Host, but HTTP/1.0 and `Connection: close`. A proxy
+ * without any of these signs is not detected.
  */
 export const isFromThisMachine = ({
   httpVersion,

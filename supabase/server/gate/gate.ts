@@ -24,9 +24,10 @@ export interface GateOptions {
 }
 
 /**
- * The allow-list in front of Supabase Lite: only what our clients send passes. Each request is parsed once and rebuilt from
- * the result, so that no other reading of its path, parameters, body or headers reaches the backend. The address of the client
- * arrives as the only entry of X-Forwarded-For. Nobody signs in to a demo account from another machine. Answers hold no hints, and none is cached unless it says so and is public.
+ * The allow-list in front of Supabase Lite: only what our clients send passes. Each request is parsed once and rebuilt from the
+ * result, so that no other reading of its path, parameters, body or headers reaches the backend. The address of the client
+ * arrives as the only entry of X-Forwarded-For. Sign-ins to demo accounts from other machines are refused. Answers contain no
+ * hints, and are `no-store` unless they are public and say otherwise.
  */
 export const createGate =
   ({ fetch, publishableKey }: Pick<Backend, 'fetch' | 'publishableKey'>, { siteUrl, trustedProxies }: GateOptions) =>

@@ -51,7 +51,7 @@ describe('on a hosted project', () => {
     ])
   })
 
-  it('the auth service creates an account with its profile and the person of its session, and cannot change its address', async () => {
+  it('the auth service creates an account with profile and person of its session, and cannot change its address', async () => {
     await by(
       'supabase_auth_admin',
       `insert into auth.users (id, email, raw_user_meta_data, created_at)

@@ -27,7 +27,7 @@ export interface NewPasswordForm {
   readonly password: string
 }
 
-/** Whose password it is. Unknown names are empty. */
+/** The owner of a password. Unknown names are empty. */
 export interface PasswordOwner {
   readonly username: string
   readonly email: string
@@ -67,8 +67,8 @@ export type Checked<Form> = Result<Form, readonly CredentialError[]>
 export const cleanEmail = (email: string): string => email.trim().toLowerCase()
 
 /**
- * Returns the address of the mailbox, for limits (product.md#auth-limits): many providers deliver `anna+tag@…` to `anna@…`. The SQL
- * function `mailbox_of` implements the same rule.
+ * Returns the mailbox of an address, for limits (product.md#auth-limits): many providers deliver `anna+tag@…` to `anna@…`. Like
+ * `private.mailbox_of` in SQL.
  */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/u, '@')
 
@@ -127,12 +127,12 @@ const passwordError = (password: string): CredentialError | null => {
 const newPasswordError = (password: string, owner: PasswordOwner): CredentialError | null =>
   passwordError(password) ?? (isOwnName(password, owner) ? { field: 'password', kind: 'password-is-name' } : null)
 
-/** Names of fewer letters are no guess. */
+/** Shorter names are not compared with a password. */
 const NAME_MIN_LENGTH = 3
 
 /**
- * Whether a password is the username, the e-mail address or its part before the @, also with digits and punctuation around it, as in
- * `Anna1990!` (product.md#credentials).
+ * Whether a password is the username, the e-mail address or its part before the @, also with digits and punctuation around it, as
+ * in `Anna1990!` (product.md#credentials).
  */
 export const isOwnName = (password: string, { username, email }: PasswordOwner): boolean => {
   const core = coreOf(password)

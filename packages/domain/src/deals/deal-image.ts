@@ -10,6 +10,6 @@ export interface DealImage {
   readonly createdAt: Date
   /** First day of the period that the menu is for, by the date on it; null if not given. */
   readonly menuDate: CivilDate | null
-  /** Whether it and its dishes speak for the deal (product.md#trusted-photos). */
+  /** Whether it and its dishes are shown outside the deal page (product.md#trusted-photos). */
   readonly isTrusted: boolean
 }

@@ -12,7 +12,7 @@ export interface ClosedDays {
 
 /** Closed days with the number and time of their reports (product.md#closures). */
 export interface Closure extends ClosedDays {
-  /** The number of people who report it; 0 if a moderator decided it. */
+  /** The number of people who reported it; 0 if a moderator decided it. */
   readonly reports: number
   /** The time of the last report, or of the decision. */
   readonly reportedAt: Date
@@ -31,25 +31,25 @@ export interface Gone {
   readonly reports: number
 }
 
-/** Reports that nobody has answered, and the confirmations that stand against them (product.md#weighing). People, not votes. */
+/** Unanswered reports and the confirmations against them (product.md#weighing). Counts people, not votes. */
 export interface Weight {
   readonly reports: number
-  /** The day of the newest one, in Berlin. */
+  /** The day of the newest report, in Berlin. */
   readonly reportedOn: CivilDate
   readonly confirmations: number
-  /** The day of the newest one; null without any. */
+  /** The day of the newest confirmation, in Berlin; null without one. */
   readonly confirmedOn: CivilDate | null
-  /** The number of reports that decide. */
+  /** How many reports it takes to decide. */
   readonly needed: number
 }
 
-/** What people report about a deal, and what others hold against it. */
+/** The reports about a deal, weighed against its confirmations. */
 export interface Dispute {
-  /** Reports that it is gone; null without any. */
+  /** Reports that it is gone; null without one. */
   readonly gone: Weight | null
-  /** Reports that the place is closed; null without any. */
+  /** Reports that the place is closed; null without one. */
   readonly closed: Weight | null
-  /** How many people only ask whether it is gone or closed (product.md#new-accounts). */
+  /** The number of people with reports of new accounts, which decide nothing (product.md#new-accounts). */
   readonly questions: number
 }
 
@@ -124,19 +124,19 @@ export const undoOf = (request: VoteRequest): VoteRequest | null => {
   }
 }
 
-/** Least number of people whose reports confirm that a place is closed or a deal is gone (product.md#weighing). */
+/** Minimum number of reports, by different people, that decide that a place is closed or a deal is gone (product.md#weighing). */
 export const DECIDING_REPORTS = 2
 
-/** The same for a deal with `MANY_CONFIRMERS`, and for days of a closure after the first `WEIGHED_DAYS`. */
+/** The minimum for a deal with `MANY_CONFIRMERS`, and for days of a closure after the first `WEIGHED_DAYS`. */
 export const FIRM_REPORTS = 3
 
-/** People who confirmed a deal within `CONFIRMATION_KEPT_DAYS`, from which on more reports decide that it is gone. */
+/** Number of people who confirmed a deal within `CONFIRMATION_KEPT_DAYS` from which on it takes `FIRM_REPORTS`. */
 export const MANY_CONFIRMERS = 5
 
-/** Two weeks, up to the day of a report: confirmations of these days stand against it. */
+/** Days up to that of a report whose confirmations are weighed against it. */
 export const WEIGHED_DAYS = 14
 
-/** How long confirmations are kept. */
+/** Days for which confirmations are kept. */
 export const CONFIRMATION_KEPT_DAYS = 90
 
 /** Maximum age of a confirmation in days when it arrives: it may have waited on a device without a network. */
@@ -145,8 +145,8 @@ export const CONFIRMATION_MAX_DAYS = 7
 /** Maximum number of days from today to the last day of a closure. */
 export const CLOSURE_MAX_DAYS = 366
 
-/** Maximum age of an account whose reports only ask (product.md#new-accounts). */
+/** Age below which an account is new: its reports may decide nothing (product.md#new-accounts). */
 export const NEW_ACCOUNT_HOURS = 24
 
-/** They do about deals that others confirmed within this time. */
+/** Reports of new accounts decide nothing about deals that others confirmed within this time. */
 export const QUESTION_DAYS = 30

@@ -43,7 +43,7 @@ export interface Deal extends Facts {
   readonly confirmation: Confirmation | null
   /** Null unless enough reports, or moderation, say that the deal is gone. */
   readonly gone: Gone | null
-  /** What people report, and what stands against it; null without reports. */
+  /** Null without reports. */
   readonly dispute: Dispute | null
 }
 

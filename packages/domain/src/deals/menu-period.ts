@@ -57,8 +57,8 @@ export const menuAgeOn = (images: readonly DealImage[], today: CivilDate): MenuA
   images.map((image) => menuAgeOf(image, today)).toSorted(byAge)[0] ?? UNKNOWN
 
 /**
- * Returns the images of a deal as they are shown at an instant (product.md#image-order): trusted ones first, those for other periods
- * after those that apply, past ones last. The first one represents the deal.
+ * Returns the images of a deal as they are shown at an instant (product.md#image-order): trusted ones first, those for other
+ * periods after those that apply, past ones last. The first one represents the deal.
  */
 export const imagesAt = (images: readonly DealImage[], instant: Date): readonly DealImage[] => {
   const today = berlinTimeAt(instant).date

@@ -1,20 +1,19 @@
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { DECIDING_REPORTS } from './deal-votes.ts'
 
-/** What decides whether a photo is trusted. */
+/** The facts that decide whether a photo is trusted. */
 export interface PhotoEvidence {
-  /** Whether it was until now. */
+  /** Whether the photo is trusted so far. */
   readonly wasTrusted: boolean
   readonly ageHours: number
-  /** Independent people with an open report about it or one of its dishes. */
+  /** The number of independent people with an open report about the photo or one of its dishes. */
   readonly reporters: number
   /** Whether its uploader is proven, another person confirms the deal, or moderators rejected a report. */
   readonly isVouched: boolean
 }
 
 /**
- * Returns whether a photo and its dishes speak for their deal from now on (product.md#trusted-photos). `private.is_photo_trusted`
- * decides the same in SQL.
+ * Whether a photo is trusted from now on (product.md#trusted-photos). Like `private.is_photo_trusted` in SQL.
  */
 export const isPhotoTrusted = ({ wasTrusted, ageHours, reporters, isVouched }: PhotoEvidence): boolean =>
   reporters < DECIDING_REPORTS &&

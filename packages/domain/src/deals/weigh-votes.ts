@@ -22,18 +22,18 @@ export interface Vote {
   /** The last day of a closure; of other votes the same as `on`. */
   readonly until: CivilDate
   readonly at: Date
-  /** Whether it only asks (product.md#new-accounts). */
+  /** Whether it is a report of a new account that decides nothing (product.md#new-accounts). */
   readonly isQuestion: boolean
-  /** Whether it is the decision of a moderator on a closure. */
+  /** Whether it is a moderator's decision on a closure. */
   readonly isDecision: boolean
 }
 
-/** What the votes on a deal amount to. */
+/** The result of weighing the votes on a deal. */
 export interface WeighedVotes {
   readonly closures: readonly Closure[]
   readonly confirmation: Confirmation | null
   readonly dispute: Dispute | null
-  /** The time of the report that decided that the deal is gone; null if the reports do not. */
+  /** The time of the report that decided that the deal is gone; null if the reports do not decide that. */
   readonly goneSince: Date | null
 }
 
@@ -41,7 +41,7 @@ export interface WeighedVotes {
  * Weighs the votes on a deal against each other (product.md#weighing).
  *
  * @param votes Oldest first, by arrival.
- * @param author The author of the deal, as a person, whose reports that it is gone do not count.
+ * @param author The person behind the author of the deal. Reports of that person that the deal is gone do not count.
  */
 export const weighVotes = (votes: readonly Vote[], author: string | null, today: CivilDate): WeighedVotes => {
   const inForce = votes.filter(
@@ -71,30 +71,30 @@ export const weighVotes = (votes: readonly Vote[], author: string | null, today:
 }
 
 interface Weighed {
-  /** The unanswered reports, one of each person, oldest first. */
+  /** The unanswered reports, one per person, oldest first. */
   readonly reports: readonly Vote[]
-  /** Null without one. */
+  /** Null without a report. */
   readonly weight: Weight | null
-  /** The people whose unanswered reports only ask. */
+  /** The people with unanswered questions. */
   readonly asking: readonly string[]
 }
 
 const weigh = (kind: 'gone' | 'closure', votes: readonly Vote[], least: number): Weighed => {
-  const words = new Map<string, Vote>()
+  const latest = new Map<string, Vote>()
   for (const vote of votes) {
     if ((vote.kind !== kind && vote.kind !== 'confirmation') || vote.isQuestion || vote.isDecision) continue
-    const word = words.get(vote.person)
-    if (!word || vote.on >= word.on) words.set(vote.person, vote)
+    const known = latest.get(vote.person)
+    if (!known || vote.on >= known.on) latest.set(vote.person, vote)
   }
-  const confirmed = [...words.values()]
-    .filter((word) => word.kind === 'confirmation')
+  const confirmed = [...latest.values()]
+    .filter((vote) => vote.kind === 'confirmation')
     .map(({ on }) => on)
     .toSorted()
   const answeredBefore = confirmed.at(-2) ?? ''
   const isUnanswered = (vote: Vote) => vote.kind === kind && vote.on >= answeredBefore
-  const reports = [...words.values()].filter(isUnanswered).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const reports = [...latest.values()].filter(isUnanswered).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const asking = votes
-    .filter((vote) => vote.isQuestion && isUnanswered(vote) && !words.has(vote.person))
+    .filter((vote) => vote.isQuestion && isUnanswered(vote) && !latest.has(vote.person))
     .map(({ person }) => person)
   const days = reports.map(({ on }) => on).toSorted()
   const [first, reportedOn] = [days[0], days.at(-1)]
@@ -158,17 +158,14 @@ const lastOf = (votes: readonly Vote[]): CivilDate | null =>
 
 const confirmationOf = (votes: readonly Vote[]): Confirmation | null => {
   const confirmations = votes.filter(({ kind }) => kind === 'confirmation')
-  const on = confirmations
-    .map((vote) => vote.on)
-    .toSorted()
-    .at(-1)
-  if (on === undefined) return null
+  const on = lastOf(confirmations)
+  if (on === null) return null
   return { on, people: new Set(confirmations.filter((vote) => vote.on === on).map(({ person }) => person)).size }
 }
 
 /**
- * Returns how many more confirmations of today bring a deal back that is gone, or open a place that is closed: at most this many,
- * because a confirmation may also answer older reports.
+ * Returns how many more confirmations of today bring back a deal that is gone, or reopen a closed place. An upper bound: a
+ * confirmation may also answer older reports.
  */
 export const missingConfirmations = (
   { reports, reportedOn, confirmations, confirmedOn }: Weight,

@@ -23,8 +23,9 @@ export interface DealOfPage extends DealWithMenu {
 
 /**
  * Returns the dish for a card (product.md#dish-of-a-card); null if there is none. Of the dishes by which a search finds the deal,
- * without those whose price is a question, the best matches win; of these, one that holds on the day or soonest after it. If none matches: one that holds on the day. Of
- * several, the cheapest; those without a price come last. `private.dishes_for_cards` computes the same in SQL.
+ * without price outliers, the best matches win; of these, one that holds on the day or soonest after it. If none matches: one
+ * that holds on the day. Of several, the cheapest; those without a price come last. `private.dishes_for_cards` computes the same
+ * in SQL.
  */
 export const dishForCard = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,

@@ -6,8 +6,8 @@ import { headlineOf } from './headline.ts'
 import type { DealWithMenu } from './menu-item.ts'
 
 /**
- * Returns the dish that titles and shared links name: the first of today's that may speak for the deal with a price, else the first. Null unless lunch is
- * served or will be today.
+ * Returns the dish that titles and shared links name: of today's headline dishes the first with a price, else the first. Null
+ * unless lunch is served or will be today.
  */
 export const dishOfToday = (deal: DealWithMenu, now: Date): DatedDish | null => {
   const isServed = ['yes', 'later'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind)

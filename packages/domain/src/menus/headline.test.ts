@@ -17,8 +17,8 @@ const deal = (menu: ReturnType<typeof dishes>, images = [PHOTO, NEW]) => ({ ...a
 const outliersOf = (...menu: ReturnType<typeof dishes>) =>
   withOutliers(deal(menu)).flatMap(({ price, isOutlier }) => (isOutlier ? [price] : []))
 
-describe('what speaks for a deal', () => {
-  it('is neither a photo that is not trusted, nor its dishes, nor a price that is a question', () => {
+describe('the headline of a deal', () => {
+  it('contains no untrusted photo, no dish of one, and no price outlier', () => {
     const known = dishes(1, 800, 900, 1000, 1100, 399)
     const marked = { ...deal([...known, ...dishes(2, 900)]), menu: withOutliers(deal([...known, ...dishes(2, 900)])) }
     expect(headlineOf(marked)).toMatchObject({ images: [PHOTO], menu: known.slice(0, 4) })
@@ -26,12 +26,12 @@ describe('what speaks for a deal', () => {
     expect(lowestPriceOn(marked, '2026-11-23')).toBe(800)
   })
 
-  it('is a trusted menu without a period although a later photo is not trusted', () => {
+  it('keeps a trusted menu without a period although a later photo is untrusted', () => {
     expect(searchedDishes(deal([...dishes(1, 900), ...dishes(2, 100)])).map(({ id }) => id)).toEqual([100])
   })
 })
 
-describe('a price that is a question', () => {
+describe('a price outlier', () => {
   it.each([
     ['below half the median', [800, 900, 900, 1000, 449], [449]],
     ['above three times the median', [800, 900, 900, 1000, 2701], [2701]],
@@ -42,7 +42,7 @@ describe('a price that is a question', () => {
     expect(outliersOf(...dishes(1, ...prices))).toEqual(expected)
   })
 
-  it('is compared with trusted photos alone, also on a photo that is not', () => {
+  it('is found by the prices of trusted photos alone, also on an untrusted photo', () => {
     expect(outliersOf(...dishes(1, 900, 900, 900, 900, 900), ...dishes(2, 100, 100, 100, 100, 100, 100))).toHaveLength(
       6,
     )

@@ -10,9 +10,9 @@ export interface MenuItem extends Dish {
   readonly id: number
   /** The photo that it was confirmed with. */
   readonly imageId: number
-  /** Whether its price is a question (product.md#trusted-photos); absent if not. */
+  /** Whether its price is an outlier (product.md#trusted-photos); absent if not. */
   readonly isOutlier?: boolean
-  /** The name of the uploader while the photo is not trusted; absent if the account has none. */
+  /** The uploader's name while the photo is untrusted; absent without one. */
   readonly uploaderName?: string
 }
 

@@ -77,8 +77,8 @@ const lastUploadOf = (cards: readonly Card[]): CivilDate | undefined =>
     .at(-1)
 
 /**
- * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those of trusted photos that held on the
- * day of the last such photo with dishes, or hold later. They do not depend on today's date, and may be past.
+ * Returns the dishes by which a search finds a deal (product.md#search), the newest first: those of trusted photos that held on
+ * the day of the last such photo with dishes, or hold later. They do not depend on today's date, and may be past.
  */
 export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly MenuItem[] => {
   const cards = cardsOf(trustedOf(deal))

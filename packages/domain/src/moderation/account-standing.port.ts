@@ -25,7 +25,7 @@ export interface StatementOfReasons {
   readonly until: Date | null
   /** Whether a report led to the restriction. */
   readonly wasReported: boolean
-  /** Of a clearance: whether it suspended the user, and what of the user it cleared; null for other acts. */
+  /** Of a clearance: whether it suspended the user, and how much of the user it cleared. Null for other acts. */
   readonly clearance: { readonly wasSuspended: boolean; readonly numbers: ClearedNumbers } | null
 }
 

@@ -43,7 +43,7 @@ export const actedOf = (
 ): { readonly acted: string; readonly what?: { readonly logged: string; readonly stated: string } } =>
   act === 'later-version' ? { acted: 'moderiert' } : ACTS[act]
 
-/** Labels and values of what a statement of a restriction says beside its ground and reason. `until`: the formatted end. */
+/** Labels and values of a statement about a restriction, without its ground and reason. `until`: the formatted end. */
 export const restrictionLines = (
   until: string | null,
   wasReported: boolean,

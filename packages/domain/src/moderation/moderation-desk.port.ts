@@ -21,8 +21,8 @@ import type {
  * - `not-found`: the caller is no moderator, or the content is gone.
  * - `already-decided`: another moderator decided the report meanwhile.
  * - `photos-not-moved`: the content is hidden or restored, but the file of a photo is not; a retry moves it.
- * - `rejected`: the reason is missing or too long, the account is a moderator's, the content of a justified report is shown, or the
- *   decision concerns the moderator's content or account.
+ * - `rejected`: the reason is missing or too long, the account is a moderator's, the content of a justified report is shown, or
+ *   the decision concerns the moderator's content or account.
  */
 export type ModerationFailure =
   | Failure
@@ -51,25 +51,25 @@ export interface ModerationDesk {
   hide(target: HideableTarget, reason: string, ground: LegalGround): Promise<Result<void, ModerationFailure>>
   /** Makes hidden content visible again. Idempotent. */
   restore(target: HideableTarget, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Suspends an account: it reads and does not write (product.md#suspension). Idempotent: a suspended one keeps its end. */
+  /** Suspends an account: it may read but not write (product.md#suspension). Idempotent: a known suspension keeps its end. */
   suspend(
     userId: string,
     reason: string,
     ground: LegalGround,
     days: SuspensionDays,
   ): Promise<Result<void, ModerationFailure>>
-  /** Counts what a clearance of accounts would clear. */
+  /** Counts the items that a clearance of accounts would clear. */
   previewClearance(
     accountIds: readonly string[],
     days: ClearanceDays,
   ): Promise<Result<ClearedNumbers, ModerationFailure>>
-  /** Suspends accounts, and lists what they did for `continueClearance`. Idempotent. */
+  /** Suspends accounts, and lists their items for `continueClearance`. Idempotent. */
   beginClearance(order: ClearanceOrder): Promise<Result<Clearance, ModerationFailure>>
-  /** Clears the next items or, once undone, restores them. Repeat it until nothing is pending. */
+  /** Clears the next items or, once undone, restores them. To be repeated until nothing is pending. */
   continueClearance(id: string): Promise<Result<Clearance, ModerationFailure>>
   /** Ends the suspensions that a clearance began, and leaves what it cleared to `continueClearance`. Idempotent. */
   undoClearance(id: string, reason: string): Promise<Result<Clearance, ModerationFailure>>
-  /** Returns a page of what a clearance cleared. `cursor` is null for the first one. */
+  /** Returns a page of the items of a clearance. `cursor` is null for the first page. */
   findCleared(id: string, cursor: number | null): Promise<Result<ModerationPage<ClearedItem>, ModerationFailure>>
   /** Ends a suspension. Idempotent. */
   reinstate(userId: string, reason: string): Promise<Result<void, ModerationFailure>>
@@ -84,7 +84,7 @@ export interface ModerationDesk {
   reject(reportId: number, reason: string): Promise<Result<void, ModerationFailure>>
   /** Decides that a deal is gone. Idempotent. */
   markGone(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
-  /** Decides that a place is closed until the last day that people report. Idempotent; nothing if nobody reports more than is confirmed. */
+  /** Decides that a place is closed until the last reported day. Idempotent; has no effect without an unconfirmed closure. */
   markClosed(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>
   /** Overrules the reports that a deal is gone or closed, and lists it again. Idempotent. */
   listAgain(dealId: DealId, reason: string): Promise<Result<void, ModerationFailure>>

@@ -39,32 +39,32 @@ export const moderationDue = (reportedAt: Date): Date => new Date(reportedAt.get
 export const isOverdue = ({ state, dueAt }: Pick<ModerationReport, 'state' | 'dueAt'>, now: Date): boolean =>
   state === 'open' && now.getTime() > dueAt.getTime()
 
-/** For how many days an account can be suspended (product.md#suspension). */
+/** The durations of a suspension (product.md#suspension). */
 export const SUSPENSION_DAYS = [7, 30, 365] as const
 
-/** Null: without an end. */
+/** Null without an end. */
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number] | null
 
 /** How many days back a clearance reaches (product.md#suspend-and-clear). */
 export const CLEARANCE_DAYS = [1, 7, 30] as const
 
-/** Null: all that the account ever did. */
+/** Null for everything that the account did. */
 export type ClearanceDays = (typeof CLEARANCE_DAYS)[number] | null
 
-/** What a clearance hides or reverts, in the order of display. Dishes go with their photo. */
+/** The kinds of items that a clearance hides or reverts, in display order. Dishes go with their photo. */
 export const CLEARED_KINDS = ['deal', 'image', 'dish', 'comment', 'correction', 'vote'] as const
 
 export type ClearedKind = (typeof CLEARED_KINDS)[number]
 
-/** What became of an item of a clearance. */
+/** The states of an item of a clearance. */
 export const CLEARING_STATES = ['pending', 'done', 'undone'] as const
 
 export type ClearedNumbers = Readonly<Record<ClearedKind, number>>
 
-/** A clearance of accounts, which may be under way. */
+/** A clearance of accounts, which may be in progress. */
 export interface Clearance {
   readonly id: string
-  /** How many accounts it is about. */
+  /** The number of accounts that it clears. */
   readonly accounts: number
   readonly days: ClearanceDays
   readonly numbers: ClearedNumbers
@@ -73,9 +73,9 @@ export interface Clearance {
   readonly isUndone: boolean
 }
 
-/** What a moderator orders. */
+/** A clearance as a moderator requests it. */
 export interface ClearanceOrder {
-  /** A random UUID: an order with a known one returns its clearance. */
+  /** A random UUID, the idempotency key: a repeated order returns the same clearance. */
   readonly id: string
   /** Ids of accounts as moderators see them, also of deleted ones; at most `SERVER_LIMITS.accountsOfClearance`. */
   readonly accountIds: readonly string[]
@@ -85,7 +85,7 @@ export interface ClearanceOrder {
   readonly ground: LegalGround
 }
 
-/** An entry of the list of a clearance. */
+/** An item of a clearance. */
 export interface ClearedItem {
   readonly id: number
   readonly kind: ClearedKind | LaterVersion

@@ -15,18 +15,19 @@ export const isManualPlaceId = (placeId: string): boolean => placeId.startsWith(
 
 const joined = (text: string): string => looseText(text).replaceAll(' ', '')
 
-const looksOf = (name: string): string => joined(usernameSkeleton(name))
+/** The name with each look-alike letter replaced by its prototype. */
+const skeletonOf = (name: string): string => joined(usernameSkeleton(name))
 
 const isSameText = (text: string, other: string): boolean => text !== '' && text === other
 
 /**
- * Whether two names of places are the same, regardless of case, accents, spaces, punctuation and look-alike letters. The SQL
- * function `is_same_name` implements the same rule.
+ * Whether two names of places are the same, regardless of case, accents, spaces, punctuation and look-alike letters. Like
+ * `private.is_same_name` in SQL.
  */
 export const isSamePlaceName = (name: string, other: string): boolean =>
   plainText(name) === plainText(other) ||
   isSameText(joined(name), joined(other)) ||
-  isSameText(looksOf(name), looksOf(other))
+  isSameText(skeletonOf(name), skeletonOf(other))
 
 /** 103 bits: ids do not collide, and cannot be guessed. */
 const ID_LENGTH = 20

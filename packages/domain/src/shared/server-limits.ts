@@ -12,11 +12,11 @@ export const SERVER_LIMITS = {
   photosPerDay: 100,
   /** Shown images of a deal, for current and coming periods. */
   imagesPerDeal: 60,
-  /** Images that a person adds to a deal on a day in Berlin. */
+  /** Images that a person may add to a deal on a day in Berlin. */
   imagesPerDayOfPerson: 10,
-  /** Age from which on a photo without a report is trusted, and an account vouches for those of others. */
+  /** Age from which on a photo without a report is trusted, and an account vouches for photos of others. */
   photoTrustHours: 24,
-  /** Prices of a deal that have to be known before one is compared with their median. */
+  /** Minimum number of known prices of a deal for a median. */
   knownPrices: 5,
   /** Photos of a deal's author come first for this time. */
   authorPhotoDays: 7,

@@ -42,9 +42,9 @@ export interface Neighbour {
 export interface CommunityWorld {
   /** Returns a signed-in user who signed up two days ago, from a new network unless one is given. */
   readonly newPerson: (username: string, network?: string) => Promise<Neighbour>
-  /** Makes the account of a user a new one. */
+  /** Makes an account new again (product.md#new-accounts). */
   readonly renewAccount: (userId: string) => Promise<void>
-  /** Makes all votes so many days older, but not their closures' last days. */
+  /** Makes all votes older by a number of days, but keeps the last days of closures. */
   readonly ageVotes: (days: number) => Promise<void>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour

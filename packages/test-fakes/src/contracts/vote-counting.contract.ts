@@ -53,7 +53,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
   })
 
   describe(`${name} as a judge of evidence`, () => {
-    /** Days ago: of reports with the last day of closures, in days from today, and of confirmations; then what the deal shows. */
+    /** Title, ages of the reports and of the confirmations in days, expected result. */
     const GONE_CASES = [
       ['two reports', [5, 5], [], { gone: true, needed: 2 }],
       ['two reports against one confirmation', [5, 5], [6], { gone: true, needed: 2 }],
@@ -65,6 +65,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       ['a report of today, and one that two people answer', [20, 0], [3, 3], { gone: false, needed: 3 }],
       ['two reports about a deal of five confirmers', [4, 4], [80, 80, 80, 80, 80], { gone: false, needed: 3 }],
     ] as const
+    /** Title, ages of the reports, days until their last day, ages of the confirmations, expected closures. */
     const CLOSED_CASES = [
       ['two reports of a closure', [0, 0], 0, [], [[true, 0, 2]]],
       [
@@ -150,7 +151,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       expect(await isListed(world)).toBe(true)
     })
 
-    it('a report of a new account about a deal that others confirmed only asks, also later', async () => {
+    it('a report of a new account about a deal that others confirmed decides nothing, also later', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       const carla = await world.newPerson('Carla')
@@ -169,7 +170,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([{ dispute: { questions: 2 } }])
     })
 
-    it('a report of a new account counts if nobody else confirmed the deal within 30 days', async () => {
+    it('a report of a new account counts if no other person confirmed the deal within 30 days', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
       for (const person of [anna, bert]) await world.renewAccount(await idOf(person))

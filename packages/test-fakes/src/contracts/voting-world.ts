@@ -33,7 +33,7 @@ export const close = async ({ votes }: Neighbour, until: string): Promise<DealVo
 /** Reports the deal gone. */
 export const end = async ({ votes }: Neighbour): Promise<DealVotes> => valueOf(await votes.send(GONE))
 
-/** Returns people, each independent of all others. */
+/** Returns independent people. */
 export const people = async (world: CommunityWorld, count: number): Promise<readonly Neighbour[]> => {
   const found: Neighbour[] = []
   for (let number = 1; number <= count; number++) found.push(await world.newPerson(`Person ${number}`))

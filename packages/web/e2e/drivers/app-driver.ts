@@ -281,7 +281,7 @@ export class AppDriver {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   }
 
-  /** The app has replaced the prerendered page, a heading is there, no skeleton is visible, and the network is idle. */
+  /** The app has replaced the prerendered page and shows a heading and no skeleton, and the network is idle. */
   async thenHasComeToRest(): Promise<void> {
     await expect(this.#page.locator('#static-page')).toHaveCount(0)
     await expect(this.#page.getByRole('heading').first()).toBeAttached()

@@ -1,10 +1,21 @@
 import { EULA_VERSION } from '@mahlzeit/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { InboxDriver } from './inbox-driver.ts'
 
 export interface Account {
   readonly username: string
   readonly email: string
   readonly password: string
+}
+
+/** Returns an account that does not exist yet. */
+export const newAccount = (name = 'Nele'): Account => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  return {
+    username: `${name} ${mark}`,
+    email: `${name.toLowerCase()}-${mark}@example.test`,
+    password: 'mittag-um-zwoelf',
+  }
 }
 
 /** Users of the demo data. */
@@ -100,6 +111,18 @@ export class AuthDriver {
     await this.password.fill(password)
     await this.#page.getByRole('checkbox').check()
     await this.whenSending('Registrieren')
+  }
+
+  /** `through` maps the link of the mail, for example to a proxy. */
+  async whenSigningUpAndConfirming(
+    account: Account,
+    inbox: InboxDriver,
+    through = (link: string) => link,
+  ): Promise<void> {
+    await this.whenOpening()
+    await this.whenSigningUp(account)
+    await this.thenAsksToConfirm(account.email)
+    await this.whenUsingLink(through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
   }
 
   async whenSigningInAs(name: DemoUser): Promise<void> {

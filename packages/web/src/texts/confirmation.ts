@@ -28,8 +28,8 @@ const MODERATION = 'Moderation'
 export const countText = (reports: number): string => (reports === 1 ? '1 Meldung' : `${reports} Meldungen`)
 
 /**
- * `1 Meldung, 11:40: heute geschlossen`; `2 Meldungen, 20. November: geschlossen bis 24. November`, or `Moderation` in place of the
- * reports (product.md#closures).
+ * `1 Meldung, 11:40: heute geschlossen`; `2 Meldungen, 20. November: geschlossen bis 24. November`, or `Moderation` in place of
+ * the reports (product.md#closures).
  */
 export const closureText = ({ reports, reportedAt, until }: Closure, now: Date): string => {
   const today = berlinTimeAt(now).date

@@ -33,8 +33,8 @@ export const dishDayText = (date: CivilDate, now: Date): string => {
 export const menuSourceText = (photoDate: CivilDate, now: Date): string => `laut Karte vom ${formatDay(photoDate, now)}`
 
 /**
- * Why a dish does not speak for its deal (product.md#trusted-photos): `Neu, von Anna · Preis ungewöhnlich, bitte prüfen`. Empty if it
- * does. A photo that waits longer than a day was reported.
+ * Why a dish is shown on the deal page only (product.md#trusted-photos): `Neu, von Anna · Preis ungewöhnlich, bitte prüfen`.
+ * Empty for a headline dish. A photo that is untrusted for more than a day was reported.
  */
 export const dishNoteText = (dish: DatedDish, now: Date): string => {
   const days = dayNumber(berlinTimeAt(now).date) - dayNumber(dish.photoDate)

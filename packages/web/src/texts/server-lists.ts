@@ -33,8 +33,8 @@ interface Requested {
 
 /**
  * `12 Ergebnisse, Entfernung ab Berlin-Mitte: Kupferlöffel, Suppenküche.`: the description of the list. That of a city without
- * search and filter begins with the number of its title. The words of the search are left out: anybody can put words into a link,
- * and messengers would show them as ours.
+ * search and filter begins with the number of its title. The words of the search are left out: they
+ * come from the link, and messengers would show them as ours.
  */
 export const listDescription = (
   page: NearestDealsPage,

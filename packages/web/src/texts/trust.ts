@@ -68,13 +68,13 @@ const weightText = (title: string, { reports, reportedOn, confirmations, confirm
   return `${title}: ${countText(reports)} (${formatDay(reportedOn, now)}), dagegen ${against}.`
 }
 
-/** `Noch 1 Meldung, dann gilt das.`; what undoes it once it holds, unless a moderator decided. */
+/** `Noch 1 Meldung, dann gilt das.`; once it is decided, how many confirmations reverse it. */
 const missingText = (weight: Weight, holds: boolean, back: string, now: Date): string => {
   if (!holds) return `Noch ${countText(Math.max(1, weight.needed - weight.reports))}, dann gilt das.`
   return `Noch ${confirmationsText(missingConfirmations(weight, berlinTimeAt(now).date))}, dann ${back}.`
 }
 
-/** What people report about a deal, what stands against it, and what is missing: a sentence or two for each (product.md#weighing). */
+/** The reports about a deal, the confirmations against them, and how many more of either change the result (product.md#weighing). */
 export const disputeTexts = (
   { dispute, gone, closures }: Pick<Deal, 'dispute' | 'gone' | 'closures'>,
   now: Date,

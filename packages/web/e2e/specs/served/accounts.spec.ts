@@ -251,9 +251,7 @@ test('a favourite is rolled back if saving fails, and keeps the state of the las
   list,
 }) => {
   const account = newAccount()
-  await auth.whenOpening()
-  await auth.whenSigningUp(account)
-  await auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await auth.whenSigningUpAndConfirming(account, inbox)
   await app.thenToastSays('Erfolgreich angemeldet!')
   await list.whenOpening('Tacos del Kanal')
   await favourites.thenHeartIs('empty', 'Tacos del Kanal')

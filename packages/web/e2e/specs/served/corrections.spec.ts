@@ -1,3 +1,4 @@
+import { newAccount } from '../../drivers/auth-driver.ts'
 import { expect, test } from '../../drivers/test.ts'
 
 const digits = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0')
@@ -125,14 +126,10 @@ test('a moderator undoes all that a vandal changed, and suspends the account', a
   inbox,
   others,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const account = { username: `Willi ${mark}`, email: `willi-${mark}@example.test`, password: 'mittag-um-zwoelf' }
+  const account = newAccount('Willi')
   const phone = digits()
   const willi = await others.arrive()
-  await willi.auth.whenOpening()
-  await willi.auth.whenSigningUp(account)
-  await willi.auth.thenAsksToConfirm(account.email)
-  await willi.auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await willi.auth.whenSigningUpAndConfirming(account, inbox)
   await willi.app.thenToastSays('Erfolgreich angemeldet!')
   for (const deal of ['43', '40']) {
     await willi.community.whenOpening(deal)

@@ -1,11 +1,5 @@
-import type { Account } from '../../drivers/auth-driver.ts'
+import { newAccount } from '../../drivers/auth-driver.ts'
 import { expect, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
-
-const newAccount = (): Account => ({
-  username: `Nele ${crypto.randomUUID().slice(0, 8)}`,
-  email: `nele-${crypto.randomUUID().slice(0, 8)}@example.test`,
-  password: 'mittag-um-zwoelf',
-})
 
 test('sign-up, sign-in, sign-out, password reset and account deletion report the true outcome', async ({
   app,
@@ -133,9 +127,7 @@ test('sign-up, sign-in, sign-out, password reset and account deletion report the
 
 test('a new password whose answer was lost is accepted by a retry', async ({ app, auth, inbox, connection }) => {
   const account = newAccount()
-  await auth.whenOpening()
-  await auth.whenSigningUp(account)
-  await auth.whenUsingLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await auth.whenSigningUpAndConfirming(account, inbox, (link) => connection.through(link))
   await app.thenToastSays('Erfolgreich angemeldet!')
   await auth.givenNoSession()
   await auth.whenOpening()

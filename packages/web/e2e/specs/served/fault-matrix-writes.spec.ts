@@ -1,3 +1,4 @@
+import { newAccount } from '../../drivers/auth-driver.ts'
 import { expect, type Fault, faultsBut, test } from '../../drivers/fault-proxy-driver.ts'
 import type { CommunityDriver } from '../../drivers/community-driver.ts'
 import { uniqueText } from '../../drivers/unique.ts'
@@ -268,13 +269,9 @@ test('reports of deals and names, and suspensions, act once if answers are lost'
   others,
 }) => {
   const words = uniqueText('Gar nicht schlecht')
-  const mark = crypto.randomUUID().slice(0, 8)
-  const account = { username: `Vera ${mark}`, email: `vera-${mark}@example.test`, password: 'mittag-um-zwoelf' }
+  const account = newAccount('Vera')
   const vera = await others.arrive()
-  await vera.auth.whenOpening()
-  await vera.auth.whenSigningUp(account)
-  await vera.auth.thenAsksToConfirm(account.email)
-  await vera.auth.whenUsingLink(await inbox.linkInNextMailTo(account.email, /Bestätige/u))
+  await vera.auth.whenSigningUpAndConfirming(account, inbox)
   await vera.app.thenToastSays('Erfolgreich angemeldet!')
   await vera.community.whenOpening('44')
   await vera.community.whenWriting(words)
@@ -380,12 +377,7 @@ test('corrections, their undo and their moderation keep what was entered, and su
   inbox,
   moderation,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  const account = { username: `Kai ${mark}`, email: `kai-${mark}@example.test`, password: 'mittag-um-zwoelf' }
-  await auth.whenOpening()
-  await auth.whenSigningUp(account)
-  await auth.thenAsksToConfirm(account.email)
-  await auth.whenUsingLink(connection.through(await inbox.linkInNextMailTo(account.email, /Bestätige/u)))
+  await auth.whenSigningUpAndConfirming(newAccount('Kai'), inbox, (link) => connection.through(link))
   await app.thenToastSays('Erfolgreich angemeldet!')
   await community.whenOpening('39')
   await corrections.whenOpeningTheForm()

@@ -25,7 +25,7 @@ interface ClearanceFieldsProps {
   readonly dialog: ActDialog
 }
 
-/** How long accounts are suspended, and what of theirs is cleared: the choices, the numbers before, and the progress. */
+/** The fields of a suspension or clearance: its duration, the cleared period, the preview and the progress. */
 export const ClearanceFields = ({ vm, dialog: { act, draft, preview, progress } }: ClearanceFieldsProps) => {
   const periods = act === 'clear' ? ALL_PERIODS.filter(({ value }) => value !== undefined) : ALL_PERIODS
   return (

@@ -71,7 +71,7 @@ export const actsOf = ({ id, gone, dispute, closures, confirmation }: DisputedDe
   return acts.filter((act) => act !== false)
 }
 
-/** The votes of each account, in order of its first one. Those of accounts deleted long ago stay apart: nothing says whose they were. */
+/** The votes by account, in the order of the first votes. Votes without an account stay apart. */
 const votesByAccount = (voters: readonly DealVoter[]): ReadonlyMap<string, Votes> => {
   const accounts = new Map<string, Votes>()
   for (const [index, vote] of voters.entries()) {

@@ -34,7 +34,7 @@ export const LogCard = ({ entry, ...props }: CardProps<ModerationLogEntry>) => {
 
 type ClearedProps = Omit<CardProps<ModerationLogEntry>, 'entry'> & { readonly clearance: Clearance }
 
-/** What a clearance cleared, its list, and what a moderator can do about it. */
+/** The numbers of a clearance, its list, and the acts on it. */
 const Cleared = ({ clearance, cleared, resumed, onAsk, onList, onResume }: ClearedProps) => {
   const { id, numbers, isUndone } = clearance
   const list = cleared?.id === id ? cleared : null

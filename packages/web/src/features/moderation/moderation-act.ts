@@ -20,7 +20,7 @@ import {
 } from '@mahlzeit/domain'
 import type { ActWording } from '../../texts/moderation.ts'
 
-/** Of a clearance: how it ended. */
+/** The completed clearance; undefined for other acts. */
 type Performed = Promise<Result<Clearance | void, ModerationFailure>>
 
 interface Subject {
@@ -37,7 +37,7 @@ interface Subject {
   readonly after?: (report: ModerationReport) => ModerationReport | null
 }
 
-/** Shows how far a clearance is. */
+/** Called after each step of a clearance. */
 type OnProgress = (clearance: Clearance) => void
 
 /** An act on what a card shows. */
@@ -63,11 +63,11 @@ export interface ActDraft {
   /** Null until it is chosen, and for acts without one. */
   readonly ground: LegalGround | null
   readonly reason: string
-  /** For how long an account is suspended. */
+  /** The duration of a suspension. */
   readonly days: SuspensionDays
-  /** What of the accounts is cleared; undefined for nothing. */
+  /** The period that is cleared; undefined to clear nothing. */
   readonly period: ClearanceDays | undefined
-  /** Identifies the clearance, so that a repeated one goes on. */
+  /** The idempotency key of the clearance. */
   readonly orderId: string
 }
 
@@ -76,7 +76,7 @@ export type ActProblem = 'no-ground' | 'missing' | 'too-long'
 /** An act as the user reads it. */
 export const wordingOf = ({ act, wording = act }: Pick<ActSubject, 'act' | 'wording'>): ActWording => wording
 
-/** Suspends accounts and clears what they did; those that are deleted or suspended are only cleared. */
+/** Suspends accounts and clears what they did. Deleted and suspended accounts are only cleared. */
 export const suspension = (
   accounts: readonly ModeratedAccount[],
   { key, ...subject }: Partial<Subject> = {},

@@ -26,9 +26,9 @@ export type TabContent =
 export type ActDialog = FormState<ActDraft, ActProblem, ModerationFailure> &
   ActSubject & {
     readonly isOpen: boolean
-    /** What the chosen period would clear; null while it is not known. */
+    /** How much the chosen period would clear; null while unknown. */
     readonly preview: ClearedNumbers | null
-    /** The clearance under way. */
+    /** The clearance in progress. */
     readonly progress: Clearance | null
   }
 

@@ -48,9 +48,11 @@ interface Dialog extends Pick<ActDialog, 'isOpen' | 'preview' | 'progress'> {
 /** A completed act. */
 interface Done {
   readonly act: ModerationAct
-  /** Of a clearance: how it ended. */
+  /** The completed clearance; null for other acts. */
   readonly clearance: Clearance | null
 }
+
+const EMPTY_DRAFT: ActDraft = { ground: null, reason: '', days: SUSPENSION_DAYS[1], period: undefined, orderId: '' }
 
 const NOTHING_READ = { deals: new Map(), cleared: null, resumed: null } as const
 
@@ -62,10 +64,12 @@ export class ModerationViewModel {
   readonly #catalog: Pick<DealCatalog, 'findById'>
   readonly #clock: Clock
   readonly #page$ = new BehaviorSubject<Page>({ kind: 'loading' })
-  readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(
-    { ground: null, reason: '', days: SUSPENSION_DAYS[1], period: undefined, orderId: '' },
-    { isOpen: false, subject: null, preview: null, progress: null },
-  )
+  readonly #dialog = new Form<ActDraft, ActProblem, ModerationFailure, Dialog>(EMPTY_DRAFT, {
+    isOpen: false,
+    subject: null,
+    preview: null,
+    progress: null,
+  })
   readonly #done$ = new Subject<Done>()
   readonly #reads = new Latest()
   readonly #previews = new Latest()
@@ -126,7 +130,7 @@ export class ModerationViewModel {
     if (isPending) return
     const isKept = subject?.act === next.act && subject.key === next.key && subject.part?.kind === next.part?.kind
     const period = next.act === 'clear' ? null : undefined
-    const empty = { ground: null, reason: '', days: SUSPENSION_DAYS[1], period, orderId: crypto.randomUUID() }
+    const empty = { ...EMPTY_DRAFT, period, orderId: crypto.randomUUID() }
     this.#dialog.reset(isKept ? draft : empty, { isOpen: true, subject: next, progress: null })
     void this.#preview()
   }
@@ -150,7 +154,7 @@ export class ModerationViewModel {
     void this.#list(clearanceId)
   }
 
-  /** Continues a clearance that is under way, for example after a lost connection. */
+  /** Continues a clearance in progress, for example after a lost connection. */
   resume(clearanceId: string): void {
     void this.#resume(clearanceId)
   }
@@ -297,7 +301,7 @@ export class ModerationViewModel {
     this.#done$.next({ act: clearance && act === 'suspend' ? 'clear' : act, clearance })
   }
 
-  /** Counts what the chosen period would clear. */
+  /** Counts the items that the chosen period would clear. */
   async #preview(): Promise<void> {
     const isCurrent = this.#previews.start()
     const { subject, draft } = this.#dialog.value

@@ -104,8 +104,8 @@ const Said = ({ label, children }: { readonly label: string; readonly children: 
 const keyOf = ({ id }: ModerationReport): string => `report-${id}`
 
 /**
- * What a moderator can decide on a report, and do to its content, to the author's account, and to the parts of a deal; nothing if
- * the report is about the moderator.
+ * The decisions on a report, and the acts on its content, the author's account and the parts of a deal. None if the report is
+ * about the moderator.
  */
 export const actsOf = (report: ModerationReport): readonly ActSubject[] => {
   const { content, state, isOwn } = report
@@ -164,7 +164,7 @@ const restriction = (
     : { ...subject, act: 'restore', perform: (desk, reason) => desk.restore(target, reason) }
 }
 
-/** Suspends or reinstates the author, and clears what the author did. */
+/** Acts that suspend, clear or reinstate the author. */
 const accountActs = (report: ModerationReport, author: ModeratedAccount): readonly ActSubject[] => {
   const { id, isSuspended, isDeleted } = author
   const subject = {

@@ -7,7 +7,10 @@ import type { MenuProps } from './menu-props.ts'
 
 const MAX_DISHES = 3
 
-/** The first dishes that may speak for the deal, of the requested day, by default today, else of the next day that has some, and how many more there are. */
+/**
+ * The first headline dishes (`headlineOf`) of the requested day, by default today, else of the next day that has some, and the
+ * number of further ones.
+ */
 export const DishesOfDay = ({ deal, now, when }: MenuProps) => {
   if ('dish' in deal) return <CardNotice />
   const [day] = menuByDay(headlineOf(deal), requestedDate(when, now))
