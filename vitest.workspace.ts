@@ -99,7 +99,7 @@ export default defineConfig({
       }),
       node('supabase', ['supabase/**/*.test.ts'], {
         exclude: [HOSTED],
-        hookTimeout: 60_000,
+        hookTimeout: 180_000,
         globalSetup: [RENDERER, join(import.meta.dirname, 'supabase/tests/prepare-databases.ts')],
       }),
       web('web-logic', WEB_LOGIC, { isolate: false }),

@@ -58,6 +58,9 @@ begin
     when 'gone_reports_per_minute' then return 3;
     when 'gone_reports_per_day' then return 3;
     when 'gone_reports_per_day_of_network' then return 10;
+    when 'wave_reports' then return 5;
+    when 'wave_deals' then return 3;
+    when 'wave_days' then return 7;
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;
@@ -6124,7 +6127,7 @@ create unique index deal_votes_reports on private.deal_votes (kind, deal_id, use
 
 create index deal_votes_user_id on private.deal_votes (user_id);
 
-create index deal_votes_network on private.deal_votes (network, at) where network is not null;
+create index deal_votes_networks on private.deal_votes (at) where network is not null and kind <> 'confirmation';
 
 create index deal_votes_former_id on private.deal_votes (former_id) where former_id is not null;
 
@@ -6523,7 +6526,8 @@ begin
   perform private.count_act(auth.uid(), 'gone_reports');
   perform pg_advisory_xact_lock(hashtextextended('gone_reports of ' || encode(p_network, 'hex'), 0));
   if private.limit_of('gone_reports_per_day_of_network') <= (
-    select count(*) from private.deal_votes where network = p_network and at > now() - interval '1 day' and kind = 'gone'
+    select count(*) from private.deal_votes
+    where network = p_network and at > now() - interval '1 day' and kind = 'gone'
   ) then
     perform private.refuse('PT429', 'too-much-today');
   end if;
@@ -6727,8 +6731,46 @@ begin
   );
 end $$;
 
--- Returns a page of the deals that people report closed or gone, that are gone, or that several accounts of one person confirm, newest
--- first: { entries, next_cursor }.
+-- Returns the report waves of the last days (product.md#report-waves) as a JSON array, the newest first: { id, reports, deals,
+-- networks, since, until, accounts }. `accounts`: as `private.account_json`, with `name`.
+create function private.report_waves() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    with reports as (
+      select * from private.counting_votes v
+      where kind <> 'confirmation' and network is not null and coalesce(user_id, former_id) is not null
+        and at > now() - make_interval(days => private.limit_of('wave_days'))
+        and not exists (select from private.moderators m where m.user_id = v.user_id)
+    ), wave_reports as (
+      select distinct r.* from reports first
+      join reports r on r.network = first.network and r.at between first.at and first.at + interval '1 hour'
+      where (
+        select count(*) >= private.limit_of('wave_reports') and count(distinct deal_id) >= private.limit_of('wave_deals')
+        from reports later
+        where later.network = first.network and later.at between first.at and first.at + interval '1 hour'
+      )
+    ), found as (
+      select -min(r.id) as id, count(*) as reports, count(distinct r.deal_id) as deals, count(distinct r.network) as networks,
+        min(r.at) as since, max(r.at) as until, array_agg(distinct coalesce(r.user_id, r.former_id)) as accounts
+      from (select network, array_agg(deal_id) as deals from wave_reports group by network) n
+      join wave_reports r on r.deal_id = any (n.deals)
+      group by n.network
+    )
+    select coalesce(jsonb_agg(to_jsonb(wave) || jsonb_build_object('accounts', (
+      select jsonb_agg(private.account_json(u.id, id) || jsonb_build_object('name', p.username))
+      from unnest(wave.accounts[:private.limit_of('accounts_of_clearance')]) id
+      left join auth.users u using (id) left join public.profiles p using (id)
+    )) order by wave.until desc), '[]')
+    -- Networks with the same first report are in one wave.
+    from (select distinct on (id) * from found order by id, reports desc) wave
+  );
+end $$;
+
+-- Returns a page of the deals that users report closed or gone, that are gone, or that several accounts of one person confirm,
+-- newest first: { entries, next_cursor }. On the first page the report waves come first.
 create function public.moderation_disputes(p_cursor bigint default null) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -6736,9 +6778,10 @@ security definer set search_path = ''
 as $$
 declare
   page_size constant integer := private.limit_of('moderation_entries_per_page');
+  v_page jsonb;
 begin
   perform private.require_moderator();
-  return (
+  v_page := (
     select private.page_of(page_size, array_agg(id), array_agg(entry))
     from (
       select d.id, jsonb_build_object(
@@ -6759,6 +6802,7 @@ begin
       limit page_size + 1
     ) disputed
   );
+  return case when p_cursor is null then jsonb_set(v_page, '{entries}', private.report_waves() || (v_page -> 'entries')) else v_page end;
 end $$;
 
 -- Decides on the votes of a deal: it is gone (`mark-gone`), or closed until the last reported day (`mark-closed`); its reports,

@@ -38,6 +38,9 @@ begin
     when 'gone_reports_per_minute' then return 3;
     when 'gone_reports_per_day' then return 3;
     when 'gone_reports_per_day_of_network' then return 10;
+    when 'wave_reports' then return 5;
+    when 'wave_deals' then return 3;
+    when 'wave_days' then return 7;
     when 'corrections_per_minute' then return 10;
     when 'corrections_per_day' then return 100;
     when 'shown_corrections' then return 20;

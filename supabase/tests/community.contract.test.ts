@@ -107,6 +107,11 @@ describe.each(ANY_ENGINE)('on %s', (engine) => {
         )
         await backend().query('select private.count_votes(array(select id from public.deals))')
       },
+      sendVotesFrom: async (userId, network) =>
+        void (await backend().query(
+          `update private.deal_votes set network = convert_to($2, 'UTF8') where user_id = $1`,
+          [userId, network],
+        )),
       endAccount: async (userId) => void (await backend().query('delete from auth.users where id = $1', [userId])),
       ageCorrections: async () =>
         void (await backend().query(`update private.deal_corrections set created_at = created_at - interval '1 day'`)),

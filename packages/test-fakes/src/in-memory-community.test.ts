@@ -83,6 +83,7 @@ const make: MakeCommunityWorld = async (deals) => {
       }))
       for (const { id } of deals) community.countVotes(id)
     },
+    sendVotesFrom: async (userId, network) => void community.voteNetworks.set(userId, network),
     endAccount: async (userId) => accounts.remove(userId),
     ageCorrections: async () => {
       community.corrections = community.corrections.map((one) => ({ ...one, at: new Date(one.at.getTime() - DAY_MS) }))

@@ -145,6 +145,8 @@ export class InMemoryCommunity {
   readonly suspensions = new Map<string, Date | null>()
   /** Networks from which users signed up; without one, a user is independent of all others. */
   readonly networks = new Map<string, string>()
+  /** The network that the votes of a user came from; unknown without one. */
+  readonly voteNetworks = new Map<string, string>()
   /** When moderators decided that a deal is gone. */
   readonly goneDecisions = new Map<DealId, Date>()
   /** Oldest first. */
@@ -304,7 +306,7 @@ export class InMemoryCommunity {
       )
       .toReversed()
       .map(({ kind, at, userId }): DealVoter => {
-        return { kind, at, name: this.exists(userId) ? this.nameOf(userId) : null, account: this.accountOf(userId) }
+        return { kind, at, name: this.shownNameOf(userId), account: this.accountOf(userId) }
       })
       .toSorted((a, b) => rank(a, a.kind) - rank(b, b.kind))
       .slice(0, SERVER_LIMITS.shownVoters)
@@ -320,6 +322,11 @@ export class InMemoryCommunity {
     if (days === undefined) this.suspensions.delete(userId)
     else this.suspensions.set(userId, days === null ? null : new Date(this.clock.now().getTime() + days * 24 * HOUR_MS))
     for (const { dealId } of this.votes.filter((vote) => vote.userId === userId)) this.countVotes(dealId)
+  }
+
+  /** The name of an account as moderators see it; null for a deleted one. */
+  shownNameOf(userId: string): string | null {
+    return this.exists(userId) ? this.nameOf(userId) : null
   }
 
   /** An account as moderators see it. */

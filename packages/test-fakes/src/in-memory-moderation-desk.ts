@@ -31,6 +31,7 @@ import { clearableItems, clearanceOf, clearedItem, clearedNumbers, continueClear
 import { CommunityStore } from './community-store.ts'
 import type { StoredCorrection, StoredReport } from './in-memory-community.ts'
 import { contentOf, reportedContent, setHidden } from './moderated-content.ts'
+import { reportWaves } from './report-waves.ts'
 
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
@@ -41,11 +42,13 @@ export class InMemoryModerationDesk extends CommunityStore implements Moderation
         .filter((report) => !isOpen(report))
         .map((report) => this.#shown(report, readerId))
         .toReversed(),
-    disputed: () =>
-      this.community.catalog.deals
+    disputed: () => [
+      ...reportWaves(this.community),
+      ...this.community.catalog.deals
         .map((deal) => this.#disputed(deal))
         .filter(isDisputed)
         .toSorted((a, b) => b.id - a.id),
+    ],
     corrections: () => accountCorrections(this.community),
     log: () =>
       this.community.log

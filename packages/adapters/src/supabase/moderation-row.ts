@@ -18,6 +18,7 @@ import {
   type ModerationLogEntry,
   type ModerationReport,
   type ReportedContent,
+  type ReportWave,
   REPORT_DECISIONS,
   REPORT_REASONS,
   REPORT_STATES,
@@ -45,7 +46,9 @@ const LATER: LaterVersion = 'later-version'
 
 const name = v.nullable(v.string())
 
-const account = rowOf(v.object({ id: v.string(), isSuspended: v.boolean(), isDeleted: v.boolean() }))
+const accountFields = { id: v.string(), isSuspended: v.boolean(), isDeleted: v.boolean() }
+
+const account = rowOf(v.object(accountFields))
 
 const numbers = v.object({
   deal: v.number(),
@@ -207,6 +210,19 @@ const VoterRows = v.pipe(
   ),
 )
 
+/** A wave of `moderation_disputes`. */
+const WaveRow: Schema<ReportWave> = rowOf(
+  v.object({
+    id: v.number(),
+    reports: v.number(),
+    deals: v.number(),
+    networks: v.number(),
+    since: date,
+    until: date,
+    accounts: v.array(rowOf(v.object({ ...accountFields, name }))),
+  }),
+)
+
 /** A deal of `moderation_disputes`. */
 const DisputeRow: Schema<DisputedDeal> = v.pipe(
   rowOf(
@@ -239,7 +255,7 @@ export const listCalls = (baseUrl: string): { readonly [List in ModerationList]:
   return {
     open: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: false }), row },
     decided: { request: (cursor) => requestOf(MODERATION_REPORTS, { cursor, decided: true }), row },
-    disputed: { request: (cursor) => requestOf(MODERATION_DISPUTES, { cursor }), row: DisputeRow },
+    disputed: { request: (cursor) => requestOf(MODERATION_DISPUTES, { cursor }), row: v.union([WaveRow, DisputeRow]) },
     corrections: { request: (cursor) => requestOf(MODERATION_CORRECTIONS, { cursor }), row: AccountCorrectionRow },
     log: { request: (cursor) => requestOf(MODERATION_LOG, { cursor }), row: LogRow },
   }

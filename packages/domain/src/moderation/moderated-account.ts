@@ -5,3 +5,9 @@ export interface ModeratedAccount {
   readonly isSuspended: boolean
   readonly isDeleted: boolean
 }
+
+/** An account with its name. */
+export interface NamedAccount extends ModeratedAccount {
+  /** Null for an account without a visible name, and for a deleted one. */
+  readonly name: string | null
+}

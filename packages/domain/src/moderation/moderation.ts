@@ -4,7 +4,7 @@ import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { Dish } from '../menus/dish.ts'
 import type { VoteKind } from '../deals/deal-votes.ts'
-import type { ModeratedAccount } from './moderated-account.ts'
+import type { ModeratedAccount, NamedAccount } from './moderated-account.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -281,6 +281,23 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly voters: readonly DealVoter[]
 }
 
+/**
+ * Many reports that deals are gone or closed, from one network within an hour, with those of other such networks about the same
+ * deals (product.md#report-waves).
+ */
+export interface ReportWave {
+  /** Negative: no deal has it. */
+  readonly id: number
+  readonly reports: number
+  readonly deals: number
+  readonly networks: number
+  /** The times of the first and the last report. */
+  readonly since: Date
+  readonly until: Date
+  /** At most `SERVER_LIMITS.accountsOfClearance`. */
+  readonly accounts: readonly NamedAccount[]
+}
+
 /** The subject of an entry of the moderation log. */
 export const LOGGED_KINDS = [...HIDEABLE_KINDS, 'account', 'clearance', 'notice'] as const
 
@@ -308,8 +325,8 @@ export interface ModerationLists {
   readonly open: ModerationReport
   /** Decided reports, newest first. */
   readonly decided: ModerationReport
-  /** Deals that people report closed or gone, or that are gone; newest deals first. */
-  readonly disputed: DisputedDeal
+  /** Report waves, then deals that users report closed or gone, or that are gone; each newest first. */
+  readonly disputed: ReportWave | DisputedDeal
   /** The corrections of all deals, newest first (product.md#corrections). */
   readonly corrections: AccountCorrection
   /** The log, newest first. */

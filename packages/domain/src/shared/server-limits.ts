@@ -45,6 +45,11 @@ export const SERVER_LIMITS = {
   goneReportsPerMinute: 3,
   goneReportsPerDay: 3,
   goneReportsPerDayOfNetwork: 10,
+  /** Minimum numbers of a network's reports, and of their deals, within an hour of a report wave (product.md#report-waves). */
+  waveReports: 5,
+  waveDeals: 3,
+  /** Moderators see report waves for this time. */
+  waveDays: 7,
   correctionsPerMinute: 10,
   correctionsPerDay: 100,
   /** Maximum number of corrections in a deal's history. */

@@ -46,6 +46,8 @@ export interface CommunityWorld {
   readonly renewAccount: (userId: string) => Promise<void>
   /** Makes all votes older by a number of days, but keeps the last days of closures. */
   readonly ageVotes: (days: number) => Promise<void>
+  /** Sets the network that all votes of a user came from. */
+  readonly sendVotesFrom: (userId: string, network: string) => Promise<void>
   readonly newModerator: (username: string) => Promise<Neighbour>
   readonly newVisitor: () => Neighbour
   /** Deletes the account of a user. */

@@ -13,6 +13,7 @@ import {
   openReports,
 } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
+import { disputedDeals } from './voting-world.ts'
 
 const NOTICE: Notice = {
   name: 'Nora Notiz',
@@ -28,7 +29,7 @@ const DAY_MS = 86_400_000
 const NO_ACCOUNT = '00000000-0000-4000-8000-999999999999'
 
 const accountsOfVoters = async ({ desk }: Neighbour) =>
-  valueOf(await desk.find('disputed', null)).entries.flatMap(({ voters }) => voters.map(({ account }) => account))
+  (await disputedDeals(desk)).flatMap(({ voters }) => voters.map(({ account }) => account))
 
 const imageIdOf = ({ content }: ModerationReport): string => (content.kind === 'image' ? content.id : '')
 
@@ -290,7 +291,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (let time = 0; time < 2; time++)
         expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0 })
       expect(await shown()).toBeNull()
-      expect(valueOf(await mod.desk.find('disputed', null)).entries).toEqual([])
+      expect(await disputedDeals(mod.desk)).toEqual([])
       expect(await anna.comments.add(DEAL.id, 'Mehr')).toMatchObject({ error: { kind: 'suspended' } })
       const none = { deal: 0, image: 0, dish: 0, comment: 0, correction: 0, vote: 0 }
       const ofBert = { wasSuspended: true, numbers: { ...none, correction: 1, vote: 1 } }
@@ -311,9 +312,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
         expect(valueOf(await mod.desk.undoClearance(id, 'Irrtum'))).toMatchObject({ pending: 6, isUndone: true })
       expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0, isUndone: true })
       expect(await shown()).toEqual(before)
-      expect(valueOf(await mod.desk.find('disputed', null)).entries).toMatchObject([
-        { dispute: { gone: { reports: 1 } } },
-      ])
+      expect(await disputedDeals(mod.desk)).toMatchObject([{ dispute: { gone: { reports: 1 } } }])
       expect((await bert.comments.add(DEAL.id, 'Wieder da')).ok).toBe(true)
       expect(valueOf(await mod.desk.find('log', null)).entries).toMatchObject([
         { act: 'undo-clear', contentId: id, ground: null, reason: 'Irrtum' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
 import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
-import { close, confirm, end, isListed, people, shown, today, votingWorld } from './voting-world.ts'
+import { close, confirm, disputedDeals, end, isListed, people, shown, today, votingWorld } from './voting-world.ts'
 
 /** Contract of `DealVoteStore` about whose votes count. */
 export const describeVoteCountingContract = (name: string, make: MakeCommunityWorld): void => {
@@ -32,9 +32,9 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       await world.endAccount(await idOf(author))
       await end(again)
       const { desk } = await world.newModerator('Moni')
-      expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
+      expect(await disputedDeals(desk)).toEqual([])
       expect((await end(bert)).gone).toBeNull()
-      expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([{ dispute: { gone: { reports: 1 } } }])
+      expect(await disputedDeals(desk)).toMatchObject([{ dispute: { gone: { reports: 1 } } }])
     })
 
     it('keeps the effect of votes when an account is deleted', async () => {
@@ -167,7 +167,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
       await world.ageVotes(1)
       expect(await shown(world)).toMatchObject(asked)
       const { desk } = await world.newModerator('Moni')
-      expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([{ dispute: { questions: 2 } }])
+      expect(await disputedDeals(desk)).toMatchObject([{ dispute: { questions: 2 } }])
     })
 
     it('a report of a new account counts if no other person confirmed the deal within 30 days', async () => {
@@ -205,7 +205,7 @@ export const describeVoteCountingContract = (name: string, make: MakeCommunityWo
         confirmation: { on: on(2), people: 1 },
       })
       expect(await isListed(world)).toBe(true)
-      expect(valueOf(await desk.find('disputed', null)).entries).toMatchObject([
+      expect(await disputedDeals(desk)).toMatchObject([
         { dispute: { gone: { reports: 1 }, closed: null }, closures: [] },
       ])
       valueOf(await desk.reinstate(await idOf(anna), 'Doch kein Ring'))

@@ -1,5 +1,6 @@
 import { addDays } from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
+import { aDeal } from '../a-deal.ts'
 import { DEAL, idOf, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 import {
@@ -7,6 +8,7 @@ import {
   closure,
   confirm,
   confirmation,
+  disputedDeals,
   end,
   GONE,
   isListed,
@@ -31,7 +33,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await world.endAccount(await idOf(carla))
       valueOf(await desk.suspend(await idOf(bert), 'Ring', 'guidelines', null))
       const account = { id: await idOf(anna), isSuspended: false, isDeleted: false }
-      const [deal] = valueOf(await desk.find('disputed', null)).entries
+      const [deal] = await disputedDeals(desk)
       expect(deal?.confirmation).toEqual({ on: today(world), people: 1 })
       expect(deal?.voters).toEqual([
         { kind: 'gone', name: 'Anna', account, at: expect.any(Date) as Date },
@@ -56,7 +58,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const ring = []
       for (const username of ['Anna', 'Bert', 'Carla', 'Dora']) ring.push(await world.newPerson(username, 'a network'))
       const { desk } = await world.newModerator('Moni')
-      const disputes = async () => valueOf(await desk.find('disputed', null)).entries
+      const disputes = () => disputedDeals(desk)
       for (const person of ring.slice(0, 2)) await confirm(world, person)
       for (const person of ring.slice(2)) await confirm(world, person, 1)
       await confirm(world, await world.newPerson('Emil'))
@@ -76,6 +78,48 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       expect(await disputes()).toEqual([])
     })
 
+    it('shows many reports from few networks within an hour as one wave, until its accounts are cleared', async () => {
+      const deals = [1, 2, 3, 4].map((id) => aDeal({ id }))
+      const world = await make(deals)
+      const { desk, votes: own } = await world.newModerator('Moni')
+      const waves = async () =>
+        valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'networks' in entry)
+      const report = async (username: string, network: string, ...reported: readonly number[]) => {
+        const person = await world.newPerson(username)
+        for (const { id } of deals.filter((deal) => reported.includes(deal.id)))
+          valueOf(await person.votes.send({ dealId: id, kind: 'report-closed', until: today(world) }))
+        const id = await idOf(person)
+        await world.sendVotesFrom(id, network)
+        return { id, name: username, isSuspended: false, isDeleted: false }
+      }
+      for (const { id } of deals) valueOf(await own.send({ dealId: id, kind: 'report-closed', until: today(world) }))
+      const anna = await report('Anna', 'one', 1, 2)
+      const bert = await report('Bert', 'one', 1, 2)
+      await report('Carla', 'three', 1, 2)
+      expect(await waves()).toEqual([])
+      const dora = await report('Dora', 'one', 3)
+      const emil = await report('Emil', 'two', 1, 2, 3, 4)
+      expect(await waves()).toMatchObject([{ reports: 5, deals: 3, networks: 1 }])
+      const frida = await report('Frida', 'two', 4)
+      const [wave, ...others] = await waves()
+      expect(wave).toMatchObject({ reports: 10, deals: 4, networks: 2 })
+      expect(others).toEqual([])
+      expect(wave?.accounts.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))).toEqual([
+        anna,
+        bert,
+        dora,
+        emil,
+        frida,
+      ])
+      await world.ageVotes(8)
+      expect(await waves()).toEqual([])
+      await world.ageVotes(-8)
+      const why = { reason: 'Ring', ground: 'guidelines', days: 7, suspensionDays: null } as const
+      const accountIds = wave?.accounts.map(({ id }) => id) ?? []
+      expect((await desk.beginClearance({ ...why, id: crypto.randomUUID(), accountIds })).ok).toBe(true)
+      expect(await waves()).toEqual([])
+    })
+
     it('overrules confirmations with a reason, once, and their users cannot repeat them, for that day or an earlier one', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
@@ -91,7 +135,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await anna.votes.send({ dealId: DEAL.id, kind: 'unconfirm', at: world.now() })
       for (const daysAgo of [0, 2])
         expect(await anna.votes.send(confirmation(world, daysAgo))).toEqual(refusal('report-overruled'))
-      const [deal] = valueOf(await desk.find('disputed', null)).entries
+      const [deal] = await disputedDeals(desk)
       expect(deal).toMatchObject({
         dispute: { gone: { reports: 1 } },
         confirmation: null,
@@ -106,7 +150,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const world = await votingWorld(make)
       const { anna, bert } = world
       const { desk } = await world.newModerator('Moni')
-      const disputes = async () => valueOf(await desk.find('disputed', null)).entries
+      const disputes = () => disputedDeals(desk)
       expect(await disputes()).toEqual([])
       await close(bert, today(world))
       await end(anna)
@@ -175,7 +219,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       for (const person of [anna, bert]) await close(person, addDays(today(world), 1))
       for (const reason of ['Offen', 'Noch einmal']) expect((await desk.listAgain(DEAL.id, reason)).ok).toBe(true)
       expect(valueOf(await desk.find('log', null)).entries).toHaveLength(1)
-      expect(valueOf(await desk.find('disputed', null)).entries).toEqual([])
+      expect(await disputedDeals(desk)).toEqual([])
       expect(await shown(world)).toMatchObject({ closures: [], confirmation: { people: 1 } })
       expect(await anna.votes.send(closure(today(world)))).toEqual(refusal('report-overruled'))
       await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })
@@ -196,7 +240,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       await anna.votes.send({ dealId: DEAL.id, kind: 'withdraw-closed' })
       for (const person of [anna, bert]) await confirm(world, person)
       expect((await shown(world))?.closures).toMatchObject(decided)
-      const [deal] = valueOf(await desk.find('disputed', null)).entries
+      const [deal] = await disputedDeals(desk)
       expect(deal).toMatchObject({ closures: decided, voters: [{ kind: 'confirmation' }, { kind: 'confirmation' }] })
       expect((await desk.listAgain(DEAL.id, 'Doch offen')).ok).toBe(true)
       expect((await shown(world))?.closures).toEqual([])

@@ -1,4 +1,10 @@
-import { berlinTimeAt, type DealVotes, type VoteRequest } from '@mahlzeit/domain'
+import {
+  berlinTimeAt,
+  type DealVotes,
+  type DisputedDeal,
+  type ModerationDesk,
+  type VoteRequest,
+} from '@mahlzeit/domain'
 import { type CommunityWorld, DEAL, type MakeCommunityWorld, type Neighbour } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -10,6 +16,10 @@ export const votingWorld = async (make: MakeCommunityWorld) => {
   const people = { anna: await world.newPerson('Anna'), bert: await world.newPerson('Bert') }
   return { ...world, ...people }
 }
+
+/** The entries of 'Strittig' without report waves. */
+export const disputedDeals = async (desk: ModerationDesk): Promise<readonly DisputedDeal[]> =>
+  valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'voters' in entry)
 
 /** In Berlin. */
 export const today = ({ now }: CommunityWorld) => berlinTimeAt(now()).date

@@ -7,8 +7,10 @@ import {
   type ModerationList,
   type ModerationLogEntry,
   type ModerationReport,
+  type NamedAccount,
   once,
   type ReportDecision,
+  type ReportWave,
   type Visibility,
   type VoteKind,
 } from '@mahlzeit/domain'
@@ -98,6 +100,9 @@ export const MODERATION_TEXTS = {
   resume: 'Fortsetzen',
   clear: 'Aufräumen',
   'undo-clear': 'Rückgängig',
+  wave: 'Viele Meldungen auf einmal',
+  accounts: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Konto' : `${names.length} Konten`}: ${names.join(', ')}`,
   corrected: (name: string) => `Korrigiert von ${name}`,
   deletedAccount: 'gelöschtes Konto',
   namelessAccount: 'Mitglied ohne Namen',
@@ -289,3 +294,11 @@ const moment = once(
 
 /** `07.12.2026, 14:05`. */
 export const formatMoment = (date: Date): string => moment().format(date)
+
+/** The name of an account, or what replaces it. */
+export const accountName = ({ name, isDeleted }: Pick<NamedAccount, 'name' | 'isDeleted'>): string =>
+  name ?? (isDeleted ? MODERATION_TEXTS.deletedAccount : MODERATION_TEXTS.namelessAccount)
+
+/** `14 Meldungen zu 9 Deals aus 2 Netzen, 26.11.2026, 14:05–14:20`. */
+export const waveText = ({ reports, deals, networks, since, until }: ReportWave): string =>
+  `${reports} Meldungen zu ${deals} Deals aus ${networks === 1 ? '1 Netz' : `${networks} Netzen`}, ${moment().formatRange(since, until)}`

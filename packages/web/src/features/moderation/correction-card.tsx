@@ -1,7 +1,7 @@
 import { dealPath, type AccountCorrection } from '@mahlzeit/domain'
 import { CorrectionValues } from '../../shared/correction-values.tsx'
 import { correctionTitle, REASON_LABELS } from '../../texts/corrections.ts'
-import { formatMoment, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { accountName, formatMoment, MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ActButtons } from './act-buttons.tsx'
@@ -16,11 +16,7 @@ export const CorrectionCard = ({ entry: correction, onAsk }: CardProps<AccountCo
       {author.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
       <p className="font-semibold">{correctionTitle(field, formatMoment(at), isUndo)}</p>
       <p className="text-13 text-muted">
-        <bdi className="wrap-anywhere">
-          {MODERATION_TEXTS.corrected(
-            authorName ?? (author.isDeleted ? MODERATION_TEXTS.deletedAccount : MODERATION_TEXTS.namelessAccount),
-          )}
-        </bdi>
+        <bdi className="wrap-anywhere">{MODERATION_TEXTS.corrected(accountName({ ...author, name: authorName }))}</bdi>
       </p>
       <CorrectionValues fact={correction} />
       {reason && <p className="mt-1 text-13 text-muted">{REASON_LABELS[reason]}</p>}
@@ -38,7 +34,7 @@ export const CorrectionCard = ({ entry: correction, onAsk }: CardProps<AccountCo
 }
 
 /** What a moderator can do about the author of a correction. */
-export const actsOf = ({ author }: AccountCorrection): readonly ActSubject[] => [
+export const actsOf = ({ author, authorName: name }: AccountCorrection): readonly ActSubject[] => [
   { act: 'undo', key: author.id, perform: (desk, reason, ground) => desk.undoCorrections(author.id, reason, ground) },
-  suspension([author]),
+  suspension([{ ...author, name }]),
 ]

@@ -1,6 +1,6 @@
-import { dealPath, type DealVoter, type DisputedDeal } from '@mahlzeit/domain'
+import { dealPath, type DealVoter, type DisputedDeal, type ModerationLists, type ReportWave } from '@mahlzeit/domain'
 import { closureText, goneText } from '../../texts/confirmation.ts'
-import { formatMoment, MODERATION_TEXTS, VOTE_LABELS } from '../../texts/moderation.ts'
+import { accountName, formatMoment, MODERATION_TEXTS, VOTE_LABELS, waveText } from '../../texts/moderation.ts'
 import { disputeTexts } from '../../texts/trust.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,11 +9,36 @@ import { ActButtons } from './act-buttons.tsx'
 import { type ActSubject, suspension } from './moderation-act.ts'
 import type { CardProps } from './moderation-state.ts'
 
+/** A wave is shown for a week (`SERVER_LIMITS.waveDays`). */
+const WAVE_PERIOD = 7
+
 /** All votes of one account. */
 type Votes = readonly [DealVoter, ...DealVoter[]]
 
-/** A deal that people report closed or gone, or that is gone, and what a moderator can decide. */
-export const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
+/** A report wave, or a disputed deal. */
+export const DisputedCard = ({ entry, ...props }: CardProps<ModerationLists['disputed']>) =>
+  'voters' in entry ? <DisputeCard entry={entry} {...props} /> : <WaveCard entry={entry} {...props} />
+
+const WaveCard = ({ entry: wave, onAsk }: CardProps<ReportWave>) => {
+  const act = suspension(wave.accounts, { key: `wave${wave.id}`, period: WAVE_PERIOD })
+  return (
+    <li id={act.key} tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
+      <ChipList>
+        <Chip tone="danger">{MODERATION_TEXTS.wave}</Chip>
+      </ChipList>
+      <p className="mt-2 font-semibold text-pretty">{waveText(wave)}</p>
+      <p className="mt-1 text-13 text-muted wrap-anywhere">
+        {MODERATION_TEXTS.accounts(wave.accounts.map(accountName))}
+      </p>
+      <div className="mt-4">
+        <ActButtons acts={[act]} onAsk={onAsk} />
+      </div>
+    </li>
+  )
+}
+
+/** A deal that users report closed or gone, or that is gone, and what a moderator can decide. */
+const DisputeCard = ({ entry: deal, now, onAsk }: CardProps<DisputedDeal>) => {
   const { id, name, address, gone, closures, linkedConfirmers, voters } = deal
   return (
     <li tabIndex={-1} className="rounded-card bg-raised p-4 shadow-1">
@@ -87,13 +112,11 @@ const Voter = ({ votes, onAsk }: { readonly votes: Votes } & Pick<CardProps<Disp
   return (
     <li className="flex flex-wrap items-center gap-2 text-13">
       <span className="grow wrap-anywhere">
-        <bdi>
-          {name ?? (account && !account.isDeleted ? MODERATION_TEXTS.namelessAccount : MODERATION_TEXTS.deletedAccount)}
-        </bdi>
+        <bdi>{accountName({ name, isDeleted: account?.isDeleted ?? true })}</bdi>
         {votes.map(({ kind, at }) => ` · ${VOTE_LABELS[kind]} · ${formatMoment(at)}`)}
       </span>
       {account?.isSuspended && <Chip tone="danger">{MODERATION_TEXTS.suspended}</Chip>}
-      {account && <ActButtons acts={[suspension([account])]} onAsk={onAsk} />}
+      {account && <ActButtons acts={[suspension([{ ...account, name }])]} onAsk={onAsk} />}
     </li>
   )
 }

@@ -8,11 +8,11 @@ import {
   type FindingAct,
   type LegalGround,
   MODERATION_REASON_MAX_LENGTH,
-  type ModeratedAccount,
   type ModerationAct,
   type ModerationDesk,
   type ModerationFailure,
   type ModerationReport,
+  type NamedAccount,
   needsGround,
   ok,
   type Result,
@@ -32,7 +32,9 @@ interface Subject {
   /** The key that asks for it while the card has the focus. */
   readonly shortcut?: string
   /** The accounts that it suspends or clears. */
-  readonly accounts?: readonly string[]
+  readonly accounts?: readonly NamedAccount[]
+  /** The period that it clears unless another one is chosen. */
+  readonly period?: ClearanceDays
   /** Returns a shown report as it is after the act; null removes it. If undefined, the list is read again. */
   readonly after?: (report: ModerationReport) => ModerationReport | null
 }
@@ -78,14 +80,14 @@ export const wordingOf = ({ act, wording = act }: Pick<ActSubject, 'act' | 'word
 
 /** Suspends accounts and clears what they did. Deleted and suspended accounts are only cleared. */
 export const suspension = (
-  accounts: readonly ModeratedAccount[],
+  accounts: readonly NamedAccount[],
   { key, ...subject }: Partial<Subject> = {},
 ): ActSubject => {
   const ids = accounts.map(({ id }) => id)
   return {
     ...subject,
     key: key ?? ids.join(' '),
-    accounts: ids,
+    accounts,
     act: accounts.every(({ isDeleted, isSuspended }) => isDeleted || isSuspended) ? 'clear' : 'suspend',
     perform: async (desk, reason, ground, { period, days, orderId }, onProgress) => {
       if (period !== undefined) {

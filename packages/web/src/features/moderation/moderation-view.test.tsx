@@ -202,6 +202,31 @@ describe('disputed deals', () => {
     expect(document.activeElement?.querySelector('a')?.getAttribute('href')).toBe('/restaurant/8-zur-linde')
   })
 
+  it('a report wave offers to suspend its accounts and to clear their week as one act', async () => {
+    const wave = {
+      id: -3,
+      reports: 14,
+      deals: 9,
+      networks: 2,
+      since: new Date('2026-03-01T13:05:00Z'),
+      until: new Date('2026-03-01T13:20:00Z'),
+      accounts: [
+        { id: 'anna', name: 'Anna', isSuspended: false, isDeleted: false },
+        { id: 'gone', name: null, isSuspended: false, isDeleted: true },
+      ],
+    }
+    const { ask } = show({
+      ...READY,
+      tab: 'disputed',
+      content: { kind: 'entries', entries: [wave], nextCursor: null, more: 'idle' },
+    })
+    const [card = document.body] = screen.getAllByRole('listitem')
+    expect(card.textContent).toMatch(/14 Meldungen zu 9 Deals aus 2 Netzen, .*14:05.*14:20/u)
+    expect(within(card).getByText('2 Konten: Anna, gelöschtes Konto')).toBeVisible()
+    await userEvent.click(within(card).getByRole('button', { name: 'Sperren und aufräumen' }))
+    expect(ask.mock.calls).toMatchObject([[{ act: 'suspend', accounts: wave.accounts, period: 7 }]])
+  })
+
   it('disputed deals show that several accounts of one person confirm them', () => {
     showDeal({ dispute: null, closures: [], linkedConfirmers: 4 })
     expect(

@@ -16,7 +16,7 @@ import { useEvents } from '../../mvvm/use-events.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { ActDrawer } from './act-drawer.tsx'
 import { CorrectionCard } from './correction-card.tsx'
-import { DisputeCard } from './dispute-card.tsx'
+import { DisputedCard } from './dispute-card.tsx'
 import { LogCard } from './log-card.tsx'
 import type { CardProps, ReadyModeration } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -34,7 +34,7 @@ type Card<List extends ModerationList> = (props: CardProps<ModerationLists[List]
 const CARDS: { readonly [List in ModerationList]: Card<List> } = {
   open: ReportCard,
   decided: ReportCard,
-  disputed: DisputeCard,
+  disputed: DisputedCard,
   corrections: CorrectionCard,
   log: LogCard,
 }

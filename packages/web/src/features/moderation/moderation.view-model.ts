@@ -129,7 +129,7 @@ export class ModerationViewModel {
     const { subject, draft, isPending } = this.#dialog.value
     if (isPending) return
     const isKept = subject?.act === next.act && subject.key === next.key && subject.part?.kind === next.part?.kind
-    const period = next.act === 'clear' ? null : undefined
+    const period = next.period ?? (next.act === 'clear' ? null : undefined)
     const empty = { ...EMPTY_DRAFT, period, orderId: crypto.randomUUID() }
     this.#dialog.reset(isKept ? draft : empty, { isOpen: true, subject: next, progress: null })
     void this.#preview()
@@ -307,7 +307,8 @@ export class ModerationViewModel {
     const { subject, draft } = this.#dialog.value
     this.#dialog.merge({ preview: null })
     if (!subject?.accounts || draft.period === undefined) return
-    const counted = await this.#desk.previewClearance(subject.accounts, draft.period)
+    const ids = subject.accounts.map(({ id }) => id)
+    const counted = await this.#desk.previewClearance(ids, draft.period)
     if (!isCurrent()) return
     if (counted.ok) this.#dialog.merge({ preview: counted.value })
     else this.#dialog.fail(counted.error)

@@ -5,8 +5,8 @@ import {
   type HideableTarget,
   isOverdue,
   isReportedShown,
-  type ModeratedAccount,
   type ModerationReport,
+  type NamedAccount,
   ok,
   REPORT_REASON_LABELS,
   type ReportedContent,
@@ -116,7 +116,7 @@ export const actsOf = (report: ModerationReport): readonly ActSubject[] => {
   return [
     ...decisions,
     ...(visibility === 'gone' ? [] : [restriction(report, { ...content, visibility })]),
-    ...(author === null ? [] : accountActs(report, author)),
+    ...(author === null ? [] : accountActs(report, { ...author, name: content.authorName })),
     ...(content.kind === 'deal' ? content.parts.map((part) => restriction(report, part, part)) : []),
   ]
 }
@@ -165,7 +165,7 @@ const restriction = (
 }
 
 /** Acts that suspend, clear or reinstate the author. */
-const accountActs = (report: ModerationReport, author: ModeratedAccount): readonly ActSubject[] => {
+const accountActs = (report: ModerationReport, author: NamedAccount): readonly ActSubject[] => {
   const { id, isSuspended, isDeleted } = author
   const subject = {
     key: keyOf(report),
@@ -177,7 +177,7 @@ const accountActs = (report: ModerationReport, author: ModeratedAccount): readon
   return [clearing, { ...subject, act: 'reinstate', perform: (desk, reason) => desk.reinstate(id, reason) }]
 }
 
-const withAuthor = (report: ModerationReport, author: ModeratedAccount): ModerationReport =>
+const withAuthor = (report: ModerationReport, author: Omit<NamedAccount, 'name'>): ModerationReport =>
   report.content.kind === 'notice' || report.content.author?.id !== author.id
     ? report
     : { ...report, content: { ...report.content, author } }
