@@ -1,10 +1,13 @@
 import {
+  addDays,
   berlinTimeAt,
   type CivilDate,
   type Deal,
   type DealVoteFailure,
+  FIRM_REPORTS,
   missingConfirmations,
   type Weight,
+  WEIGHED_DAYS,
 } from '@mahlzeit/domain'
 import { communityFailureText } from './community.ts'
 import { countText } from './confirmation.ts'
@@ -68,9 +71,16 @@ const weightText = (title: string, { reports, reportedOn, confirmations, confirm
   return `${title}: ${countText(reports)} (${formatDay(reportedOn, now)}), dagegen ${against}.`
 }
 
-/** `Noch 1 Meldung, dann gilt das.`; once it is decided, how many confirmations reverse it. */
-const missingText = (weight: Weight, holds: boolean, back: string, now: Date): string => {
-  if (!holds) return `Noch ${countText(Math.max(1, weight.needed - weight.reports))}, dann gilt das.`
+/**
+ * `Noch 1 Meldung, dann gilt das.`; once it is decided, how many confirmations reverse it.
+ * @param isLong Whether a closure of more than two weeks is reported: fewer than `FIRM_REPORTS` decide for two weeks only.
+ */
+const missingText = (weight: Weight, holds: boolean, back: string, now: Date, isLong = false): string => {
+  if (!holds) {
+    const missing = Math.max(1, weight.needed - weight.reports)
+    const limit = isLong && weight.reports + missing < FIRM_REPORTS ? ' für zwei Wochen' : ''
+    return `Noch ${countText(missing)}, dann gilt das${limit}.`
+  }
   return `Noch ${confirmationsText(missingConfirmations(weight, berlinTimeAt(now).date))}, dann ${back}.`
 }
 
@@ -93,9 +103,9 @@ export const disputeTexts = (
   if (dispute.closed && !gone) {
     const weight = weightText('Geschlossen', dispute.closed, now)
     const isDecided = closed?.reports === 0
-    lines.push(
-      isDecided ? weight : `${weight} ${missingText(dispute.closed, closed !== undefined, 'gilt das nicht mehr', now)}`,
-    )
+    const isLong = closures.some(({ until }) => until >= addDays(today, WEIGHED_DAYS))
+    const missing = missingText(dispute.closed, closed !== undefined, 'gilt das nicht mehr', now, isLong)
+    lines.push(isDecided ? weight : `${weight} ${missing}`)
   }
   const { questions } = dispute
   if (questions > 0)

@@ -214,6 +214,16 @@ describe('what stands against what', () => {
       { closures: [{ ...closed(1), isConfirmed: false }] },
       'Noch 1 Meldung, dann gilt das.',
     ],
+    [
+      { closed: { ...weight, reports: 1 } },
+      { closures: [{ ...closed(1), until: '2026-03-16', isConfirmed: false }] },
+      'Noch 1 Meldung, dann gilt das für zwei Wochen.',
+    ],
+    [
+      { closed: weight },
+      { closures: [{ ...closed(2), until: '2026-03-16', isConfirmed: false }] },
+      'Noch 1 Meldung, dann gilt das.',
+    ],
     [{ questions: 2 }, {}, 'Wird geprüft: 2 Personen fragen, ob das noch stimmt.'],
   ])('says how many reports and confirmations there are, and how many are missing: %#', (dispute, deal, line) => {
     const { text } = show({}, aDeal({ ...deal, dispute: { gone: null, closed: null, questions: 0, ...dispute } }))
