@@ -16,6 +16,7 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
   const factsOf = (isBuild: boolean): LegalFacts => ({
     ...operatorOf(isBuild ? environment : { OPERATOR_FILE: environment['OPERATOR_FILE'] }),
     usesGooglePlaces: Boolean(environment['VITE_GOOGLE_MAPS_KEY']),
+    isHosted: Boolean(environment['VITE_SUPABASE_URL']),
     storedItems: storedItems(POSTHOG_ITEMS, keepsOffline(environment)),
   })
   return {

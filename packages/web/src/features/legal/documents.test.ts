@@ -11,6 +11,7 @@ const DEMO: LegalFacts = {
   operator: DEMO_OPERATOR,
   isDemo: true,
   usesGooglePlaces: false,
+  isHosted: false,
   storedItems: STORED_ITEMS,
 }
 const COMPANY: LegalFacts = {
@@ -26,6 +27,7 @@ const COMPANY: LegalFacts = {
   },
   isDemo: false,
   usesGooglePlaces: true,
+  isHosted: true,
   storedItems: STORED_ITEMS,
 }
 
@@ -121,6 +123,14 @@ describe('the privacy policy', () => {
     expect(page('/privacy')).not.toContain('Fehler und Abstürze der App')
     expect(page('/privacy')).not.toContain('schnelles Klicken')
   })
+
+  it.each(['außer in den [Zugriffsprotokollen](#besuch)', 'Anmeldungen mit Internet-Adresse'])(
+    'the privacy policy says only of a host that stores it: %s',
+    (text) => {
+      expect(page('/privacy', COMPANY)).toContain(text)
+      expect(page('/privacy')).not.toContain(text)
+    },
+  )
 
   it('the privacy policy mentions Google only where its API may be called', () => {
     expect(page('/privacy', COMPANY)).toContain('Google Places')

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_OPERATOR } from '../../../prerender/demo-operator.ts'
 import { renderStaticPages } from './static-pages.tsx'
 
-const pages = renderStaticPages({ operator: DEMO_OPERATOR, isDemo: true, usesGooglePlaces: false, storedItems: [] })
+const pages = renderStaticPages({
+  operator: DEMO_OPERATOR,
+  isDemo: true,
+  usesGooglePlaces: false,
+  isHosted: false,
+  storedItems: [],
+})
 
 const parsed = (body: string): HTMLElement => new DOMParser().parseFromString(body, 'text/html').body
 

@@ -7,6 +7,8 @@ export interface LegalFacts {
   readonly isDemo: boolean
   /** Whether the build has a key of the Google Maps Platform. */
   readonly usesGooglePlaces: boolean
+  /** Whether the auth service of a Supabase project stores the IP addresses of sessions. The local server stores none. */
+  readonly isHosted: boolean
   /** Everything that the app may store on a device. */
   readonly storedItems: readonly ListedItem[]
 }
@@ -45,6 +47,10 @@ export interface LegalDocument {
 
 /** The operator's postal address in one line. */
 export const addressOf = ({ street, postalCode, city }: Operator): string => `${street}, ${postalCode} ${city}`
+
+/** What is said of requests: their addresses with search and position are stored in access logs alone, if there are any. */
+export const exceptInLogs = ({ operator: { hosting } }: LegalFacts): string =>
+  hosting.logDays === 0 ? '' : ', außer in den [Zugriffsprotokollen](#besuch)'
 
 /** A `mailto:` link. */
 export const mailLink = ({ email }: Operator): string => `[${email}](mailto:${email})`

@@ -1,8 +1,8 @@
 import { CATEGORY_TEXTS } from '../consent-settings.ts'
-import type { LegalFacts, LegalSection } from './legal-document.ts'
+import { exceptInLogs, type LegalFacts, type LegalSection } from './legal-document.ts'
 
-const OWN_DIRECTORY =
-  'Suchst du beim Hinzufügen eines Angebots ein Restaurant oder trägst du eines mit seiner Adresse von Hand ein, schickt die App deine Eingabe und die Gegend, in der du suchst, an unseren Server. Er sucht in unserem eigenen Verzeichnis und speichert die Eingabe nicht.'
+const ownDirectory = (facts: LegalFacts): string =>
+  `Suchst du beim Hinzufügen eines Angebots ein Restaurant oder trägst du eines mit seiner Adresse von Hand ein, schickt die App deine Eingabe und die Gegend, in der du suchst, an unseren Server. Er sucht in unserem eigenen Verzeichnis und speichert die Eingabe nicht${exceptInLogs(facts)}.`
 
 const GOOGLE = [
   `Stimmst du „${CATEGORY_TEXTS.functional.title}“ zu, sucht die App außerdem bei Google Places, einem Dienst der Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland. Erst dann und erst, wenn du im Formular suchst oder eine Adresse einträgst, lädt dein Gerät ein Programm von Google und schickt deine Eingabe, die Gegend, in der du suchst, deine Internet-Adresse und Angaben deines Browsers an Google. In der App für iOS muss außerdem die Systemabfrage zum Tracking erlaubt sein. Von Google kommen Name, Adresse, Lage, Bewertung, Website und Telefonnummer des Restaurants. Veröffentlichst du ein Angebot dazu, fragt außerdem unser Server bei Google nach dem Restaurant, ohne Angaben über dich.`,
@@ -10,12 +10,12 @@ const GOOGLE = [
 ] as const
 
 /** The restaurant search; it uses Google only if the build has a key. */
-export const placesSection = ({ usesGooglePlaces }: LegalFacts): LegalSection => ({
+export const placesSection = (facts: LegalFacts): LegalSection => ({
   id: 'ortssuche',
   title: 'Ortssuche',
-  blocks: usesGooglePlaces
-    ? [OWN_DIRECTORY, ...GOOGLE]
-    : [OWN_DIRECTORY, 'Dienste anderer Anbieter fragt die App dafür nicht.'],
+  blocks: facts.usesGooglePlaces
+    ? [ownDirectory(facts), ...GOOGLE]
+    : [ownDirectory(facts), 'Dienste anderer Anbieter fragt die App dafür nicht.'],
 })
 
 /** PostHog, only after consent. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../product.ts'
 import { DATA_PROTECTION_AUTHORITIES } from './authorities.ts'
-import { addressOf, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
-import { ACCOUNT_SECTIONS } from './privacy-account.ts'
+import { addressOf, exceptInLogs, type LegalDocument, type LegalFacts, mailLink } from './legal-document.ts'
+import { accountSections } from './privacy-account.ts'
 import { deviceSection } from './privacy-device.ts'
 import { ANALYTICS_SECTION, LINKS_SECTION, placesSection } from './privacy-services.ts'
 import { recipientsSection, visitSection } from './privacy-visit.ts'
@@ -23,8 +23,8 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
         [
           'Stöbern kannst du ohne Konto. Wir zeigen keine Werbung und verkaufen keine Daten.',
           'Ohne deine Einwilligung fragt die App keine fremden Server: Auch die Straßenkarte kommt von uns selbst.',
-          'Deinen Standort verwenden wir nur, wenn du es erlaubst, und speichern ihn nicht.',
-          'Wer ein Angebot hochgeladen hat, zeigen wir niemandem.',
+          `Deinen Standort verwenden wir nur, wenn du es erlaubst, und speichern ihn nicht${exceptInLogs(facts)}.`,
+          'Wer ein Angebot eingetragen hat, zeigen wir anderen nicht; nur an neuen Gerichten steht eine Zeit lang, wer ihr Foto hochgeladen hat.',
           'Jede Einwilligung kannst du [hier](#cookie-einstellungen) jederzeit zurücknehmen.',
         ],
       ],
@@ -47,7 +47,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
         'Wofür du dich entschieden hast, merkt sich nur dein Gerät: die Auswahl, ihre Fassung und den Zeitpunkt. Ändert sich, worum wir bitten, fragen wir dich neu.',
       ],
     },
-    ...ACCOUNT_SECTIONS,
+    ...accountSections(facts),
     placesSection(facts),
     ANALYTICS_SECTION,
     LINKS_SECTION,
@@ -63,7 +63,7 @@ export const privacyDocument = (facts: LegalFacts): LegalDocument => ({
             ['Kommentare, Blockierungen', 'Bis du sie oder dein Konto löschst.'],
             [
               'Angebote, Fotos mit ihren Gerichten, Korrekturen',
-              'Auf Dauer, da andere sie brauchen. Löschst du ein Angebot oder Foto im [Profil](/profile), sieht es sofort niemand mehr; eine Stunde lang bewahren wir es auf, damit du es wiederherstellen kannst. Haben andere zu einem Angebot beigetragen, bleibt es ohne dich. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Deine Fotos, die zu keinem Angebot gehören, werden gelöscht, sobald du sie verwirfst.',
+              'Auf Dauer, da andere sie brauchen. Löschst du ein Angebot oder Foto im [Profil](/profile), sieht es sofort niemand mehr; eine Stunde lang bewahren wir es auf, damit du es wiederherstellen kannst. Haben andere zu einem Angebot beigetragen, bleibt es ohne dich. Löschst du dein Konto, entfernen wir sofort die Verbindung zu dir. Fotos, die eine Stunde nach dem Hochladen zu keinem Angebot gehören, löschen wir.',
             ],
             [
               'Meldungen',
