@@ -22,7 +22,7 @@ export const howItWorksDocument = (): LegalDocument => ({
           'Ein Kreis mit einer Zahl fasst mehrere Angebote zusammen. Tippe darauf, um näher heranzugehen.',
         ],
         'Tippe auf einen Pin, um das Angebot zu sehen, und noch einmal auf die Karte des Angebots für alles Weitere: Fotos, Zeiten, Küche, Adresse, Telefon, Website und Route. Lieber eine Liste? In der [Liste](/list) stehen dieselben Angebote, das nächste zuerst.',
-        'Mit der Suche findest du Namen, Adressen, Küchen wie „italienisch“ und Ernährungsformen wie „vegan“. Tippst du einen Stadtteil, eine Postleitzahl, einen Platz oder einen Bahnhof, wählst du ihn aus den Vorschlägen: Dann zeigt die Karte diesen Ort, und die Liste misst die Entfernung von dort.',
+        'Mit der Suche findest du Gerichte, Namen, Adressen, Küchen wie „italienisch“ und Ernährungsformen wie „vegan“. Tippst du einen Stadtteil, eine Postleitzahl, einen Platz oder einen Bahnhof, wählst du ihn aus den Vorschlägen: Dann zeigt die Karte diesen Ort, und die Liste misst die Entfernung von dort.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const howItWorksDocument = (): LegalDocument => ({
           'Suche das Restaurant aus oder trage es selbst ein. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
           'Wähle Küche und Ernährungsformen und sag, wenn du es weißt, ob man mit Karte zahlen kann und ob der Eingang stufenlos ist.',
           'Gib an, von wann bis wann und an welchen Tagen das Angebot gilt.',
-          'Tippe auf „Veröffentlichen“. Dein Name steht nicht am Angebot.',
+          'Tippe auf „Veröffentlichen“. Dein Name steht nicht am Angebot, nur eine Zeit lang an seinen neuen Gerichten.',
         ],
         'Fotografiere bitte nur die Karte, keine Menschen. Mehr dazu steht in den [Community Richtlinien](/community-guidelines).',
       ],
