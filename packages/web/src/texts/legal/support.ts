@@ -45,7 +45,7 @@ export const supportDocument = ({ operator }: LegalFacts): LegalDocument => ({
       id: 'inhalte-melden',
       title: 'Rechtswidrige Inhalte melden',
       blocks: [
-        'Bist du angemeldet, melde Fotos und Kommentare am einfachsten dort, wo sie stehen. Auch ohne Konto kannst du uns Inhalte melden, die du für rechtswidrig hältst (Artikel 16 des Gesetzes über digitale Dienste).',
+        'Bist du angemeldet, melde Inhalte am einfachsten dort, wo sie stehen. Auch ohne Konto kannst du uns Inhalte melden, die du für rechtswidrig hältst (Artikel 16 des Gesetzes über digitale Dienste).',
         { slot: 'notice-form' },
         `Per E-Mail erreichst du uns dafür unter ${mailLink(operator)}. Damit wir schnell entscheiden können, brauchen wir`,
         [
