@@ -47,7 +47,7 @@ export const imprintDocument = ({ operator }: LegalFacts): LegalDocument => ({
       title: 'Verantwortlich für den Inhalt',
       blocks: [
         `Verantwortlich für journalistisch-redaktionelle Inhalte nach § 18 Abs. 2 des Medienstaatsvertrags: ${operator.responsible}, ${addressOf(operator)}.`,
-        'Angebote, Fotos und Kommentare stellen die Nutzerinnen und Nutzer ein. Für diese fremden Inhalte gelten die Regeln der Verordnung (EU) 2022/2065 (Gesetz über digitale Dienste): Wir prüfen, was uns gemeldet wird, und entfernen, was rechtswidrig ist.',
+        'Angebote, Fotos und Kommentare stellen die Nutzerinnen und Nutzer ein. Für diese fremden Inhalte gelten die Regeln der Verordnung (EU) 2022/2065 (Gesetz über digitale Dienste): Wir prüfen, was uns gemeldet wird, und blenden aus, was rechtswidrig ist.',
       ],
     },
     {
