@@ -33,7 +33,7 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
       title: 'Dein Konto',
       blocks: [
         'Zum Stöbern brauchst du kein Konto. Um Angebote hochzuladen, zu kommentieren, zu melden oder Favoriten zu merken, legst du eines an. Du musst mindestens 16 Jahre alt sein.',
-        'Gib eine E-Mail-Adresse an, die dir gehört, und bestätige sie. Wähle einen Benutzernamen, der niemanden verletzt oder täuscht: Er steht an deinen Kommentaren. Behalte dein Passwort für dich, und sag uns Bescheid, wenn jemand anderes dein Konto benutzt.',
+        'Gib eine E-Mail-Adresse an, die dir gehört, und bestätige sie. Wähle einen Benutzernamen, der niemanden verletzt oder täuscht: Er steht an deinen Kommentaren und eine Zeit lang an Gerichten, die du neu hochlädst. Behalte dein Passwort für dich, und sag uns Bescheid, wenn jemand anderes dein Konto benutzt.',
         'Du kannst dein Konto jederzeit im [Profil](/profile) löschen. Deine hochgeladenen Angebote bleiben dann ohne deinen Namen erhalten.',
       ],
     },
@@ -57,7 +57,7 @@ export const eulaDocument = ({ operator }: LegalFacts): LegalDocument => ({
           'falsche Angebote einzustellen, zu werben oder Spam zu verbreiten,',
           'Meldungen zu missbrauchen, um anderen zu schaden.',
         ],
-        'Du kannst Inhalte melden und andere blockieren. Wir reagieren auf Meldungen innerhalb von 24 Stunden und verbergen oder entfernen Inhalte, die gegen diese Regeln verstoßen. Wer schwer oder wiederholt verstößt, verliert das Konto. Das Verfahren, die Begründung und dein Recht auf Beschwerde stehen in den [AGBs](/terms#moderation).',
+        'Du kannst Inhalte melden und andere blockieren. Wir reagieren auf Meldungen innerhalb von 24 Stunden und blenden Inhalte aus, die gegen diese Regeln verstoßen. Wer schwer oder wiederholt verstößt, dessen Konto sperren wir. Das Verfahren, die Begründung und dein Recht auf Beschwerde stehen in den [AGBs](/terms#moderation).',
       ],
     },
     {
