@@ -42,9 +42,9 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'stimmt-das-noch',
       title: 'Stimmt das noch?',
       blocks: [
-        'Angaben altern. Wenn du angemeldet bist, sag an einem Deal, was du selbst gesehen oder gehört hast: dass er noch stimmt, dass heute oder bis zu einem Tag geschlossen ist oder dass es ihn nicht mehr gibt. Du kannst jede deiner Angaben zurücknehmen.',
-        'Wir zeigen, wie viele Menschen das gesagt haben und wann, und wir urteilen nicht über das Restaurant. Eine einzelne Meldung macht eine Angabe unsicher. Erst zwei Menschen, die unabhängig voneinander sind, schließen einen Deal oder nehmen ihn von Karte und Liste, und mehr, wenn andere ihn bestätigen oder er länger als zwei Wochen geschlossen sein soll; seine Seite bleibt. Zwei Menschen, die ihn danach bestätigen, holen ihn zurück. Was ein neues Konto am ersten Tag über einen gerade bestätigten Deal meldet, ist nur eine Frage. Wer den Deal eingetragen hat, kann nicht melden, dass es ihn nicht mehr gibt.',
-        'Unsere Moderation sieht, wer was bestätigt und gemeldet hat. Sie kann Bestätigungen und Meldungen aufheben und allein entscheiden, dass es einen Deal nicht mehr gibt oder dass geschlossen ist; beides begründet sie.',
+        'Angaben altern. Wenn du angemeldet bist, sag an einem Deal, was du selbst gesehen oder gehört hast: dass er noch stimmt, dass heute oder bis zu einem Tag geschlossen ist oder dass es ihn nicht mehr gibt. Du kannst jede deiner Angaben zurücknehmen, solange die Moderation sie nicht aufgehoben hat.',
+        'Wir zeigen, wie viele Menschen das gesagt haben und wann, und wir urteilen nicht über das Restaurant. Eine einzelne Meldung macht eine Angabe unsicher. Erst zwei Menschen, die unabhängig voneinander sind, schließen einen Deal oder nehmen ihn von Karte und Liste, und mehr, wenn andere ihn bestätigen oder er länger als zwei Wochen geschlossen sein soll; seine Seite bleibt. Zwei Menschen, die ihn an einem späteren Tag bestätigen, holen ihn zurück, wenn es nicht die Moderation entschieden hat. Was ein neues Konto am ersten Tag über einen Deal meldet, den andere in den letzten 30 Tagen bestätigt haben, ist nur eine Frage. Wer den Deal eingetragen hat, kann nicht melden, dass es ihn nicht mehr gibt.',
+        'Wer so abgestimmt hat, sieht nur unsere Moderation. Sie kann Bestätigungen und Meldungen aufheben und allein entscheiden, dass es einen Deal nicht mehr gibt oder dass geschlossen ist; beides begründet sie.',
         'Falsche Bestätigungen und Meldungen, auch über mehrere Konten, verletzen diese Regeln.',
       ],
     },
@@ -52,7 +52,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'melden',
       title: 'Melden',
       blocks: [
-        'An jedem Deal, jedem Foto und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
+        'An jedem Deal, jedem Foto, jedem Gericht und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
         'Ohne Konto erreichst du uns über [Kontakt & Support](/support#inhalte-melden).',
         'Wir reagieren auf jede Meldung innerhalb von 24 Stunden.',
       ],
@@ -68,7 +68,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'folgen',
       title: 'Was wir tun',
       blocks: [
-        'Über Meldungen entscheiden Menschen, keine Automatik. Je nachdem, wie schwer ein Verstoß wiegt,',
+        'Ob ein Inhalt gegen die Regeln verstößt, entscheiden Menschen, keine Automatik. Bis dahin stehen die Gerichte eines Fotos, das zwei voneinander unabhängige Menschen gemeldet haben, nur noch auf der Seite des Deals. Je nachdem, wie schwer ein Verstoß wiegt,',
         [
           'bleibt der Inhalt, wenn er die Regeln einhält,',
           'blenden wir ihn für alle anderen aus,',
