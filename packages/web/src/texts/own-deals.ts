@@ -14,7 +14,7 @@ export const OWN_DEALS_TEXTS = {
   signIn: 'Anmelden',
   uploadedOn: (date: Date) => `Hochgeladen am ${formatDate(date)}`,
   othersDeal: 'Deal von anderen, mit Fotos von dir',
-  gone: 'Gibt es laut Meldungen nicht mehr',
+  gone: 'Gilt als „gibt es nicht mehr“',
   hidden: 'Ausgeblendet von der Moderation. Warum, steht in deinem Profil.',
   edit: 'Bearbeiten',
   editOf: (name: string) => `${name} bearbeiten`,

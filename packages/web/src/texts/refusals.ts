@@ -27,7 +27,7 @@ const TEXTS: RefusalTexts = {
   'content-visible':
     'Was gemeldet wurde, ist noch sichtbar. Bitte lade die Seite neu und wähle „Ausblenden und erledigen“.',
   'correction-of-gone-deal':
-    'Diesen Deal gibt es laut Meldungen nicht mehr, deshalb lässt er sich nicht korrigieren. Siehst du das anders, schreib uns über Kontakt & Support.',
+    'Dieser Deal gilt als „gibt es nicht mehr“, deshalb lässt er sich nicht korrigieren. Siehst du das anders, bestätige ihn oder schreib uns über Kontakt & Support.',
   'cuisine-missing': 'Bitte wähle eine Cuisine aus.',
   'cuisine-unknown': 'Diese Küche gibt es nicht.',
   damaged: 'Das Bild ist leer oder beschädigt.',

@@ -84,7 +84,7 @@ it('only photos can be deleted from deals of others, and nothing from hidden one
   )
   expect(screen.getByText('Deal von anderen, mit Fotos von dir')).toBeVisible()
   expect(screen.getByText(/^Ausgeblendet von der Moderation\./u)).toBeVisible()
-  expect(screen.getByText('Gibt es laut Meldungen nicht mehr')).toBeVisible()
+  expect(screen.getByText('Gilt als „gibt es nicht mehr“')).toBeVisible()
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Foto 1 von Zur Linde, Allee 1 löschen',
     'Foto 2 von Zur Linde, Allee 1 löschen',
