@@ -108,8 +108,8 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
   },
   draft: {
     ...OURS,
-    purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst oder verwirfst.',
-    duration: 'bis zur Veröffentlichung',
+    purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst.',
+    duration: 'bis zur Veröffentlichung oder Abmeldung',
   },
   serviceWorker: {
     ...OURS,
