@@ -16,7 +16,8 @@ export const legalPages = (environment: BuildEnvironment): Plugin => {
   const factsOf = (isBuild: boolean): LegalFacts => ({
     ...operatorOf(isBuild ? environment : { OPERATOR_FILE: environment['OPERATOR_FILE'] }),
     usesGooglePlaces: Boolean(environment['VITE_GOOGLE_MAPS_KEY']),
-    isHosted: Boolean(environment['VITE_SUPABASE_URL']),
+    // A native app names its local server, too: that has the origin of the site.
+    isHosted: ![undefined, '', environment['VITE_PUBLIC_URL']].includes(environment['VITE_SUPABASE_URL']),
     storedItems: storedItems(POSTHOG_ITEMS, keepsOffline(environment)),
   })
   return {
