@@ -8,7 +8,7 @@ import {
   needsGround,
 } from '@mahlzeit/domain'
 import { communityFailureText } from '../../texts/community.ts'
-import { ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
+import { accountName, ACT_BUTTONS, ACT_TITLES, MODERATION_TEXTS, partActLabel } from '../../texts/moderation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CountedTextArea } from '../../ui/counted-text-area.tsx'
@@ -39,7 +39,7 @@ const titleOf = (dialog: ActDialog): string =>
   dialog.part ? partActLabel(dialog.part, dialog.act) : ACT_TITLES[wordingOf(dialog)]
 
 const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }) => {
-  const { act, draft, problem, failure, isPending, refusals } = dialog
+  const { accounts, act, draft, problem, failure, isPending, refusals } = dialog
   const wording = wordingOf(dialog)
   return (
     <CheckedForm
@@ -48,6 +48,7 @@ const ActForm = ({ vm, dialog }: ActDrawerProps & { readonly dialog: ActDialog }
       className="mt-3 flex flex-col gap-5"
       onSubmit={() => vm.confirm()}
     >
+      {accounts && <p className="wrap-anywhere">{MODERATION_TEXTS.accounts(accounts.map(accountName))}</p>}
       {needsGround(dialog) && (
         <ChoiceList
           kind="radio"

@@ -1,5 +1,5 @@
 import { CLEARANCE_DAYS, clearedText, type ClearanceDays, SUSPENSION_DAYS, type SuspensionDays } from '@mahlzeit/domain'
-import { accountName, MODERATION_TEXTS } from '../../texts/moderation.ts'
+import { MODERATION_TEXTS } from '../../texts/moderation.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import type { ActDialog } from './moderation-state.ts'
 import type { ModerationViewModel } from './moderation.view-model.ts'
@@ -25,12 +25,11 @@ interface ClearanceFieldsProps {
   readonly dialog: ActDialog
 }
 
-/** The fields of a suspension or clearance: the accounts, its duration, the cleared period, the preview and the progress. */
-export const ClearanceFields = ({ vm, dialog: { act, accounts, draft, preview, progress } }: ClearanceFieldsProps) => {
+/** The fields of a suspension or clearance: its duration, the cleared period, the preview and the progress. */
+export const ClearanceFields = ({ vm, dialog: { act, draft, preview, progress } }: ClearanceFieldsProps) => {
   const periods = act === 'clear' ? ALL_PERIODS.filter(({ value }) => value !== undefined) : ALL_PERIODS
   return (
     <>
-      <p className="wrap-anywhere">{MODERATION_TEXTS.accounts(accounts?.map(accountName) ?? [])}</p>
       {act === 'suspend' && (
         <Choices
           label={MODERATION_TEXTS.duration}
