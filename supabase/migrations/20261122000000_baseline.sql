@@ -2261,7 +2261,7 @@ begin
     end if;
   end loop;
 
-  dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date);
+  dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date, p_diet, p_max);
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
@@ -3895,13 +3895,13 @@ $$;
 -- deal, which may be restored. `searchedDishes` of the domain.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
-  id bigint, name text, price integer, weekday text, date date, period_start date, period_end date, image_id bigint,
+  id bigint, name text, price integer, diets text[], weekday text, date date, period_start date, period_end date, image_id bigint,
   offer_type text, uploaded_at timestamptz, last_upload date, is_outlier boolean
 )
 language sql stable
 set search_path = ''
 as $$
-  select id, name, price, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload,
+  select id, name, price, diets, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload,
     private.is_price_outlier(price, (select median_price from public.deals where id = p_deal_id))
   from (
     select m.*, i.offer_type, i.created_at as uploaded_at,
@@ -3957,20 +3957,24 @@ begin
 end $$;
 
 -- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the searched
--- dishes without price outliers, those that match the search best; of these, one that holds on a day or soonest after it; if none
--- matches, one that holds on the day. The cheapest first, those without a price last. `dishForCard` of the domain
--- (product.md#dish-of-a-card).
+-- dishes without price outliers, those that match the search best; of these, one of the day that fits the question, else one that
+-- holds on the day or soonest after it; if none matches the search, one that holds on the day. The cheapest first, those without a
+-- price last. Null without a day. `dishForCard` of the domain (product.md#dish-of-a-card).
+--
+-- p_diet, p_max: as of `private.question_conditions`.
 --
 -- Error: 22023 for a day out of the range of filters.
-create function private.dishes_for_cards(p_deal_ids bigint[], p_search text, p_date date)
-returns jsonb
-language plpgsql stable strict
+create function private.dishes_for_cards(
+  p_deal_ids bigint[], p_search text, p_date date, p_diet text default null, p_max integer default null
+) returns jsonb
+language plpgsql stable
 -- Security definer: the table is closed.
 security definer set search_path = ''
 as $$
 declare
   -- The longest period begins on the last day that a menu can be given for.
   last_date constant date := p_date + private.limit_of('menu_days_ahead') + 31;
+  accepted_diets constant jsonb := private.labels('filter_diet') -> p_diet;
   weekdays constant text[] := private.keys_of('weekday');
   days_bit constant integer := private.schedule_bits('days');
 begin
@@ -4023,19 +4027,24 @@ begin
       ) as held_on
       from rated
     ),
-    best as (
-      select *, rank() over (partition by deal_id order by rating desc, held_on) as place
-      from held where held_on is not null
-    ),
     -- The newest photo wins where several name a dish.
     newest as (
-      select *, rank() over (partition by deal_id, plain order by uploaded_at desc, image_id desc) as age
-      from best where place = 1
+      select *, rank() over (partition by deal_id, held_on, plain order by uploaded_at desc, image_id desc) as age
+      from held where held_on is not null
     ),
-    cheapest as (select distinct on (deal_id) * from newest where age = 1 order by deal_id, price nulls last, id)
+    best as (
+      select distinct on (deal_id) *
+      from newest
+      where age = 1
+      order by deal_id, rating desc, (
+        held_on = p_date
+        and (p_diet is null or exists (select from unnest(diets) diet where accepted_diets ? diet))
+        and (p_max is null or coalesce(price <= p_max * 100, false))
+      ) desc, held_on, price nulls last, id
+    )
     select jsonb_object_agg(deal_id, jsonb_build_object(
       'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
-    )) from cheapest
+    )) from best
   );
 end $$;
 
@@ -4179,7 +4188,7 @@ begin
   return v_changed::text[];
 end $$;
 
-grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date)
+grant execute on function private.menu_of(bigint), private.dishes_for_cards(bigint[],text,date,text,integer)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/21-prices.sql

@@ -219,7 +219,7 @@ begin
     end if;
   end loop;
 
-  dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date);
+  dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date, p_diet, p_max);
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(

@@ -1,4 +1,4 @@
-import { addDays, type DealId, dishForCard, SERVER_LIMITS } from '@mahlzeit/domain'
+import { addDays, type DealId, dishForCard, type DishQuestion, SERVER_LIMITS } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
@@ -27,13 +27,24 @@ const SEARCHES = [
   '',
 ]
 
+const QUESTIONS = [
+  { diet: null, max: null },
+  { diet: 'vegetarian', max: null },
+  { diet: null, max: 8 },
+  { diet: 'vegan', max: 9 },
+] as const
+
 describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
   const backend = useTestDatabase(engine)
-  const dishesOf = async (search: string, date: string): Promise<ReadonlyMap<DealId, unknown>> => {
+  const dishesOf = async (
+    search: string,
+    date: string,
+    { diet, max }: DishQuestion = QUESTIONS[0],
+  ): Promise<ReadonlyMap<DealId, unknown>> => {
     const rows = await backend().query(
       `select key as deal_id, value as dish
-       from jsonb_each(private.dishes_for_cards(array(select id from public.deals), $1, $2::date))`,
-      [search, date],
+       from jsonb_each(private.dishes_for_cards(array(select id from public.deals), $1, $2::date, $3, $4))`,
+      [search, date, diet, max],
     )
     return new Map(rows.map(({ deal_id: id, dish }) => [Number(id) as DealId, dish]))
   }
@@ -44,9 +55,10 @@ describe.each(ANY_ENGINE)('the dishes for cards on %s', (engine) => {
     const found = { today: 0, later: 0 }
     for (const [index, search] of SEARCHES.entries()) {
       const date = addDays(TODAY, index - 8)
-      const stored = await dishesOf(search, date)
+      const question = QUESTIONS[index % QUESTIONS.length]
+      const stored = await dishesOf(search, date, question)
       for (const deal of deals) {
-        const dish = dishForCard(deal, search, date)
+        const dish = dishForCard(deal, search, date, question)
         if (dish) found[dish.date === date ? 'today' : 'later']++
         const { photoDate, ...rest } = dish ?? { photoDate: null }
         const expected = dish ? { ...rest, photo_date: photoDate } : undefined

@@ -39,7 +39,7 @@ const randomDeal = (id: number) => {
       ]),
       description: null,
       price: oneOf([null, 690, 850, 990, 250, 2990]),
-      diets: [],
+      diets: oneOf([[], [], ['vegetarisch'], ['vegan'], ['vegetarisch', 'vegan']]),
       day: isDishDay(day, image.offerType, image.menuDate, TODAY) ? day : null,
     }
   })

@@ -138,9 +138,9 @@ export class InMemoryDealCatalog implements DealCatalog {
     return date === undefined ? null : lowestPriceOn({ ...deal, menu: this.#shownMenu(deal) }, date)
   }
 
-  #listed(deal: Deal, { search, menuDate }: NearestDealsQuery): ListedDeal {
+  #listed(deal: Deal, { search, question, menuDate }: NearestDealsQuery): ListedDeal {
     if (menuDate === undefined) return deal
-    return { ...deal, dish: dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate) }
+    return { ...deal, dish: dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate, question) }
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {

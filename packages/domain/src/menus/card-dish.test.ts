@@ -2,18 +2,24 @@ import { anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import { dishForCard } from './card-dish.ts'
-import type { DishDay } from './dish.ts'
+import type { DishDay, DishDiet } from './dish.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-11-25'
 
-const dish = (id: number, name: string, price: number | null = 900 + id, day: DishDay = null) => ({
+const dish = (
+  id: number,
+  name: string,
+  price: number | null = 900 + id,
+  day: DishDay = null,
+  diets: readonly DishDiet[] = [],
+) => ({
   id,
   imageId: 1,
   name,
   description: null,
   price,
-  diets: [],
+  diets,
   day,
 })
 
@@ -37,6 +43,26 @@ describe('the dish for a card without a search', () => {
   ])('the dish for a card without a search is %s of the day', (_name, menu, name) =>
     expect(nameOf('', ...menu)).toBe(`${TODAY} ${name}`),
   )
+
+  it.each([
+    ['the cheapest vegetarian', { diet: 'vegetarian', max: null }, 'Curry'],
+    ['the cheapest vegan', { diet: 'vegan', max: null }, 'Bowl'],
+    ['the cheapest of the day if none is vegetarian up to a price', { diet: 'vegetarian', max: 8 }, 'Gulasch'],
+  ] as const)('the dish for a card with a question is %s', (_name, question, name) => {
+    const menu = [
+      dish(1, 'Gulasch', 790),
+      dish(2, 'Suppe', 590, { weekday: 'Fr' }, ['vegetarisch']),
+      dish(3, 'Bowl', 990, null, ['vegan']),
+      dish(4, 'Curry', 890, null, ['vegetarisch']),
+    ]
+    expect(dishForCard(week(...menu), '', TODAY, question)?.name).toBe(name)
+  })
+
+  it('the dish for a card is the best match of a search, also if it costs more than the question says', () => {
+    const menu = [dish(1, 'Suppe', 500), dish(2, 'Gulasch', 1290), dish(3, 'Gulaschsuppe', 990)]
+    const find = (search: string) => dishForCard(week(...menu), search, TODAY, { diet: null, max: 10 })?.name
+    expect([find('gulasch'), find('gulasch suppe'), find('wirt')]).toEqual(['Gulaschsuppe', 'Gulaschsuppe', 'Suppe'])
+  })
 
   it('a card shows no dish of another day', () =>
     expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())

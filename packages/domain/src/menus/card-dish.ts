@@ -1,5 +1,7 @@
 import { addDays, type CivilDate } from '../calendar/civil-date.ts'
 import type { Deal } from '../deals/deal.ts'
+import { FILTER_DIETS } from '../deals/deal-facts.ts'
+import type { DealFilter } from '../deals/deal-filter.ts'
 import { dishRating } from '../deals/search-match.ts'
 import type { DealWithMenu } from './menu-item.ts'
 import { type DatedDish, DAYS_AHEAD, menuOn, searchedDishes } from './menu-of-day.ts'
@@ -21,16 +23,25 @@ export interface DealOfPage extends DealWithMenu {
   readonly dish?: CardDish | null
 }
 
+/** What a filter asks of a dish. */
+export type DishQuestion = Pick<DealFilter, 'diet' | 'max'>
+
+/** Whether a dish has the requested diet and a price up to the requested one. */
+const fitsQuestion = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): boolean =>
+  (diet === null || diets.some((known) => FILTER_DIETS[diet].some((accepted) => accepted === known))) &&
+  (max === null || (price !== null && price <= max * 100))
+
 /**
  * Returns the dish for a card (product.md#dish-of-a-card); null if there is none. Of the dishes by which a search finds the deal,
- * without price outliers, the best matches win; of these, one that holds on the day or soonest after it. If none matches: one
- * that holds on the day. Of several, the cheapest; those without a price come last. `private.dishes_for_cards` computes the same
- * in SQL.
+ * without price outliers, the best matches win; of these, one of the day that fits the question, else one that holds on the day
+ * or soonest after it. If none matches the search: one that holds on the day. Of several, the cheapest; those without a price come
+ * last. `private.dishes_for_cards` computes the same in SQL.
  */
 export const dishForCard = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,
   search: string,
   day: CivilDate,
+  question: DishQuestion | null = null,
 ): CardDish | null => {
   const menu = searchedDishes(deal).filter(({ isOutlier }) => !isOutlier)
   const ratings = new Map(menu.map(({ id, name }) => [id, dishRating(name, search)]))
@@ -41,8 +52,14 @@ export const dishForCard = (
   const [best] = days
     .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date })))
     .filter((dish) => ratingOf(dish) > 0 || dish.date === day)
+    .map((dish) => ({ ...dish, isFitting: question !== null && dish.date === day && fitsQuestion(dish, question) }))
     .toSorted(
-      (a, b) => ratingOf(b) - ratingOf(a) || a.date.localeCompare(b.date) || priceOf(a) - priceOf(b) || a.id - b.id,
+      (a, b) =>
+        ratingOf(b) - ratingOf(a) ||
+        Number(b.isFitting) - Number(a.isFitting) ||
+        a.date.localeCompare(b.date) ||
+        priceOf(a) - priceOf(b) ||
+        a.id - b.id,
     )
   return best ? { name: best.name, price: best.price, date: best.date, photoDate: best.photoDate } : null
 }

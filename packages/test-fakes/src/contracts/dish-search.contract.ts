@@ -1,9 +1,11 @@
 import {
   addDays,
   type DealCatalog,
+  type DealQuestion,
   DEFAULT_CENTRE,
   dishForCard,
   matchesSearch,
+  NO_FILTER,
   menuStart,
   OFFER_TYPES,
   SINGLE_PIN_ZOOM,
@@ -45,6 +47,8 @@ const QUERIES = [
   'röstzwiebeln',
 ]
 
+const VEGETARIAN: DealQuestion = { ...NO_FILTER, when: null, diet: 'vegetarian' }
+
 /** Deals with up to three photos of some weeks, some not trusted, each with up to three dishes. */
 const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => {
   const random = seededRandom(seed)
@@ -65,12 +69,12 @@ const dealsWithDishes = (count: number, seed: number): readonly StoredDeal[] => 
         name: DISHES[below(DISHES.length)] ?? '',
         description: 'mit Röstzwiebeln',
         price: [null, 690, 990, 190][below(4)] ?? null,
-        diets: [],
+        diets: ([[], ['vegetarisch'], ['vegan']] as const)[below(3)] ?? [],
         day: [null, null, { weekday: WEEKDAYS[below(7)] ?? 'Mo' }][below(3)] ?? null,
       })),
     )
     return {
-      ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, images }),
+      ...aDeal({ id: index + 1, place: { name: `Wirt ${index + 1}` }, diets: [], images }),
       menu: withOutliers({ images, menu }),
     }
   })
@@ -98,14 +102,17 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
     )
 
     it.each(['', ...QUERIES])(
-      'a search for %j names the dish that the domain names, of the requested day',
+      'a search for %j names the dish that the domain names, of the requested day and diet',
       async (search) => {
-        for (const menuDate of ['2026-03-20', '2026-04-07']) {
-          const query = { origin: DEFAULT_CENTRE, search, question: null, menuDate, offset: 0, limit: 50 }
+        for (const [menuDate, question] of [
+          ['2026-03-20', null],
+          ['2026-04-07', VEGETARIAN],
+        ] as const) {
+          const query = { origin: DEFAULT_CENTRE, search, question, menuDate, offset: 0, limit: 50 }
           const page = valueOf(await catalog.findNearest(query))
           const expected = deals
             .filter((deal) => matchesSearch(deal, search))
-            .map(({ menu = [], ...deal }) => dishForCard({ ...deal, menu }, search, menuDate))
+            .map(({ menu = [], ...deal }) => dishForCard({ ...deal, menu }, search, menuDate, question))
           expect(page.deals.map(({ dish }) => dish)).toEqual(expected)
         }
       },
