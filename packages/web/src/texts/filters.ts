@@ -30,6 +30,7 @@ export const FILTER_TEXTS = {
   row: 'Filter',
   now: 'Jetzt',
   today: 'Heute',
+  tomorrow: 'Morgen',
   /** `bis 10 €`. */
   max: (euros: number | null) => (euros === null ? 'bis … €' : formatUpTo(euros)),
   maxName: (euros: number | null) => (euros === null ? 'Preis bis … €' : `Preis ${formatUpTo(euros)}`),

@@ -35,13 +35,14 @@ describe('the row of filters', () => {
     const names = within(screen.getByRole('group', { name: 'Filter' }))
       .getAllByRole('button', { pressed: false })
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Jetzt', 'Heute', 'Vegetarisch', 'Vegan', 'Kartenzahlung', 'Stufenlos'])
+    expect(names).toEqual(['Jetzt', 'Heute', 'Morgen', 'Vegetarisch', 'Vegan', 'Kartenzahlung', 'Stufenlos'])
     expect(screen.queryByRole('button', { name: /zurücksetzen/u })).toBeNull()
   })
 
   it.each([
     ['Jetzt', { when: { kind: 'now' } }],
     ['Heute', { when: { kind: 'today' } }],
+    ['Morgen', { when: { kind: 'at', date: '2027-03-03', time: null } }],
     ['Vegetarisch', { diet: 'vegetarian' }],
     ['Vegan', { diet: 'vegan' }],
     ['Kartenzahlung', { cards: true }],
@@ -83,7 +84,7 @@ describe('the row of filters', () => {
 it('the row of filters begins with those that are on, and keeps its order while it is used', async () => {
   const { user } = show({ when: { kind: 'at', date: '2027-03-08', time: null }, cards: true })
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'bis … €', 'Vegetarisch', 'Vegan', 'Stufenlos']
+  const order = ['Kartenzahlung', '8. März', 'Jetzt', 'Heute', 'Morgen', 'bis … €', 'Vegetarisch', 'Vegan', 'Stufenlos']
   expect(names()).toEqual([...order, 'Filter zurücksetzen: 2'])
   await user.click(chip('Vegan'))
   await user.click(chip('Kartenzahlung'))

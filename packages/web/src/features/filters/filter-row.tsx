@@ -1,10 +1,13 @@
 import {
+  addDays,
+  berlinTimeAt,
   CUISINE_LABELS,
   type Cuisine,
   cuisinesByLabel,
   type DealFilter,
   FILTER_DIETS,
   type FilterDiet,
+  type FilterTime,
   NO_FILTER,
   YES_NO_FACTS,
 } from '@mahlzeit/domain'
@@ -41,12 +44,13 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
     close()
     change(changed)
   }
-  const chosen = when?.kind === 'at' ? when : null
+  const tomorrow = addDays(berlinTimeAt(now).date, 1)
+  const isTomorrow = when?.kind === 'at' && when.date === tomorrow && when.time === null
+  const chosen = when?.kind === 'at' && !isTomorrow ? when : null
 
-  const time = (kind: 'now' | 'today'): Chip => {
-    const isOn = when?.kind === kind
-    const toggle = () => change({ when: isOn ? null : { kind } })
-    return { key: kind, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[kind]} onToggle={toggle} /> }
+  const time = (key: 'now' | 'today' | 'tomorrow', asked: FilterTime, isOn = when?.kind === key): Chip => {
+    const toggle = () => change({ when: isOn ? null : asked })
+    return { key, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[key]} onToggle={toggle} /> }
   }
   const dietOf = (wanted: FilterDiet): Chip => {
     const isOn = diet === wanted
@@ -54,8 +58,9 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
     return { key: wanted, isOn, element: <Toggle isOn={isOn} label={FILTER_TEXTS[wanted]} onToggle={toggle} /> }
   }
   const all: readonly Chip[] = [
-    time('now'),
-    time('today'),
+    time('now', { kind: 'now' }),
+    time('today', { kind: 'today' }),
+    time('tomorrow', { kind: 'at', date: tomorrow, time: null }, isTomorrow),
     {
       key: 'max',
       isOn: max !== null,

@@ -217,6 +217,14 @@ describe('the dish on the card', () => {
     expect(lineOf('2026-03-03', { when: { kind: 'at', date: '2026-03-04', time: null } })).toBeNull()
   })
 
+  it.each([
+    ['2026-03-03', true],
+    ['2026-03-04', false],
+  ])('the dish on the card of %s names its day to screen readers alone if the filter asks for it', (date, isHidden) => {
+    lineOf(date, { when: { kind: 'at', date: '2026-03-03', time: null } })
+    expect(screen.getByText(/^(?:Morgen|Am Mittwoch):$/u).className).toBe(isHidden ? 'sr-only' : '')
+  })
+
   it('the dish on the card of a day before that a filter asks for has its date', () => {
     const when = { kind: 'at', date: '2026-02-26', time: null } as const
     expect(lineOf('2026-02-26', { when })).toContain('Am 26. Februar: Senfeier')

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
 import { unknownFactText } from '../../texts/facts.ts'
 import { formatDistance } from '../../texts/format.ts'
-import { shownDish } from './requested-date.ts'
+import { requestedDate, shownDish } from './requested-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
 import { CARD, CARD_LINES, CARD_LINK, CARD_MARKS, CARD_NAME } from './card-looks.ts'
 import { ConfirmationAge } from './confirmation-age.tsx'
@@ -78,7 +78,9 @@ const Card = ({
             <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
           </Link>
         </Heading>
-        {dish && <DishOfCard dish={dish} now={now} isServed={kind !== 'no'} />}
+        {dish && (
+          <DishOfCard dish={dish} requested={requestedDate(filter.when, now)} now={now} isServed={kind !== 'no'} />
+        )}
         <ul className="facts text-13">
           <li className={`font-medium ${COLOURS[kind]}`}>{text}</li>
           {distanceKm !== undefined && (
