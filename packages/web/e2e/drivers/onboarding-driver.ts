@@ -20,6 +20,21 @@ export class OnboardingDriver {
     await this.dialog.getByRole('button', { name: 'Einführung schließen' }).click()
   }
 
+  async whenTappingThePageBehind(): Promise<void> {
+    await this.thenIsShown()
+    await this.#page.mouse.click(20, 20)
+  }
+
+  async thenIsBelow(visible: Locator): Promise<void> {
+    const topOf = async () => (await this.dialog.getByRole('progressbar').boundingBox())?.y ?? 0
+    await expect
+      .poll(async () => {
+        const box = await visible.boundingBox()
+        return box !== null && box.y + box.height < (await topOf())
+      })
+      .toBe(true)
+  }
+
   async thenStepIs(step: number, title: string): Promise<void> {
     const heading = this.dialog.getByRole('heading', { name: title })
     await expect(heading).toBeVisible()

@@ -35,7 +35,13 @@ test('the introduction shows again, and can be closed, without storage', async (
   await onboarding.whenClosing()
   await onboarding.thenIsGone()
   await app.whenReloading()
-  await onboarding.thenIsShown()
+  await onboarding.whenTappingThePageBehind()
+  await onboarding.thenIsGone()
+})
+
+test('the introduction leaves the nearest deal visible', async ({ app, list, onboarding }) => {
+  await app.whenOpening('/list')
+  await onboarding.thenIsBelow(list.cards.first())
 })
 
 test('the introduction passes axe in both themes', async ({ app, onboarding }) => {

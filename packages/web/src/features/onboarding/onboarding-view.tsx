@@ -46,7 +46,7 @@ interface IntroductionProps {
   state: Extract<OnboardingState, { kind: 'open' }>
 }
 
-/** Full screen on phones, a centred dialog on wide screens. */
+/** Stands below the middle, so that the nearest lunch is visible above it; the step about finding lunch points there. */
 const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const swipe = useSwipe(
@@ -73,59 +73,61 @@ const Introduction = ({ vm, state: { step, index, isLast } }: IntroductionProps)
       aria-label={ONBOARDING_TEXTS.label}
       className="relative z-50 outline-none"
     >
-      <div aria-hidden className="fixed inset-0 bg-paper lg:bg-scrim" />
-      <div className="fixed inset-0 flex items-stretch justify-center lg:items-center">
+      <div aria-hidden className="fixed inset-0 bg-scrim opacity-40" />
+      <div className="fixed inset-0 flex items-end justify-center pt-[calc(var(--safe-top)+12px)] lg:pb-12">
         <DialogPanel
           {...swipe}
           className={
-            'flex w-full touch-pan-y flex-col overflow-y-auto bg-paper px-6 pt-[calc(var(--safe-top)+12px)] ' +
-            'pb-[calc(var(--safe-bottom)+24px)] lg:h-auto lg:max-w-lg lg:rounded-sheet lg:bg-raised lg:shadow-2'
+            'relative flex max-h-full w-full touch-pan-y flex-col rounded-t-sheet bg-raised shadow-2 ' +
+            'lg:max-w-lg lg:rounded-sheet'
           }
         >
-          <div className="flex items-center gap-4">
-            <div
-              role="progressbar"
-              aria-label={ONBOARDING_TEXTS.progress}
-              aria-valuemin={1}
-              aria-valuemax={ONBOARDING_STEPS.length}
-              aria-valuenow={index + 1}
-              aria-valuetext={progress}
-              className="flex flex-1 gap-1.5"
-            >
-              {ONBOARDING_STEPS.map((each, position) => (
-                <span
-                  key={each}
-                  className={`h-1.5 flex-1 rounded-full ${position <= index ? 'bg-accent' : 'bg-line-strong'}`}
-                />
-              ))}
+          {step === 'find-lunch' && (
+            <span aria-hidden className="absolute inset-x-0 -top-2 mx-auto size-5 rotate-45 rounded-tl-sm bg-raised" />
+          )}
+          <div className="overflow-y-auto px-6 pt-3 pb-[calc(var(--safe-bottom)+24px)]">
+            <div className="flex items-center gap-4">
+              <div
+                role="progressbar"
+                aria-label={ONBOARDING_TEXTS.progress}
+                aria-valuemin={1}
+                aria-valuemax={ONBOARDING_STEPS.length}
+                aria-valuenow={index + 1}
+                aria-valuetext={progress}
+                className="flex flex-1 gap-1.5"
+              >
+                {ONBOARDING_STEPS.map((each, position) => (
+                  <span
+                    key={each}
+                    className={`h-1.5 flex-1 rounded-full ${position <= index ? 'bg-accent' : 'bg-line-strong'}`}
+                  />
+                ))}
+              </div>
+              <IconButton
+                label={ONBOARDING_TEXTS.close}
+                icon={<X aria-hidden size={22} />}
+                onClick={() => vm.complete()}
+              />
             </div>
-            <IconButton
-              label={ONBOARDING_TEXTS.close}
-              icon={<X aria-hidden size={22} />}
-              onClick={() => vm.complete()}
-            />
-          </div>
-          <div
-            key={step}
-            className="flex flex-1 animate-appear flex-col items-center justify-center gap-5 py-10 text-center lg:min-h-80"
-          >
-            <span className="grid size-28 place-items-center rounded-full bg-accent-soft text-accent">
-              <Icon aria-hidden size={52} strokeWidth={1.5} />
-            </span>
-            <h2 ref={title} tabIndex={-1} className="text-26 font-bold text-balance outline-none">
-              {heading}
-            </h2>
-            <p className="max-w-sm text-17 text-pretty text-muted">{text}</p>
-          </div>
-          <div className="flex gap-3 *:flex-1">
-            {index > 0 && (
-              <Button variant="secondary" onClick={() => vm.back()}>
-                {ONBOARDING_TEXTS.back}
+            <div key={step} className="flex animate-appear flex-col items-center gap-3 pt-2 pb-6 text-center">
+              <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon aria-hidden size={32} strokeWidth={1.5} />
+              </span>
+              <h2 ref={title} tabIndex={-1} className="text-20 font-bold text-balance outline-none">
+                {heading}
+              </h2>
+              <p className="max-w-sm text-17 text-pretty text-muted">{text}</p>
+            </div>
+            <div className="flex gap-3 *:flex-1">
+              {index > 0 && (
+                <Button variant="secondary" onClick={() => vm.back()}>
+                  {ONBOARDING_TEXTS.back}
+                </Button>
+              )}
+              <Button onClick={() => (isLast ? vm.complete() : vm.next())}>
+                {isLast ? ONBOARDING_TEXTS.start : ONBOARDING_TEXTS.next}
               </Button>
-            )}
-            <Button onClick={() => (isLast ? vm.complete() : vm.next())}>
-              {isLast ? ONBOARDING_TEXTS.start : ONBOARDING_TEXTS.next}
-            </Button>
+            </div>
           </div>
         </DialogPanel>
       </div>
