@@ -49,6 +49,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 // jsdom has no animations; Headless UI asks for running transitions.
 Element.prototype.getAnimations = () => []
 

@@ -258,8 +258,9 @@ export class MapDriver {
     await expect.poll(areBare).toEqual(Array.from({ length: nearest + 1 }, () => true))
   }
 
-  /** The legend does not overflow, and controls are beside it and inside the window. */
+  /** The unfolded legend does not overflow, and controls are beside it and inside the window. */
   async thenLegendAndControlsAreApart(): Promise<void> {
+    await this.legendFold.click()
     const list = this.#page.getByRole('list', { name: 'Legende' })
     await expect.poll(() => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     const { width = 0 } = this.#page.viewportSize() ?? {}

@@ -78,7 +78,7 @@ export class PeekDriver {
   /** Legend, controls, attribution and navigation are apart from the strip. */
   async thenCoversNothing(): Promise<void> {
     const parts = [
-      this.#page.getByRole('list', { name: 'Legende' }),
+      this.#page.getByRole('button', { name: 'Legende' }),
       this.#page.getByRole('button', { name: 'Verkleinern' }),
       this.#page.getByRole('link', { name: '© OpenStreetMap-Mitwirkende' }),
     ]

@@ -97,11 +97,11 @@ test('the map on a wide screen has a search field, and lists its deals beside it
   await map.thenSearchIsAField()
 })
 
-test('the map keeps its legend folded after a reload', async ({ app, map }) => {
+test('the map of a phone folds its legend until it is opened once', async ({ app, map }) => {
   await map.whenOpening()
-  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
+  await map.thenLegendIsFolded()
   await map.legendFold.click()
-  await map.thenLegendIsFolded()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
   await app.whenReloading()
-  await map.thenLegendIsFolded()
+  await map.thenLegendIs('Mittagsdeal', 'Mittagessen', 'Nicht verifiziert')
 })

@@ -103,7 +103,7 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
   onboarding: { ...OURS, purpose: 'Merkt sich, dass du die Einführung gesehen hast.', duration: 'unbegrenzt' },
   legend: {
     ...OURS,
-    purpose: 'Merkt sich, dass du die Legende der Karte zugeklappt hast.',
+    purpose: 'Merkt sich, ob du die Legende der Karte auf- oder zugeklappt hast.',
     duration: 'bis du sie aufklappst',
   },
   draft: {

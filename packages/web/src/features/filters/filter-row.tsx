@@ -107,6 +107,8 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
       {/* The padding leaves room for focus rings. */}
       <div
         ref={chips}
+        // A dialog returns the focus without scrolling, and the button that resets has taken room.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className="-ml-1.5 flex min-w-0 scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto p-1.5 [&::-webkit-scrollbar]:hidden"
       >
         {ordered.map(({ key, element }) => (

@@ -3,21 +3,25 @@ import { type PropsWithChildren, useId, useState } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { SHORT, useMedia } from '../../ui/use-media.ts'
+import { SHORT, useMedia, WIDE } from '../../ui/use-media.ts'
 import type { LegendFoldViewModel } from './legend-fold.view-model.ts'
 
 interface LegendFoldProps extends PropsWithChildren {
-  readonly vm: Pick<LegendFoldViewModel, 'state$' | 'toggle'>
+  readonly vm: Pick<LegendFoldViewModel, 'state$' | 'set'>
 }
 
-/** Folds its children (product.md#legend). In a low window they would cover the map: there they start folded on each visit. */
+/**
+ * Folds its children (product.md#legend). On phones they would cover pins: there they start folded until the user opens them once,
+ * in a low window on each visit.
+ */
 export const LegendFold = ({ vm, children }: LegendFoldProps) => {
-  const isFolded = useViewState(vm.state$)
+  const state = useViewState(vm.state$)
+  const isWide = useMedia(WIDE)
   const isShort = useMedia(SHORT)
   const [isOpenInShort, setIsOpenInShort] = useState(false)
   const id = useId()
-  if (isFolded === null) return null
-  const isOpen = isShort ? isOpenInShort : !isFolded
+  if (state === 'loading') return null
+  const isOpen = isShort ? isOpenInShort : state === 'open' || (state === 'unset' && isWide)
   return (
     // The button stays where it is when the entries appear above it.
     <div className="flex min-h-0 flex-col-reverse">
@@ -25,7 +29,7 @@ export const LegendFold = ({ vm, children }: LegendFoldProps) => {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => (isShort ? setIsOpenInShort(!isOpen) : vm.toggle())}
+        onClick={() => (isShort ? setIsOpenInShort(!isOpen) : vm.set(isOpen ? 'folded' : 'open'))}
         className="flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-card px-3 font-semibold -outline-offset-3 hover:bg-tint"
       >
         {MAP_TEXTS.legend}

@@ -10,26 +10,17 @@ const given = async (preferences = new InMemoryPreferences()) => {
 }
 
 describe('the legend', () => {
-  it('the legend is unfolded on a first visit, which stores nothing', async () => {
+  it('the legend stores nothing on a first visit', async () => {
     const { vm, preferences } = await given()
-    expect(vm.state$.value).toBe(false)
+    expect(vm.state$.value).toBe('unset')
     expect(preferences.kept).toEqual({})
   })
 
-  it('the legend stays folded on the next visit', async () => {
+  it.each(['folded', 'open'] as const)('the legend stays %s on the next visit', async (state) => {
     const { vm, preferences } = await given()
-    vm.toggle()
+    vm.set(state)
     await settled()
-    expect(vm.state$.value).toBe(true)
-    expect((await given(preferences)).vm.state$.value).toBe(true)
-  })
-
-  it('the legend stores nothing once it is unfolded again', async () => {
-    const { vm, preferences } = await given()
-    vm.toggle()
-    vm.toggle()
-    await settled()
-    expect(vm.state$.value).toBe(false)
-    expect(preferences.kept).toEqual({})
+    expect(vm.state$.value).toBe(state)
+    expect((await given(preferences)).vm.state$.value).toBe(state)
   })
 })

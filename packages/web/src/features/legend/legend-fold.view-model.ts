@@ -3,27 +3,33 @@ import { BehaviorSubject, defer, merge, tap } from 'rxjs'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 
 const KEY = APP_ITEMS.legend.name
-const FOLDED = 'folded'
 
-/** Whether the legend of the map is folded, which the device stores (product.md#legend). Null until it is known. */
+/** `unset`: the user never folded or unfolded it. */
+export type LegendFoldState = 'loading' | 'unset' | 'folded' | 'open'
+
+const stateOf = (stored: string | null): LegendFoldState =>
+  stored === 'folded' || stored === 'open' ? stored : 'unset'
+
+/** Whether the legend of the map is folded, which the device stores (product.md#legend). */
 export class LegendFoldViewModel {
   readonly #preferences: Preferences
-  readonly #isFolded$ = new BehaviorSubject<boolean | null>(null)
+  readonly #state$ = new BehaviorSubject<LegendFoldState>('loading')
 
   readonly state$
 
   constructor(preferences: Preferences) {
     this.#preferences = preferences
     const reads = defer(() => this.#preferences.get(KEY)).pipe(
-      tap((value) => this.#isFolded$.value ?? this.#isFolded$.next(value === FOLDED)),
+      tap((stored) => {
+        if (this.#state$.value === 'loading') this.#state$.next(stateOf(stored))
+      }),
     )
-    this.state$ = viewState<boolean | null>(null, merge(this.#isFolded$, whileSubscribed(reads)))
+    this.state$ = viewState<LegendFoldState>('loading', merge(this.#state$, whileSubscribed(reads)))
   }
 
-  toggle(): void {
-    const isFolded = !this.#isFolded$.value
-    this.#isFolded$.next(isFolded)
-    void (isFolded ? this.#preferences.set(KEY, FOLDED) : this.#preferences.remove(KEY))
+  set(state: 'folded' | 'open'): void {
+    this.#state$.next(state)
+    void this.#preferences.set(KEY, state)
   }
 }
 

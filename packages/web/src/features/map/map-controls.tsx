@@ -106,7 +106,8 @@ export const MapLegend = ({ ref, isHidden, hasFilter, hasPrices }: MapLegendProp
         // Leaves room for the controls at the right, with both margins and a gap, and for the header with large text.
         'absolute bottom-9 left-3 z-10 flex translate-y-(--lift) transition-transform duration-250 max-h-[calc(100%-12rem)] max-w-[calc(100%-4.5rem)] flex-col rounded-card bg-raised text-13 shadow-1 ring ring-line empty:hidden',
         'short:bottom-6 short:max-h-[calc(100%-2rem)] short:peer-[:not(:empty)]:hidden',
-        isHidden && 'max-lg:hidden',
+        // On phones it starts folded, so it waits for its button.
+        (isHidden || !LegendFold) && 'max-lg:hidden',
       )}
     >
       {LegendFold ? <LegendFold>{entries}</LegendFold> : entries}

@@ -32,8 +32,8 @@ const expectedPeekHeight = (mapHeight: number, isFolded: boolean, hasPlace: bool
   return hasPlace ? 218 : 188
 }
 
-/** The size of the legend in CSS pixels, unfolded, until it has loaded. */
-const EXPECTED_LEGEND = { width: 150, height: 145 } as const
+/** The size of the legend in CSS pixels until it has loaded: unfolded, and as it starts on phones. */
+const EXPECTED_LEGEND = { wide: { width: 150, height: 145 }, phone: { width: 110, height: 44 } } as const
 /** Its margins in CSS pixels: `left-3`, `bottom-9`. */
 const LEGEND_MARGIN = { left: 12, bottom: 36 } as const
 
@@ -91,13 +91,14 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   useEffect(() => {
     vm.cover = () => {
       const { width, height } =
-        (legend.current?.offsetHeight && legend.current.getBoundingClientRect()) || EXPECTED_LEGEND
+        (legend.current?.offsetHeight && legend.current.getBoundingClientRect()) ||
+        EXPECTED_LEGEND[isWide ? 'wide' : 'phone']
       return {
         below: coveredSoon,
         legend: { width: width + LEGEND_MARGIN.left, height: height + LEGEND_MARGIN.bottom },
       }
     }
-  }, [vm, coveredSoon])
+  }, [vm, coveredSoon, isWide])
 
   const [isSearchOpened, setIsSearchOpened] = useState(false)
   const resetSearch = () => {

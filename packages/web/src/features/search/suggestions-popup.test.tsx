@@ -50,7 +50,6 @@ const open = async (found?: Suggestions) => {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
   onLocality.mockClear()
   onDeal.mockClear()
 })
