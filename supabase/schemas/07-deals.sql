@@ -260,33 +260,30 @@ begin
   perform from public.deals where id = any (p_ids) order by id for no key update;
 end $$;
 
--- Trigger: sets `updated_at` if a column that is named as an argument changes; without arguments, if any column changes.
+-- Trigger: sets `updated_at`.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
-declare
-  before constant jsonb := to_jsonb(old);
 begin
-  if exists (
-    select from jsonb_each(to_jsonb(new)) after
-    where (tg_nargs = 0 or key = any (tg_argv)) and value is distinct from before -> key
-  ) then
-    new.updated_at := now();
-  end if;
+  new.updated_at := now();
   return new;
 end $$;
 
 -- Votes and decisions of moderation have their own dates.
 create trigger deals_touch before update on public.deals
-for each row execute function private.touch_updated_at(
-  'place_name', 'place_address', 'place_id', 'place_lat', 'place_lng', 'start_time', 'end_time', 'available_days',
-  'rating', 'rating_count', 'cuisine_type', 'diet_type', 'website', 'international_phone_number', 'initial_comment', 'url_slug',
-  'card_payment_available', 'access'
-);
+for each row when ((
+  old.place_name, old.place_address, old.place_id, old.place_lat, old.place_lng, old.start_time, old.end_time, old.available_days,
+  old.rating, old.rating_count, old.cuisine_type, old.diet_type, old.website, old.international_phone_number, old.initial_comment,
+  old.url_slug, old.card_payment_available, old.access
+) is distinct from (
+  new.place_name, new.place_address, new.place_id, new.place_lat, new.place_lng, new.start_time, new.end_time, new.available_days,
+  new.rating, new.rating_count, new.cuisine_type, new.diet_type, new.website, new.international_phone_number, new.initial_comment,
+  new.url_slug, new.card_payment_available, new.access
+)) execute function private.touch_updated_at();
 
 create trigger deal_images_touch before update on public.deal_images
-for each row execute function private.touch_updated_at();
+for each row when (old.* is distinct from new.*) execute function private.touch_updated_at();
 
 -- The log of changes of deals, from which caches of public reads drop answers (product.md#public-reads): the position of a
 -- deal before and after. A deal id of null stands for all deals. `removes`: something may have disappeared. Kept for an
