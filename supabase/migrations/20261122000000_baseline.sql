@@ -1389,12 +1389,16 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
+  if touched = '{}' then
+    return null;
+  end if;
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
-  update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
-  update public.deals d set median_price = found.median
-  from (select id, private.median_price_of(id) as median from public.deals where id = any (touched)) found
-  where d.id = found.id and d.median_price is distinct from found.median;
+  update public.deals d set pin_kind = found.kind, median_price = found.median
+  from (
+    select id, private.pin_kind_of(id) as kind, private.median_price_of(id) as median from public.deals where id = any (touched)
+  ) found
+  where d.id = found.id and (d.pin_kind, d.median_price) is distinct from (found.kind, found.median);
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
@@ -1724,6 +1728,12 @@ begin
     truncate private.deal_cells, private.deal_facets, private.facet_counts, private.deal_deltas;
     insert into private.deal_changes default values;
     return null;
+  end if;
+  -- In two steps: other operations have no `new_rows`.
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then
+      return null;
+    end if;
   end if;
   execute format(
     'delete from private.deal_facets where id = any (array(select id from (%s) changes group by id having sum(sign) < 0))', changes
@@ -7779,6 +7789,12 @@ begin
   if tg_op = 'TRUNCATE' then
     truncate private.town_deals;
     return null;
+  end if;
+  -- In two steps: other operations have no `new_rows`.
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then
+      return null;
+    end if;
   end if;
   execute format(
     $sql$

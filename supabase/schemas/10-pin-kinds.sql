@@ -32,12 +32,16 @@ begin
   else
     touched := array(select deal_id from new_rows union select deal_id from old_rows);
   end if;
+  if touched = '{}' then
+    return null;
+  end if;
   -- Serializes concurrent changes, which would otherwise miss each other's photo or dish.
   perform private.lock_deals(touched);
-  update public.deals set pin_kind = private.pin_kind_of(id) where id = any (touched) and pin_kind <> private.pin_kind_of(id);
-  update public.deals d set median_price = found.median
-  from (select id, private.median_price_of(id) as median from public.deals where id = any (touched)) found
-  where d.id = found.id and d.median_price is distinct from found.median;
+  update public.deals d set pin_kind = found.kind, median_price = found.median
+  from (
+    select id, private.pin_kind_of(id) as kind, private.median_price_of(id) as median from public.deals where id = any (touched)
+  ) found
+  where d.id = found.id and (d.pin_kind, d.median_price) is distinct from (found.kind, found.median);
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal

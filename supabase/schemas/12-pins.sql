@@ -106,6 +106,12 @@ begin
     insert into private.deal_changes default values;
     return null;
   end if;
+  -- In two steps: other operations have no `new_rows`.
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then
+      return null;
+    end if;
+  end if;
   execute format(
     'delete from private.deal_facets where id = any (array(select id from (%s) changes group by id having sum(sign) < 0))', changes
   );

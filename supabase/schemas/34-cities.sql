@@ -41,6 +41,12 @@ begin
     truncate private.town_deals;
     return null;
   end if;
+  -- In two steps: other operations have no `new_rows`.
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then
+      return null;
+    end if;
+  end if;
   execute format(
     $sql$
       with changed as (
