@@ -3905,11 +3905,14 @@ returns table (
   id bigint, name text, price integer, diets text[], weekday text, date date, period_start date, period_end date, image_id bigint,
   offer_type text, uploaded_at timestamptz, last_upload date, is_outlier boolean
 )
-language sql stable
+-- PL/pgSQL: it keeps the plan, whose making takes most of the time.
+language plpgsql stable
 set search_path = ''
 as $$
-  select id, name, price, diets, weekday, date, period_start, period_end, image_id, offer_type, uploaded_at, last_upload,
-    private.is_price_outlier(price, (select median_price from public.deals where id = p_deal_id))
+begin
+  return query select item.id, item.name, item.price, item.diets, item.weekday, item.date, item.period_start, item.period_end, item.image_id,
+    item.offer_type, item.uploaded_at, item.last_upload,
+    private.is_price_outlier(item.price, (select d.median_price from public.deals d where d.id = p_deal_id))
   from (
     select m.*, i.offer_type, i.created_at as uploaded_at,
       max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
@@ -3917,9 +3920,9 @@ as $$
     from private.menu_items m join private.shown_images i on i.id = m.image_id
     where m.deal_id = p_deal_id and m.hidden_reason is null and i.is_trusted
   ) item
-  where coalesce(period_end >= last_upload, period_start = last_start)
-  order by id desc limit private.limit_of('searched_dishes');
-$$;
+  where coalesce(item.period_end >= item.last_upload, item.period_start = item.last_start)
+  order by item.id desc limit private.limit_of('searched_dishes');
+end $$;
 
 -- Returns the names of the dishes that a search finds a deal by, the newest first.
 create function private.searched_dishes(p_deal_id bigint) returns text
