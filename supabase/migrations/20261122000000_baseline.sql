@@ -8763,21 +8763,15 @@ as $$
 $$;
 
 -- The numbers of items by kind as JSON. `dish`: the shown dishes of the photos.
-create function private.cleared_numbers(p_kinds text[], p_item_ids bigint[]) returns jsonb
+create function private.cleared_numbers(p_kinds text[], p_image_ids bigint[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  with items as (select * from unnest(p_kinds, p_item_ids) as item (kind, item_id))
-  select jsonb_build_object(
-    'deal', count(*) filter (where kind = 'deal'), 'image', count(*) filter (where kind = 'image'),
-    'dish', (
-      select count(*) from private.menu_items
-      where hidden_reason is null and image_id in (select item_id from items where kind = 'image')
-    ),
-    'comment', count(*) filter (where kind = 'comment'), 'correction', count(*) filter (where kind = 'correction'),
-    'vote', count(*) filter (where kind = 'vote')
-  )
-  from items;
+  select jsonb_object_agg(kind, case kind
+    when 'dish' then (select count(*) from private.menu_items where hidden_reason is null and image_id = any (p_image_ids))
+    else coalesce(cardinality(array_positions(p_kinds, kind)), 0)
+  end)
+  from unnest(private.keys_of('cleared_kind')) kind;
 $$;
 
 -- A clearance as JSON for moderators: { id, accounts, numbers, pending, is_undone, days }. `pending`: how many items are left to
@@ -8788,11 +8782,11 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', c.id, 'accounts', cardinality(c.accounts), 'days', c.days, 'is_undone', c.undone_at is not null,
-    'numbers', private.cleared_numbers(i.kinds, i.ids), 'pending', i.pending
+    'numbers', private.cleared_numbers(i.kinds, i.image_ids), 'pending', i.pending
   )
   from private.clearances c
   cross join lateral (
-    select array_agg(kind) as kinds, array_agg(item_id) as ids,
+    select array_agg(kind) as kinds, array_agg(item_id) filter (where kind = 'image') as image_ids,
       count(*) filter (where state = case when c.undone_at is null then 'pending' else 'done' end) as pending
     from private.cleared_items where clearance_id = c.id
   ) i
@@ -8805,11 +8799,11 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'was_suspended', c.suspended && p_account_ids, 'numbers', private.cleared_numbers(i.kinds, i.ids)
+    'was_suspended', c.suspended && p_account_ids, 'numbers', private.cleared_numbers(i.kinds, i.image_ids)
   )
   from private.clearances c
   cross join lateral (
-    select array_agg(kind) as kinds, array_agg(item_id) as ids
+    select array_agg(kind) as kinds, array_agg(item_id) filter (where kind = 'image') as image_ids
     from private.cleared_items where clearance_id = c.id and account_id = any (p_account_ids)
   ) i
   where c.id = p_id;
@@ -8841,7 +8835,7 @@ as $$
 begin
   perform private.require_moderator();
   return (
-    select private.cleared_numbers(array_agg(kind), array_agg(item_id))
+    select private.cleared_numbers(array_agg(kind), array_agg(item_id) filter (where kind = 'image'))
     from private.clearable_items(p_account_ids, private.cleared_since(p_days))
   );
 end $$;
