@@ -193,6 +193,11 @@ declare
   v_today constant date := private.berlin_today();
   v_weighed_days constant integer := private.limit_of('weighed_days');
 begin
+  if not exists (select from private.counting_votes v where v.deal_id = p_deal_id) then
+    closures := '[]';
+    return next;
+    return;
+  end if;
   return query with votes as (
     select * from private.counting_votes v
     where v.deal_id = p_deal_id and (v.kind <> 'closure' or v.last_day >= v_today)
