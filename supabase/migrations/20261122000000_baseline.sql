@@ -1485,6 +1485,9 @@ begin
   else
     texts := array(select search_text from new_rows except select search_text from old_rows);
   end if;
+  if texts = '{}' then
+    return null;
+  end if;
   insert into private.search_words (word)
   select distinct word from unnest(texts) search_text cross join private.words_of(search_text) word
   where not exists (select from private.search_words known where known.word = word.word);
