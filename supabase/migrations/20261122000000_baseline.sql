@@ -1402,7 +1402,9 @@ begin
   update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
   from (
     select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
-    cross join private.prices_of(deal.id, deal.schedule) price where deal.id = any (touched)
+    cross join private.prices_of(deal.id, deal.schedule) price
+    where deal.id = any (touched)
+      and (deal.dish_names <> '' or exists (select from private.menu_items m where m.deal_id = deal.id))
   ) found
   where d.id = found.id
     and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
