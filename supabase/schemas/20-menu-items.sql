@@ -102,8 +102,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return query select item.id, item.name, item.price, item.diets, item.weekday, item.date, item.period_start, item.period_end, item.image_id,
-    item.offer_type, item.uploaded_at, item.last_upload,
+  return query
+  select item.id, item.name, item.price, item.diets, item.weekday, item.date, item.period_start, item.period_end,
+    item.image_id, item.offer_type, item.uploaded_at, item.last_upload,
     private.is_price_outlier(item.price, (select d.median_price from public.deals d where d.id = p_deal_id))
   from (
     select m.*, i.offer_type, i.created_at as uploaded_at,
