@@ -82,7 +82,7 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       const menu = [
         { id: 1, imageId: IMAGE.id, name: 'Linsensuppe', description: null, price: 690, diets: [], day: null },
       ]
-      const { anna, bert, mod, newVisitor } = await moderatedWorld(make, [{ ...DEAL, menu }])
+      const { anna, bert, mod, newPerson, newVisitor } = await moderatedWorld(make, [{ ...DEAL, menu }])
       const trusted = async () =>
         valueOf(await newVisitor().catalog.findById(DEAL.id))?.images.map(({ isTrusted }) => isTrusted)
       expect((await anna.reports.add(imageReport())).ok).toBe(true)
@@ -94,6 +94,9 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect((await mod.desk.reject(first?.id ?? 0, 'Stimmt')).ok).toBe(true)
       expect(await trusted()).toEqual([false])
       expect((await mod.desk.reject(second?.id ?? 0, 'Stimmt')).ok).toBe(true)
+      expect(await trusted()).toEqual([true])
+      for (const name of ['Carla', 'Dora'])
+        expect((await (await newPerson(name)).reports.add(imageReport())).ok).toBe(true)
       expect(await trusted()).toEqual([true])
     })
 

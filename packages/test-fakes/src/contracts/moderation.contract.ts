@@ -234,6 +234,9 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     it('tells the author for how long, and whether a report led to it', async () => {
       const { anna, bert, mod, now } = await moderatedWorld(make)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      await bert.reports.add(commentReport(id))
+      const [rejected] = await openReports(mod)
+      valueOf(await mod.desk.reject(rejected?.id ?? 0, 'Kein Verstoß'))
       await mod.desk.hide({ kind: 'comment', id: String(id) }, 'Gesehen', 'guidelines')
       const { id: reported } = valueOf(await anna.comments.add(DEAL.id, 'Du Esel'))
       await bert.reports.add(commentReport(reported))
@@ -350,6 +353,40 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       valueOf(await mod.desk.undoClearance(order.id, 'Irrtum'))
       valueOf(await mod.desk.continueClearance(order.id))
       expect(await facts()).toEqual(['030 222', 'https://a.example'])
+    })
+
+    it('undoes of a clearance only what the clearance did', async () => {
+      const { anna, bert, mod } = await moderatedWorld(make)
+      const accountIds = [await idOf(anna), await idOf(bert)]
+      await bert.corrections.correct(DEAL.id, { phone: { seen: DEAL.phone, value: '030 666' } }, null)
+      await bert.votes.send({ dealId: DEAL.id, kind: 'report-gone' })
+      valueOf(await mod.desk.undoCorrections(await idOf(bert), 'Unfug', 'guidelines'))
+      valueOf(await mod.desk.listAgain(DEAL.id, 'Gilt'))
+      valueOf(await mod.desk.suspend(await idOf(bert), 'Unfug', 'guidelines', null))
+      const { id: insult } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
+      valueOf(await anna.comments.add(DEAL.id, 'Werbung'))
+      const begin = async () => {
+        const order = { id: crypto.randomUUID(), accountIds, days: null, suspensionDays: null } as const
+        return valueOf(await mod.desk.beginClearance({ ...order, reason: 'Ring', ground: 'guidelines' })).id
+      }
+      const undo = async (id: string) => {
+        valueOf(await mod.desk.undoClearance(id, 'Irrtum'))
+        return valueOf(await mod.desk.continueClearance(id))
+      }
+      expect(await undo(await begin())).toMatchObject({ pending: 0, numbers: { comment: 0 } })
+      const id = await begin()
+      valueOf(await mod.desk.hide({ kind: 'comment', id: String(insult) }, 'Beleidigung', 'defamation'))
+      const numbers = { deal: 0, image: 0, dish: 0, comment: 1, correction: 0, vote: 0 }
+      expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0 })
+      await undo(id)
+      const { comments } = valueOf(await mod.comments.findPage(DEAL.id, null))
+      expect(comments.map(({ text }) => text)).toEqual(['Werbung'])
+      expect(valueOf(await mod.catalog.findById(DEAL.id))).toMatchObject({ phone: DEAL.phone, dispute: null })
+      for (const [{ standings }, isSuspended] of [
+        [anna, false],
+        [bert, true],
+      ] as const)
+        expect(valueOf(await standings.findOwn())).toMatchObject({ isSuspended })
     })
 
     it('clears only known accounts, no moderators, with a reason', async () => {

@@ -241,7 +241,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       for (const person of [anna, bert]) await confirm(world, person)
       expect((await shown(world))?.closures).toMatchObject(decided)
       const [deal] = await disputedDeals(desk)
-      expect(deal).toMatchObject({ closures: decided, voters: [{ kind: 'confirmation' }, { kind: 'confirmation' }] })
+      const voters = [{ kind: 'confirmation' }, { kind: 'confirmation' }]
+      expect(deal).toMatchObject({ closures: decided, dispute: null, voters })
       expect((await desk.listAgain(DEAL.id, 'Doch offen')).ok).toBe(true)
       expect((await shown(world))?.closures).toEqual([])
       expect(valueOf(await desk.find('log', null)).entries).toMatchObject([
