@@ -95,8 +95,8 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect(await trusted()).toEqual([false])
       expect((await mod.desk.reject(second?.id ?? 0, 'Stimmt')).ok).toBe(true)
       expect(await trusted()).toEqual([true])
-      for (const name of ['Carla', 'Dora'])
-        expect((await (await newPerson(name)).reports.add(imageReport())).ok).toBe(true)
+      for (const username of ['Carla', 'Dora'])
+        expect((await (await newPerson(username)).reports.add(imageReport())).ok).toBe(true)
       expect(await trusted()).toEqual([true])
     })
 
