@@ -85,9 +85,16 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       const { anna, bert, mod, newPerson, newVisitor } = await moderatedWorld(make, [{ ...DEAL, menu }])
       const trusted = async () =>
         valueOf(await newVisitor().catalog.findById(DEAL.id))?.images.map(({ isTrusted }) => isTrusted)
+      const [carla, dish] = [await newPerson('Carla'), { kind: 'dish', id: '1' } as const]
+      const dishReport = { kind: 'dish', dishId: 1, reason: 'misleading', description: '' } as const
+      expect((await bert.reports.add(dishReport)).ok).toBe(true)
+      const [justified] = await openReports(mod)
+      valueOf(await mod.desk.hide(dish, 'Erfunden', 'guidelines'))
+      valueOf(await mod.desk.resolve(justified?.id ?? 0, 'Erfunden', 'guidelines'))
+      valueOf(await mod.desk.restore(dish, 'Doch nicht'))
       expect((await anna.reports.add(imageReport())).ok).toBe(true)
       expect(await trusted()).toEqual([true])
-      expect((await bert.reports.add({ kind: 'dish', dishId: 1, reason: 'misleading', description: '' })).ok).toBe(true)
+      expect((await carla.reports.add(dishReport)).ok).toBe(true)
       expect(await trusted()).toEqual([false])
       expect(await foundBy(newVisitor(), 'linsensuppe')).toEqual([])
       const [first, second] = await openReports(mod)
@@ -95,7 +102,7 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect(await trusted()).toEqual([false])
       expect((await mod.desk.reject(second?.id ?? 0, 'Stimmt')).ok).toBe(true)
       expect(await trusted()).toEqual([true])
-      for (const username of ['Carla', 'Dora'])
+      for (const username of ['Dora', 'Emil'])
         expect((await (await newPerson(username)).reports.add(imageReport())).ok).toBe(true)
       expect(await trusted()).toEqual([true])
     })

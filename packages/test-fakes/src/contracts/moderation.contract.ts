@@ -256,7 +256,8 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
     })
 
     it('suspends accounts and clears what they did as one act, and undoes it whole', async () => {
-      const world = await moderatedWorld(make)
+      const menu = [{ id: 1, imageId: IMAGE.id, name: 'Suppe', description: null, price: 690, diets: [], day: null }]
+      const world = await moderatedWorld(make, [{ ...DEAL, menu }])
       const { anna, bert, mod } = world
       const carla = await world.newPerson('Carla')
       const [annas, berts] = [await idOf(anna), await idOf(bert)]
@@ -278,9 +279,12 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(before).toEqual(['030 666', 1, ['Lecker', 'Mehr Werbung', 'Werbung']])
 
       const accountIds = [annas, berts]
-      const numbers = { deal: 1, image: 1, dish: 0, comment: 2, correction: 1, vote: 1 }
+      const numbers = { deal: 1, image: 1, dish: 1, comment: 2, correction: 1, vote: 1 }
       expect(valueOf(await mod.desk.previewClearance(accountIds, null))).toEqual(numbers)
       const id = crypto.randomUUID()
+      const states = async () =>
+        valueOf(await mod.desk.findCleared(id, null)).entries.map((item) => [item.isPending, item.isUndone])
+      const all = (...state: readonly boolean[]) => Array.from({ length: 6 }, () => state)
       const order = { id, accountIds, days: null, suspensionDays: 7, reason: 'Ein Ring', ground: 'guidelines' } as const
       for (let time = 0; time < 2; time++)
         expect(valueOf(await mod.desk.beginClearance(order))).toEqual({
@@ -291,8 +295,10 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
           pending: 6,
           isUndone: false,
         })
+      expect(await states()).toEqual(all(true, false))
       for (let time = 0; time < 2; time++)
         expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0 })
+      expect(await states()).toEqual(all(false, false))
       expect(await shown()).toBeNull()
       expect(await disputedDeals(mod.desk)).toEqual([])
       expect(await anna.comments.add(DEAL.id, 'Mehr')).toMatchObject({ error: { kind: 'suspended' } })
@@ -314,6 +320,7 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       for (let time = 0; time < 2; time++)
         expect(valueOf(await mod.desk.undoClearance(id, 'Irrtum'))).toMatchObject({ pending: 6, isUndone: true })
       expect(valueOf(await mod.desk.continueClearance(id))).toMatchObject({ numbers, pending: 0, isUndone: true })
+      expect(await states()).toEqual(all(false, true))
       expect(await shown()).toEqual(before)
       expect(await disputedDeals(mod.desk)).toMatchObject([{ dispute: { gone: { reports: 1 } } }])
       expect((await bert.comments.add(DEAL.id, 'Wieder da')).ok).toBe(true)
@@ -345,14 +352,14 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       expect(valueOf(await mod.desk.beginClearance({ ...order, ...why }))).toMatchObject({ pending: 3 })
       const facts = async () => {
         const deal = valueOf(await bert.catalog.findById(DEAL.id))
-        return [deal?.phone, deal?.website]
+        return [deal?.phone, deal?.website, deal?.dispute?.gone?.reports]
       }
       valueOf(await mod.desk.continueClearance(order.id))
-      expect(await facts()).toEqual(['030 222', DEAL.website])
+      expect(await facts()).toEqual(['030 222', DEAL.website, undefined])
       expect(await accountsOfVoters(mod)).toEqual([])
       valueOf(await mod.desk.undoClearance(order.id, 'Irrtum'))
       valueOf(await mod.desk.continueClearance(order.id))
-      expect(await facts()).toEqual(['030 222', 'https://a.example'])
+      expect(await facts()).toEqual(['030 222', 'https://a.example', 1])
     })
 
     it('undoes of a clearance only what the clearance did', async () => {
@@ -365,6 +372,11 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       valueOf(await mod.desk.suspend(await idOf(bert), 'Unfug', 'guidelines', null))
       const { id: insult } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))
       valueOf(await anna.comments.add(DEAL.id, 'Werbung'))
+      expect(valueOf(await mod.desk.previewClearance(accountIds, null))).toMatchObject({
+        comment: 2,
+        correction: 0,
+        vote: 0,
+      })
       const begin = async () => {
         const order = { id: crypto.randomUUID(), accountIds, days: null, suspensionDays: null } as const
         return valueOf(await mod.desk.beginClearance({ ...order, reason: 'Ring', ground: 'guidelines' })).id

@@ -229,7 +229,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
     it('decides that a place is closed until the last reported day, once, until the reports are overruled', async () => {
       const world = await votingWorld(make)
       const { anna, bert } = world
-      const { desk } = await world.newModerator('Moni')
+      const moni = await world.newModerator('Moni')
+      const { desk } = moni
       const until = addDays(today(world), 40)
       expect((await desk.markClosed(DEAL.id, 'Niemand meldet das')).ok).toBe(true)
       await close(anna, until)
@@ -249,6 +250,7 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
         { act: 'list-again', reason: 'Doch offen' },
         { act: 'mark-closed', reason: 'Betriebsferien' },
       ])
+      expect((await moni.votes.send(closure(today(world)))).ok).toBe(true)
     })
 
     it('a person whose votes are overruled cannot repeat them with another account', async () => {
