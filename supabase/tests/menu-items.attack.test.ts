@@ -417,6 +417,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       await backend().query('select private.trust_old_photos()')
       expect(await dishOfCard()).toBeUndefined()
 
+      await backend().query('update deal_images set created_at = now()')
       const [first] = await backend().query('select min(id)::int as id from private.reports')
       const decision = { p_id: first?.['id'], p_reason: 'Stimmt', p_state: 'rejected' }
       expect((await rpc('decide_report', decision, mod.token)).status).toBeLessThan(300)

@@ -164,12 +164,15 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         }),
       ]),
     })
+    await rpc('reinstate_account', { p_reason: 'Genug', p_user_id: anna.id }, mod.token)
+    await rpc('suspend_account', { p_ground: 'terms', p_reason: 'Wieder', p_user_id: anna.id }, mod.token)
     await rpc('undo_clearance', { p_id: CLEARANCE, p_reason: 'Irrtum' }, mod.token)
     await Promise.all([1, 2, 3].map(() => rpc('continue_clearance', { p_id: CLEARANCE }, mod.token)))
     expect(await backend().query(hiddenImages)).toEqual([])
     expect(await backend().query('select from public.deal_comments where hidden_reason is not null')).toEqual([])
-    expect(await backend().query('select from private.suspensions')).toEqual([])
-    await backend().query('delete from private.clearances')
+    // The undo ends only the suspension that the clearance began.
+    expect(await backend().query('select user_id from private.suspensions')).toEqual([{ user_id: anna.id }])
+    for (const table of ['suspensions', 'clearances']) await backend().query(`delete from private.${table}`)
   })
 
   it('the role of moderator cannot be granted through the API', async () => {
