@@ -16,6 +16,8 @@ import { sendPhoto, storePhoto } from './photos.ts'
 import { jpeg } from './pictures.ts'
 import { ANY_ENGINE, useTestBackend } from './test-backend.ts'
 
+const DAY_MS = 86_400_000
+
 const SOUP = { name: 'Linsensuppe' }
 
 describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
@@ -369,8 +371,12 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       (await backend().query('select is_trusted from deal_images where deal_id = $1 order by id', [dealId])).map(
         (row) => row['is_trusted'],
       )
-    const confirm = (account: Account) =>
-      rpc('confirm_deal', { p_deal_id: dealId, p_at: new Date().toISOString() }, account.token)
+    const confirm = (account: Account, daysAgo = 0) =>
+      rpc(
+        'confirm_deal',
+        { p_deal_id: dealId, p_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString() },
+        account.token,
+      )
     const report = async (account: Account) => {
       const [dish] = await backend().query('select max(id)::int as id from private.menu_items where deal_id = $1', [
         dealId,
@@ -435,6 +441,8 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect(await isTrusted()).toEqual([false])
       await backend().query('truncate private.deal_votes')
       await ripen(dora)
+      await confirm(dora, 1)
+      expect(await isTrusted()).toEqual([false])
       await confirm(dora)
       expect([await isTrusted(), await dishOfCard()]).toEqual([[true], 'Linsensuppe'])
       await addNew(carl, 1, [SOUP])
@@ -446,10 +454,15 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     })
 
     it('a confirmation that another person confirms proves its user', async () => {
-      const [carl, dora] = (await Promise.all(['203.0.113.1', '203.0.113.2'].map(stranger))) as [Account, Account]
-      await ripen(dora)
+      const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2'].map(stranger))
+      const [carl, carla, dora] = accounts as [Account, Account, Account]
+      for (const account of [carla, dora]) await ripen(account)
       await confirm(carl)
       await backend().query(`update private.deal_votes set first_day = first_day - 3, at = at - interval '3 days'`)
+      await confirm(carla)
+      expect(
+        await backend().query('select from private.account_persons where is_proven and user_id = $1', [carl.id]),
+      ).toEqual([])
       await confirm(dora)
       await addNew(carl, 1, [SOUP])
       expect(await isTrusted()).toEqual([true])

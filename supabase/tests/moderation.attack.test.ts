@@ -706,6 +706,9 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
         suspended_until: null,
       })
       expect((await rpc('add_comment', { p_deal_id: 1, p_text: 'Wieder da' }, bert.token)).status).toBe(200)
+      await rpc('suspend_account', suspension, mod.token)
+      expect(await confirmation()).toBeNull()
+      await backend().query('update private.suspensions set until = now()')
       await backend().query('select private.forget_outdated()')
       expect(await backend().query('select from private.suspensions')).toEqual([])
       expect(await confirmation()).toMatchObject({ people: 1 })

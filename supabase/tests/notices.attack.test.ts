@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)('notices of people without an account on %s', (engine)
 
   const networks = [
     ['IPv6', (network: number, host: number) => `2001:db8:${network}:${host}::1`, '2001:db9:1:1::1'],
-    ['IPv4', (network: number) => `198.51.100.${network}`, '198.52.1.1'],
+    ['IPv4', (network: number) => `198.51.${network}.7`, '198.52.1.1'],
   ] as const
   const anHourLater = () =>
     backend().query(`update private.reports set created_at = created_at - interval '61 minutes'`)
