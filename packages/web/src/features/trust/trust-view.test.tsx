@@ -271,7 +271,7 @@ describe('a deal that is gone', () => {
   })
 
   it('a gone deal takes no further report', () => {
-    show({ mayReportGone: false }, gone('reports'))
+    show({}, gone('reports'))
     expect(screen.getByRole('region', { name: 'Gibt es das doch noch?' })).toBeDefined()
     expect(buttons()).toEqual(['Stimmt noch'])
   })
