@@ -287,13 +287,15 @@ describe.each(ENGINES)('a backup from %s', { timeout: 300_000 }, (engine) => {
     expect(nowhere).toEqual({ ok: false, error: '/nowhere.tar.gz was not restored: it cannot be read (ENOENT).' })
   })
 
-  it('a backup contains no address of a user, and no hash of one that its reader could compute', async () => {
+  it('a backup contains no address of a user, no hash of one that its reader could compute, and no key of hashes', async () => {
     const directory = dirOfTest()
     await unpack(file, directory)
     const text = Array.from(filesOf(directory), ([name, content]) =>
       name.startsWith('files') ? '' : Buffer.from(content, 'base64').toString(),
     ).join('\n')
     expect(text).toContain(ACCOUNT.email)
+    const [secret] = await backend().query(`select encode(key, 'hex') as key from private.address_key`)
+    expect(text).not.toContain(String(secret?.['key']))
     const hashes = hashesIn(text)
     expect({
       addresses: ADDRESSES.filter((address) => text.includes(address)),
