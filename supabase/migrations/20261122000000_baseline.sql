@@ -53,11 +53,16 @@ begin
     when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
     when 'reports_per_day' then return 100;
+    when 'weighing_reports_per_day' then return 3;
+    when 'weighing_reports_per_day_of_network' then return 10;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
     when 'gone_reports_per_minute' then return 3;
     when 'gone_reports_per_day' then return 3;
     when 'gone_reports_per_day_of_network' then return 10;
+    when 'closure_reports_per_minute' then return 5;
+    when 'closure_reports_per_day' then return 5;
+    when 'closure_reports_per_day_of_network' then return 10;
     when 'wave_reports' then return 5;
     when 'wave_deals' then return 3;
     when 'wave_days' then return 7;
@@ -3886,25 +3891,37 @@ as $$
   select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
 $$;
 
--- Returns the median of a deal's known prices in cents, the lower one of two. Known are those of the newest dishes of trusted
--- photos. Null if too few are known. Like `medianPriceOf` of the domain.
+-- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of each person's trusted photos.
+-- Persons count alike however many dishes they add, the first one twice: a stranger alone moves no median. Null if too few prices are
+-- known. `medianPriceOf` of the domain, for the photos of one person.
 create function private.median_price_of(p_deal_id bigint) returns smallint
-language sql stable
+-- PL/pgSQL: it reads tables that are created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
-    when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price)
-  end::smallint
-  from (
-    select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
-    order by m.id desc limit private.limit_of('searched_dishes')
-  ) known;
-$$;
+begin
+  return (
+    with known as (
+      select m.id, m.price, t.person, row_number() over (partition by t.person order by m.id desc) as place
+      from private.menu_items m join private.trusted_images t on t.id = m.image_id
+      where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null
+    ), weighed as (
+      select price,
+        (1 + (person is not distinct from first_value(person) over (order by id))::integer)::float
+          / count(*) over (partition by person) as weight
+      from known where place <= private.limit_of('searched_dishes')
+    ), summed as (
+      select price, sum(weight) over (order by price) as below, sum(weight) over () as total from weighed
+    )
+    select case when count(*) >= private.limit_of('known_prices') then min(price) filter (where below * 2 >= total - 1e-6) end
+    from summed
+  );
+end $$;
 
--- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last
--- such photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden
--- deal, which may be restored. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
+-- may be restored. Beyond the limit each person has the newest of the same number: a stranger displaces no other's. `searchedDishes`
+-- of the domain, for the photos of one person.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, diets text[], weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -3916,18 +3933,19 @@ set search_path = ''
 as $$
 begin
   return query
-  select item.id, item.name, item.price, item.diets, item.weekday, item.date, item.period_start, item.period_end,
-    item.image_id, item.offer_type, item.uploaded_at, item.last_upload,
-    private.is_price_outlier(item.price, (select d.median_price from public.deals d where d.id = p_deal_id))
+  select d.id, d.name, d.price::integer, d.diets, d.weekday, d.date, d.period_start, d.period_end, d.image_id, d.offer_type,
+    d.uploaded_at, d.last_upload,
+    private.is_price_outlier(d.price, (select median_price from public.deals where deals.id = p_deal_id))
   from (
-    select m.*, i.offer_type, i.created_at as uploaded_at,
-      max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
-      max(m.period_start) over (partition by i.offer_type) as last_start
-    from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.hidden_reason is null and i.is_trusted
-  ) item
-  where coalesce(item.period_end >= item.last_upload, item.period_start = item.last_start)
-  order by item.id desc limit private.limit_of('searched_dishes');
+    select m.*, t.person, t.offer_type, t.created_at as uploaded_at,
+      max((t.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+      max(m.period_start) over (partition by t.offer_type) as last_start
+    from private.menu_items m join private.trusted_images t on t.id = m.image_id
+    where m.deal_id = p_deal_id and m.hidden_reason is null
+  ) d
+  where coalesce(d.period_end >= d.last_upload, d.period_start = d.last_start)
+  order by row_number() over (partition by d.person order by d.id desc), d.id desc
+  limit private.limit_of('searched_dishes');
 end $$;
 
 -- Returns the names of the dishes that a search finds a deal by, the newest first.
@@ -4995,6 +5013,10 @@ create table private.reports (
   reason text,
   -- Also null once the account is deleted.
   reporter_id uuid references auth.users (id) on delete set null,
+  -- Whether it counts for the trust in a photo (`private.report_weighs`).
+  weighs boolean not null default false,
+  -- From `private.day_network`: the network that sent it. Null if its address is unknown.
+  network bytea,
   description text not null default ''
     check (
       char_length(description) <= private.limit_of('report_description_length')
@@ -5025,6 +5047,8 @@ create index reports_open on private.reports (id) where state = 'open';
 
 -- Finds the reports of a photo and its dishes.
 create index reports_content on private.reports (kind, content_id);
+
+create index reports_weighing on private.reports (created_at) where weighs;
 
 create index reports_decided_by on private.reports (decided_by);
 
@@ -5178,6 +5202,7 @@ as $$
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'reports');
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || encode(private.day_network(private.request_address()), 'hex'), 0));
 end $$;
 
 -- Stores a report of the caller about existing content.
@@ -5189,6 +5214,7 @@ set search_path = ''
 as $$
 declare
   v_description constant text := coalesce(private.clean_text(p_description), '');
+  v_network constant bytea := private.day_network(private.request_address());
 begin
   if p_reason is null or p_reason <> all (private.keys_of(p_kind || '_report_reason')) then
     perform private.refuse('22023', 'report-reason-missing');
@@ -5196,8 +5222,11 @@ begin
   if char_length(v_description) > private.limit_of('report_description_length') then
     perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
-  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
-  values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
+  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description, network, weighs)
+  values (
+    p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description, v_network,
+    private.report_weighs(p_kind, p_id, v_network)
+  );
 exception when unique_violation then
   perform private.refuse('23505', 'already-reported');
 end $$;
@@ -5672,7 +5701,8 @@ as $$
   );
 $$;
 
--- Returns a page of reports: { entries, next_cursor }; open ones oldest first, or decided ones newest first.
+-- Returns a page of reports: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
+-- newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -5687,9 +5717,14 @@ begin
     from (
       select r.id, private.report_json(r) as entry
       from private.reports r
-      where (r.state <> 'open') = p_decided
-        and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
-      order by case when p_decided then -r.id else r.id end
+      left join private.suspended_accounts s on s.user_id = r.reporter_id
+      where (r.state <> 'open') = p_decided and (p_cursor is null or case
+        when p_decided then r.id < p_cursor
+        else (s.user_id is not null, r.id) > (exists (
+          select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
+        ), p_cursor)
+      end)
+      order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports
   );
@@ -6528,52 +6563,60 @@ as $$
 declare
   v_is_gone boolean;
   v_network bytea;
-  v_repeats_gone boolean;
+  v_repeats boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
   v_network := private.day_network(private.request_address());
-  v_repeats_gone := public.is_moderator() or exists (
-    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone'
+  v_repeats := public.is_moderator() or exists (
+    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind
   );
-  if p_kind = 'gone' and not v_repeats_gone then
-    perform private.count_gone_report(v_network);
+  if p_kind in ('gone', 'closure') and not v_repeats then
+    perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
   perform private.lock_deals(array[p_deal_id]);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
-  if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats_gone) then
+  if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then
     perform private.refuse('23503', 'deal-gone');
   end if;
   return v_network;
 end $$;
 
--- Counts a report of the caller that a deal is gone, by account and by network (product.md#new-accounts). Error: PT429.
-create function private.count_gone_report(p_network bytea) returns void
+-- Counts a report of the caller that a deal is gone or closed, by account and by network (product.md#new-accounts). Error: PT429.
+create function private.count_report(p_kinds text, p_kind text, p_network bytea) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  perform private.count_act(auth.uid(), 'gone_reports');
-  perform pg_advisory_xact_lock(hashtextextended('gone_reports of ' || encode(p_network, 'hex'), 0));
-  if private.limit_of('gone_reports_per_day_of_network') <= (
-    select count(*) from private.deal_votes
-    where network = p_network and at > now() - interval '1 day' and kind = 'gone'
+  perform private.count_act(auth.uid(), p_kinds);
+  perform pg_advisory_xact_lock(hashtextextended(p_kinds || ' of ' || encode(p_network, 'hex'), 0));
+  if private.limit_of(p_kinds || '_per_day_of_network') <= (
+    select count(*) from private.deal_votes where network = p_network and at > now() - interval '1 day' and kind = p_kind
   ) then
     perform private.refuse('PT429', 'too-much-today');
   end if;
 end $$;
 
--- Whether a report of the caller decides nothing: the account is new, and others confirmed the deal lately
+-- Whether an account is less than a day old (product.md#new-accounts).
+create function private.is_new_account(p_user_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users
+    where id = p_user_id and created_at > now() - make_interval(hours => private.limit_of('new_account_hours'))
+  );
+end $$;
+
+-- Returns whether a report of the caller only asks: that of a new account about a deal that others confirmed lately
 -- (product.md#new-accounts).
 create function private.only_asks(p_deal_id bigint) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return exists (
-    select from auth.users
-    where id = auth.uid() and created_at > now() - make_interval(hours => private.limit_of('new_account_hours'))
-  ) and exists (
+  return private.is_new_account(auth.uid()) and exists (
     select from private.counting_votes
     where deal_id = p_deal_id and kind = 'confirmation' and person <> private.own_person()
       and first_day >= private.berlin_today() - private.limit_of('question_days')
@@ -6770,8 +6813,15 @@ as $$
 begin
   return (
     with reports as (
-      select * from private.counting_votes v
-      where kind <> 'confirmation' and network is not null and coalesce(user_id, former_id) is not null
+      select * from (
+        select id, deal_id, network, at, user_id, former_id from private.counting_votes where kind <> 'confirmation'
+        union all
+        -- Of photos and dishes. Their ids begin where those of votes never arrive.
+        select (1::bigint << 52) + id, (snapshot ->> 'deal_id')::bigint, network, created_at, reporter_id, null
+        from private.reports r
+        where weighs and state = 'open' and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
+      ) v
+      where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
         and not exists (select from private.moderators m where m.user_id = v.user_id)
     ), wave_reports as (
@@ -8538,22 +8588,63 @@ to authenticated, service_role;
 
 -- Trusted photos (product.md#trusted-photos), in the column `deal_images.is_trusted`.
 
--- Whether a photo is trusted from now on. `p_reporters`: the number of persons with open reports about it or its dishes;
--- `p_is_vouched`: whether a user or a moderator vouches for it. `isPhotoTrusted` of the domain.
+-- Whether a photo is trusted from now on, by what was so far, its age, the numbers of persons with open reports and of those who
+-- confirmed, and whether something vouches for it. `isPhotoTrusted` of the domain.
 create function private.is_photo_trusted(
-  p_was_trusted boolean, p_age interval, p_reporters bigint, p_is_vouched boolean
+  p_was_trusted boolean, p_age interval, p_reporters bigint, p_confirmers bigint, p_is_vouched boolean
 ) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_reporters < private.limit_of('deciding_reports') and (
+  select p_reporters < private.limit_of(
+    case when p_confirmers < private.limit_of('deciding_reports') then 'deciding_reports' else 'firm_reports' end
+  ) and (
     p_was_trusted
     or p_reporters = 0 and (p_is_vouched or p_age >= make_interval(hours => private.limit_of('photo_trust_hours')))
   );
 $$;
 
--- Returns how many independent persons have open reports about a photo or one of its dishes. Reports of suspended accounts do not
--- count, nor reports of content of which moderators rejected a report before.
+-- Returns the photo of a report by the reported content, a photo or a dish; null for other content.
+create function private.reported_photo(p_kind text, p_id text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case p_kind
+    when 'image' then p_id::bigint
+    when 'dish' then (select image_id from private.menu_items where id = p_id::bigint)
+  end;
+$$;
+
+-- Returns whether a report of the caller counts for the trust in a photo: one of the first of the day by account and by network, and
+-- not that of a new account about a photo that is trusted.
+create function private.report_weighs(p_kind text, p_id text, p_network bytea) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_kind in ('image', 'dish')
+    and not (
+      private.is_new_account(auth.uid())
+      and (select is_trusted from public.deal_images where id = private.reported_photo(p_kind, p_id))
+    )
+    and count(*) filter (where reporter_id = auth.uid()) < private.limit_of('weighing_reports_per_day')
+    and count(*) filter (where network = p_network) < private.limit_of('weighing_reports_per_day_of_network')
+  from private.reports where weighs and created_at > now() - interval '1 day';
+$$;
+
+-- Returns how many persons other than its uploader confirmed the deal of a photo after the upload, with accounts that are a day old.
+create function private.photo_confirmers(p_image_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(distinct v.person)
+  from public.deal_images i
+  left join private.account_persons p on p.user_id = private.uploader_of(i)
+  join private.counting_votes v on v.deal_id = i.deal_id and v.kind = 'confirmation' and v.at > i.created_at
+  where i.id = p_image_id and v.person is distinct from p.person and v.user_id is not null and not private.is_new_account(v.user_id);
+$$;
+
+-- Returns how many independent persons have open reports about a photo or one of its dishes, of those that count. Those of suspended
+-- accounts do not, nor those about what moderators found right before.
 create function private.photo_reporters(p_image_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -8566,7 +8657,7 @@ as $$
   ) content
   join private.reports r on r.kind = content.kind and r.content_id = content.content_id
   join private.account_persons p on p.user_id = r.reporter_id
-  where r.state = 'open'
+  where r.state = 'open' and r.weighs
     and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
     and not exists (
       select from private.reports decided
@@ -8581,7 +8672,9 @@ set search_path = ''
 as $$
   update public.deal_images i set is_trusted = weighed.is_trusted
   from (
-    select id, private.is_photo_trusted(is_trusted, now() - created_at, private.photo_reporters(id), p_is_vouched) as is_trusted
+    select id, private.is_photo_trusted(
+      is_trusted, now() - created_at, private.photo_reporters(id), private.photo_confirmers(id), p_is_vouched
+    ) as is_trusted
     from public.deal_images where id = any (p_ids)
   ) weighed
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
@@ -8615,10 +8708,7 @@ declare
   v_ids bigint[];
   v_uploaders uuid[];
 begin
-  if not exists (
-    select from auth.users
-    where id = new.user_id and created_at <= now() - make_interval(hours => private.limit_of('photo_trust_hours'))
-  ) then
+  if new.user_id is null or private.is_new_account(new.user_id) then
     return null;
   end if;
   select array_agg(i.id), array_agg(p.user_id) into v_ids, v_uploaders
@@ -8655,10 +8745,7 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  v_id constant bigint := case new.kind
-    when 'image' then new.content_id::bigint
-    else (select image_id from private.menu_items where id = new.content_id::bigint)
-  end;
+  v_id constant bigint := private.reported_photo(new.kind, new.content_id);
 begin
   if new.reporter_id = auth.uid() and new.state = 'open' then
     perform private.own_person();
@@ -8674,8 +8761,16 @@ for each row when (new.kind in ('image', 'dish')) execute function private.weigh
 create trigger reports_decided after update of state on private.reports
 for each row when (new.kind in ('image', 'dish') and new.state <> old.state) execute function private.weigh_reported_photo();
 
--- Trusts up to 1,000 photos that are a day old and have no open report. Called every ten minutes, by the local server or, on a
--- hosted project, by pg_cron (docs/deploy.md).
+-- The shown photos that are trusted, with the person who uploaded each. Null if no upload is known.
+create view private.trusted_images as
+select i.*, coalesce(p.person::text, u.user_id::text, u.former_id::text) as person
+from private.shown_images i
+left join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)
+left join private.account_persons p on p.user_id = u.user_id
+where i.is_trusted;
+
+-- Trusts the photos that are a day old without a report, up to a thousand. Called every ten minutes: by the local server, on a hosted
+-- project by pg_cron (docs/deploy.md).
 create function private.trust_old_photos() returns void
 language plpgsql volatile
 set search_path = ''
@@ -8952,6 +9047,12 @@ begin
     v_deals || v_counted || array(select deal_id from public.deal_images where id = any (v_images))
     || array(select deal_id from private.deal_corrections where id = any (v_corrections))
   );
+  if v_reason is null then
+    -- Not what another act hid since.
+    v_deals := array(select id from public.deals where id = any (v_deals) and hidden_reason = v_clearance.reason);
+    v_images := array(select id from public.deal_images where id = any (v_images) and hidden_reason = v_clearance.reason);
+    v_comments := array(select id from public.deal_comments where id = any (v_comments) and hidden_reason = v_clearance.reason);
+  end if;
   v_changed := jsonb_build_object(
     'deal', private.set_all_hidden('deal', v_deals, v_reason),
     'image', private.set_all_hidden('image', v_images, v_reason),
@@ -8995,6 +9096,8 @@ begin
   -- A later act may have suspended a reinstated account again: that suspension stays.
   delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
   perform set_config('private.recounts', '', true);
+  update private.former_accounts set suspended_id = null, suspended_until = null
+  where suspended_id = any (v_clearance.suspended);
   perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
   return private.clearance_json(p_id);
 end $$;

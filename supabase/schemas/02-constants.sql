@@ -33,11 +33,16 @@ begin
     when 'blocks_per_day' then return 200;
     when 'reports_per_minute' then return 10;
     when 'reports_per_day' then return 100;
+    when 'weighing_reports_per_day' then return 3;
+    when 'weighing_reports_per_day_of_network' then return 10;
     when 'deal_votes_per_minute' then return 20;
     when 'deal_votes_per_day' then return 200;
     when 'gone_reports_per_minute' then return 3;
     when 'gone_reports_per_day' then return 3;
     when 'gone_reports_per_day_of_network' then return 10;
+    when 'closure_reports_per_minute' then return 5;
+    when 'closure_reports_per_day' then return 5;
+    when 'closure_reports_per_day_of_network' then return 10;
     when 'wave_reports' then return 5;
     when 'wave_deals' then return 3;
     when 'wave_days' then return 7;

@@ -73,25 +73,37 @@ as $$
   select coalesce(p_price * 2 < p_median or p_price > p_median * 3, false);
 $$;
 
--- Returns the median of a deal's known prices in cents, the lower one of two. Known are those of the newest dishes of trusted
--- photos. Null if too few are known. Like `medianPriceOf` of the domain.
+-- Returns the median of a deal's known prices, in cents, the lower one of two: of the newest dishes of each person's trusted photos.
+-- Persons count alike however many dishes they add, the first one twice: a stranger alone moves no median. Null if too few prices are
+-- known. `medianPriceOf` of the domain, for the photos of one person.
 create function private.median_price_of(p_deal_id bigint) returns smallint
-language sql stable
+-- PL/pgSQL: it reads tables that are created later.
+language plpgsql stable
 set search_path = ''
 as $$
-  select case
-    when count(*) >= private.limit_of('known_prices') then percentile_disc(0.5) within group (order by price)
-  end::smallint
-  from (
-    select m.price from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null and i.is_trusted
-    order by m.id desc limit private.limit_of('searched_dishes')
-  ) known;
-$$;
+begin
+  return (
+    with known as (
+      select m.id, m.price, t.person, row_number() over (partition by t.person order by m.id desc) as place
+      from private.menu_items m join private.trusted_images t on t.id = m.image_id
+      where m.deal_id = p_deal_id and m.price is not null and m.hidden_reason is null
+    ), weighed as (
+      select price,
+        (1 + (person is not distinct from first_value(person) over (order by id))::integer)::float
+          / count(*) over (partition by person) as weight
+      from known where place <= private.limit_of('searched_dishes')
+    ), summed as (
+      select price, sum(weight) over (order by price) as below, sum(weight) over () as total from weighed
+    )
+    select case when count(*) >= private.limit_of('known_prices') then min(price) filter (where below * 2 >= total - 1e-6) end
+    from summed
+  );
+end $$;
 
--- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last
--- such photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden
--- deal, which may be restored. `searchedDishes` of the domain.
+-- Returns the dishes for the search, the card and the prices of a deal: those of trusted photos that held on the day of the last such
+-- photo with dishes, or hold later. They do not depend on today's date, which changes no row. Includes those of a hidden deal, which
+-- may be restored. Beyond the limit each person has the newest of the same number: a stranger displaces no other's. `searchedDishes`
+-- of the domain, for the photos of one person.
 create function private.kept_dishes(p_deal_id bigint)
 returns table (
   id bigint, name text, price integer, diets text[], weekday text, date date, period_start date, period_end date, image_id bigint,
@@ -103,18 +115,19 @@ set search_path = ''
 as $$
 begin
   return query
-  select item.id, item.name, item.price, item.diets, item.weekday, item.date, item.period_start, item.period_end,
-    item.image_id, item.offer_type, item.uploaded_at, item.last_upload,
-    private.is_price_outlier(item.price, (select d.median_price from public.deals d where d.id = p_deal_id))
+  select d.id, d.name, d.price::integer, d.diets, d.weekday, d.date, d.period_start, d.period_end, d.image_id, d.offer_type,
+    d.uploaded_at, d.last_upload,
+    private.is_price_outlier(d.price, (select median_price from public.deals where deals.id = p_deal_id))
   from (
-    select m.*, i.offer_type, i.created_at as uploaded_at,
-      max((i.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
-      max(m.period_start) over (partition by i.offer_type) as last_start
-    from private.menu_items m join private.shown_images i on i.id = m.image_id
-    where m.deal_id = p_deal_id and m.hidden_reason is null and i.is_trusted
-  ) item
-  where coalesce(item.period_end >= item.last_upload, item.period_start = item.last_start)
-  order by item.id desc limit private.limit_of('searched_dishes');
+    select m.*, t.person, t.offer_type, t.created_at as uploaded_at,
+      max((t.created_at at time zone 'Europe/Berlin')::date) over () as last_upload,
+      max(m.period_start) over (partition by t.offer_type) as last_start
+    from private.menu_items m join private.trusted_images t on t.id = m.image_id
+    where m.deal_id = p_deal_id and m.hidden_reason is null
+  ) d
+  where coalesce(d.period_end >= d.last_upload, d.period_start = d.last_start)
+  order by row_number() over (partition by d.person order by d.id desc), d.id desc
+  limit private.limit_of('searched_dishes');
 end $$;
 
 -- Returns the names of the dishes that a search finds a deal by, the newest first.

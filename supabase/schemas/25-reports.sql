@@ -10,6 +10,10 @@ create table private.reports (
   reason text,
   -- Also null once the account is deleted.
   reporter_id uuid references auth.users (id) on delete set null,
+  -- Whether it counts for the trust in a photo (`private.report_weighs`).
+  weighs boolean not null default false,
+  -- From `private.day_network`: the network that sent it. Null if its address is unknown.
+  network bytea,
   description text not null default ''
     check (
       char_length(description) <= private.limit_of('report_description_length')
@@ -40,6 +44,8 @@ create index reports_open on private.reports (id) where state = 'open';
 
 -- Finds the reports of a photo and its dishes.
 create index reports_content on private.reports (kind, content_id);
+
+create index reports_weighing on private.reports (created_at) where weighs;
 
 create index reports_decided_by on private.reports (decided_by);
 
@@ -193,6 +199,7 @@ as $$
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'reports');
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || encode(private.day_network(private.request_address()), 'hex'), 0));
 end $$;
 
 -- Stores a report of the caller about existing content.
@@ -204,6 +211,7 @@ set search_path = ''
 as $$
 declare
   v_description constant text := coalesce(private.clean_text(p_description), '');
+  v_network constant bytea := private.day_network(private.request_address());
 begin
   if p_reason is null or p_reason <> all (private.keys_of(p_kind || '_report_reason')) then
     perform private.refuse('22023', 'report-reason-missing');
@@ -211,8 +219,11 @@ begin
   if char_length(v_description) > private.limit_of('report_description_length') then
     perform private.refuse('22023', 'description-too-long', 'report_description_length');
   end if;
-  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description)
-  values (p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description);
+  insert into private.reports (kind, content_id, snapshot, reason, reporter_id, description, network, weighs)
+  values (
+    p_kind, p_id, private.content_of(p_kind, p_id) - 'is_hidden', p_reason, auth.uid(), v_description, v_network,
+    private.report_weighs(p_kind, p_id, v_network)
+  );
 exception when unique_violation then
   perform private.refuse('23505', 'already-reported');
 end $$;

@@ -208,7 +208,8 @@ as $$
   );
 $$;
 
--- Returns a page of reports: { entries, next_cursor }; open ones oldest first, or decided ones newest first.
+-- Returns a page of reports: { entries, next_cursor }; open ones oldest first, those of suspended accounts last, or decided ones
+-- newest first.
 create function public.moderation_reports(p_cursor bigint default null, p_decided boolean default false) returns jsonb
 language plpgsql stable
 -- Security definer: the tables are closed.
@@ -223,9 +224,14 @@ begin
     from (
       select r.id, private.report_json(r) as entry
       from private.reports r
-      where (r.state <> 'open') = p_decided
-        and (p_cursor is null or case when p_decided then r.id < p_cursor else r.id > p_cursor end)
-      order by case when p_decided then -r.id else r.id end
+      left join private.suspended_accounts s on s.user_id = r.reporter_id
+      where (r.state <> 'open') = p_decided and (p_cursor is null or case
+        when p_decided then r.id < p_cursor
+        else (s.user_id is not null, r.id) > (exists (
+          select from private.reports c join private.suspended_accounts cs on cs.user_id = c.reporter_id where c.id = p_cursor
+        ), p_cursor)
+      end)
+      order by not p_decided and s.user_id is not null, case when p_decided then -r.id else r.id end
       limit page_size + 1
     ) reports
   );

@@ -414,52 +414,60 @@ as $$
 declare
   v_is_gone boolean;
   v_network bytea;
-  v_repeats_gone boolean;
+  v_repeats boolean;
 begin
   perform private.require_account();
   perform private.count_act(auth.uid(), 'deal_votes');
   v_network := private.day_network(private.request_address());
-  v_repeats_gone := public.is_moderator() or exists (
-    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = 'gone'
+  v_repeats := public.is_moderator() or exists (
+    select from private.deal_votes where deal_id = p_deal_id and user_id = auth.uid() and kind = p_kind
   );
-  if p_kind = 'gone' and not v_repeats_gone then
-    perform private.count_gone_report(v_network);
+  if p_kind in ('gone', 'closure') and not v_repeats then
+    perform private.count_report(p_kind || '_reports', p_kind, v_network);
   end if;
   perform private.lock_deals(array[p_deal_id]);
   select gone is not null into v_is_gone from private.readable_deals where id = p_deal_id;
-  if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats_gone) then
+  if not found or v_is_gone and not (p_kind is null or p_kind = 'confirmation' or p_kind = 'gone' and v_repeats) then
     perform private.refuse('23503', 'deal-gone');
   end if;
   return v_network;
 end $$;
 
--- Counts a report of the caller that a deal is gone, by account and by network (product.md#new-accounts). Error: PT429.
-create function private.count_gone_report(p_network bytea) returns void
+-- Counts a report of the caller that a deal is gone or closed, by account and by network (product.md#new-accounts). Error: PT429.
+create function private.count_report(p_kinds text, p_kind text, p_network bytea) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  perform private.count_act(auth.uid(), 'gone_reports');
-  perform pg_advisory_xact_lock(hashtextextended('gone_reports of ' || encode(p_network, 'hex'), 0));
-  if private.limit_of('gone_reports_per_day_of_network') <= (
-    select count(*) from private.deal_votes
-    where network = p_network and at > now() - interval '1 day' and kind = 'gone'
+  perform private.count_act(auth.uid(), p_kinds);
+  perform pg_advisory_xact_lock(hashtextextended(p_kinds || ' of ' || encode(p_network, 'hex'), 0));
+  if private.limit_of(p_kinds || '_per_day_of_network') <= (
+    select count(*) from private.deal_votes where network = p_network and at > now() - interval '1 day' and kind = p_kind
   ) then
     perform private.refuse('PT429', 'too-much-today');
   end if;
 end $$;
 
--- Whether a report of the caller decides nothing: the account is new, and others confirmed the deal lately
+-- Whether an account is less than a day old (product.md#new-accounts).
+create function private.is_new_account(p_user_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users
+    where id = p_user_id and created_at > now() - make_interval(hours => private.limit_of('new_account_hours'))
+  );
+end $$;
+
+-- Returns whether a report of the caller only asks: that of a new account about a deal that others confirmed lately
 -- (product.md#new-accounts).
 create function private.only_asks(p_deal_id bigint) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  return exists (
-    select from auth.users
-    where id = auth.uid() and created_at > now() - make_interval(hours => private.limit_of('new_account_hours'))
-  ) and exists (
+  return private.is_new_account(auth.uid()) and exists (
     select from private.counting_votes
     where deal_id = p_deal_id and kind = 'confirmation' and person <> private.own_person()
       and first_day >= private.berlin_today() - private.limit_of('question_days')
@@ -656,8 +664,15 @@ as $$
 begin
   return (
     with reports as (
-      select * from private.counting_votes v
-      where kind <> 'confirmation' and network is not null and coalesce(user_id, former_id) is not null
+      select * from (
+        select id, deal_id, network, at, user_id, former_id from private.counting_votes where kind <> 'confirmation'
+        union all
+        -- Of photos and dishes. Their ids begin where those of votes never arrive.
+        select (1::bigint << 52) + id, (snapshot ->> 'deal_id')::bigint, network, created_at, reporter_id, null
+        from private.reports r
+        where weighs and state = 'open' and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
+      ) v
+      where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
         and not exists (select from private.moderators m where m.user_id = v.user_id)
     ), wave_reports as (

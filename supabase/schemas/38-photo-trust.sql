@@ -1,21 +1,62 @@
 -- Trusted photos (product.md#trusted-photos), in the column `deal_images.is_trusted`.
 
--- Whether a photo is trusted from now on. `p_reporters`: the number of persons with open reports about it or its dishes;
--- `p_is_vouched`: whether a user or a moderator vouches for it. `isPhotoTrusted` of the domain.
+-- Whether a photo is trusted from now on, by what was so far, its age, the numbers of persons with open reports and of those who
+-- confirmed, and whether something vouches for it. `isPhotoTrusted` of the domain.
 create function private.is_photo_trusted(
-  p_was_trusted boolean, p_age interval, p_reporters bigint, p_is_vouched boolean
+  p_was_trusted boolean, p_age interval, p_reporters bigint, p_confirmers bigint, p_is_vouched boolean
 ) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_reporters < private.limit_of('deciding_reports') and (
+  select p_reporters < private.limit_of(
+    case when p_confirmers < private.limit_of('deciding_reports') then 'deciding_reports' else 'firm_reports' end
+  ) and (
     p_was_trusted
     or p_reporters = 0 and (p_is_vouched or p_age >= make_interval(hours => private.limit_of('photo_trust_hours')))
   );
 $$;
 
--- Returns how many independent persons have open reports about a photo or one of its dishes. Reports of suspended accounts do not
--- count, nor reports of content of which moderators rejected a report before.
+-- Returns the photo of a report by the reported content, a photo or a dish; null for other content.
+create function private.reported_photo(p_kind text, p_id text) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case p_kind
+    when 'image' then p_id::bigint
+    when 'dish' then (select image_id from private.menu_items where id = p_id::bigint)
+  end;
+$$;
+
+-- Returns whether a report of the caller counts for the trust in a photo: one of the first of the day by account and by network, and
+-- not that of a new account about a photo that is trusted.
+create function private.report_weighs(p_kind text, p_id text, p_network bytea) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_kind in ('image', 'dish')
+    and not (
+      private.is_new_account(auth.uid())
+      and (select is_trusted from public.deal_images where id = private.reported_photo(p_kind, p_id))
+    )
+    and count(*) filter (where reporter_id = auth.uid()) < private.limit_of('weighing_reports_per_day')
+    and count(*) filter (where network = p_network) < private.limit_of('weighing_reports_per_day_of_network')
+  from private.reports where weighs and created_at > now() - interval '1 day';
+$$;
+
+-- Returns how many persons other than its uploader confirmed the deal of a photo after the upload, with accounts that are a day old.
+create function private.photo_confirmers(p_image_id bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(distinct v.person)
+  from public.deal_images i
+  left join private.account_persons p on p.user_id = private.uploader_of(i)
+  join private.counting_votes v on v.deal_id = i.deal_id and v.kind = 'confirmation' and v.at > i.created_at
+  where i.id = p_image_id and v.person is distinct from p.person and v.user_id is not null and not private.is_new_account(v.user_id);
+$$;
+
+-- Returns how many independent persons have open reports about a photo or one of its dishes, of those that count. Those of suspended
+-- accounts do not, nor those about what moderators found right before.
 create function private.photo_reporters(p_image_id bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -28,7 +69,7 @@ as $$
   ) content
   join private.reports r on r.kind = content.kind and r.content_id = content.content_id
   join private.account_persons p on p.user_id = r.reporter_id
-  where r.state = 'open'
+  where r.state = 'open' and r.weighs
     and not exists (select from private.suspended_accounts s where s.user_id = r.reporter_id)
     and not exists (
       select from private.reports decided
@@ -43,7 +84,9 @@ set search_path = ''
 as $$
   update public.deal_images i set is_trusted = weighed.is_trusted
   from (
-    select id, private.is_photo_trusted(is_trusted, now() - created_at, private.photo_reporters(id), p_is_vouched) as is_trusted
+    select id, private.is_photo_trusted(
+      is_trusted, now() - created_at, private.photo_reporters(id), private.photo_confirmers(id), p_is_vouched
+    ) as is_trusted
     from public.deal_images where id = any (p_ids)
   ) weighed
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
@@ -77,10 +120,7 @@ declare
   v_ids bigint[];
   v_uploaders uuid[];
 begin
-  if not exists (
-    select from auth.users
-    where id = new.user_id and created_at <= now() - make_interval(hours => private.limit_of('photo_trust_hours'))
-  ) then
+  if new.user_id is null or private.is_new_account(new.user_id) then
     return null;
   end if;
   select array_agg(i.id), array_agg(p.user_id) into v_ids, v_uploaders
@@ -117,10 +157,7 @@ language plpgsql
 security definer set search_path = ''
 as $$
 declare
-  v_id constant bigint := case new.kind
-    when 'image' then new.content_id::bigint
-    else (select image_id from private.menu_items where id = new.content_id::bigint)
-  end;
+  v_id constant bigint := private.reported_photo(new.kind, new.content_id);
 begin
   if new.reporter_id = auth.uid() and new.state = 'open' then
     perform private.own_person();
@@ -136,8 +173,16 @@ for each row when (new.kind in ('image', 'dish')) execute function private.weigh
 create trigger reports_decided after update of state on private.reports
 for each row when (new.kind in ('image', 'dish') and new.state <> old.state) execute function private.weigh_reported_photo();
 
--- Trusts up to 1,000 photos that are a day old and have no open report. Called every ten minutes, by the local server or, on a
--- hosted project, by pg_cron (docs/deploy.md).
+-- The shown photos that are trusted, with the person who uploaded each. Null if no upload is known.
+create view private.trusted_images as
+select i.*, coalesce(p.person::text, u.user_id::text, u.former_id::text) as person
+from private.shown_images i
+left join private.photo_uploads u on u.path = split_part(i.image_url, '/object/public/deals/', 2)
+left join private.account_persons p on p.user_id = u.user_id
+where i.is_trusted;
+
+-- Trusts the photos that are a day old without a report, up to a thousand. Called every ten minutes: by the local server, on a hosted
+-- project by pg_cron (docs/deploy.md).
 create function private.trust_old_photos() returns void
 language plpgsql volatile
 set search_path = ''

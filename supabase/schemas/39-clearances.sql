@@ -253,6 +253,12 @@ begin
     v_deals || v_counted || array(select deal_id from public.deal_images where id = any (v_images))
     || array(select deal_id from private.deal_corrections where id = any (v_corrections))
   );
+  if v_reason is null then
+    -- Not what another act hid since.
+    v_deals := array(select id from public.deals where id = any (v_deals) and hidden_reason = v_clearance.reason);
+    v_images := array(select id from public.deal_images where id = any (v_images) and hidden_reason = v_clearance.reason);
+    v_comments := array(select id from public.deal_comments where id = any (v_comments) and hidden_reason = v_clearance.reason);
+  end if;
   v_changed := jsonb_build_object(
     'deal', private.set_all_hidden('deal', v_deals, v_reason),
     'image', private.set_all_hidden('image', v_images, v_reason),
@@ -296,6 +302,8 @@ begin
   -- A later act may have suspended a reinstated account again: that suspension stays.
   delete from private.suspensions where user_id = any (v_clearance.suspended) and since = v_clearance.created_at;
   perform set_config('private.recounts', '', true);
+  update private.former_accounts set suspended_id = null, suspended_until = null
+  where suspended_id = any (v_clearance.suspended);
   perform private.log_act('undo-clear', 'clearance', p_id::text, null, null, v_reason);
   return private.clearance_json(p_id);
 end $$;

@@ -561,28 +561,28 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     expect(await shown()).toMatchObject({ gone: { by: 'moderation' }, confirmation: { people: 2 } })
   })
 
-  it('votes that a deal is gone are limited to three a day and account, and to ten a day and network', async () => {
+  it.each([
+    ['report_gone', 3],
+    ['report_closed', 5],
+  ] as const)('votes by %s are limited to %i a day and account, and to ten a day and network', async (name, limit) => {
     await storeOnlyDeals(
       backend(),
-      Array.from({ length: 12 }, (_, index) => aDeal({ id: index + 1 })),
+      Array.from({ length: 21 }, (_, index) => aDeal({ id: index + 1 })),
     )
     const ring = await Promise.all([1, 2, 3, 4].map((n) => person(`192.0.2.${10 + n}`)))
     const reportFrom = async (account: Account | undefined, p_deal_id: number, network = 7) => {
       const headers = { 'x-forwarded-for': `2001:db8:${network}:${p_deal_id}::7` }
-      const answer = await call(backend(), '/rest/v1/rpc/report_gone', {
-        body: { p_deal_id },
-        token: account?.token,
-        headers,
-      })
-      return answer.status
+      const p_until = name === 'report_closed' ? { p_until: addDays(today, 300) } : {}
+      const body = { p_deal_id, ...p_until }
+      return (await call(backend(), `/rest/v1/rpc/${name}`, { body, token: account?.token, headers })).status
     }
     const statuses = []
     for (const [index, account] of ring.entries())
-      for (const n of [1, 2, 3]) statuses.push(await reportFrom(account, index * 3 + n))
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    expect(await reportFrom(ring[0], 12, 8)).toBe(429)
+      for (let n = 1; n <= limit; n++) statuses.push(await reportFrom(account, index * limit + n))
+    expect(statuses).toEqual(statuses.map((_, index) => (index < 10 ? 200 : 429)))
+    expect(await reportFrom(ring[0], 21, 8)).toBe(429)
     // Another network may still report, and a repeated report is none.
-    expect(await reportFrom(ring[3], 12, 8)).toBe(200)
+    expect(await reportFrom(ring[3], 21, 8)).toBe(200)
     expect(await reportFrom(ring[0], 1)).toBe(200)
     const networks = await backend().query('select count(distinct network)::int as networks from private.deal_votes')
     expect(networks).toEqual([{ networks: 2 }])

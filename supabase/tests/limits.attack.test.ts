@@ -11,6 +11,7 @@ const LIMITS = [
   ['comments', 5, 100, ['add_comment']],
   ['corrections', 10, 100, ['correct_deal', 'undo_correction']],
   ['deal_votes', 20, 200, ['confirm_deal', 'report_closed', 'report_gone', 'withdraw_vote']],
+  ['closure_reports', 5, 5, ['report_closed']],
   ['gone_reports', 3, 3, ['report_gone']],
   ['favourites', 60, 500, ['add_favourite', 'remove_favourite', 'create_calendar_address']],
   ['image_additions', 20, 100, ['add_deal_images']],
@@ -63,6 +64,8 @@ describe.each(ANY_ENGINE)('limits on %s', (engine) => {
     scene.touch()
     await scene.tidy()
     scene.touch()
+    // A repeated report does not count.
+    await backend().query('delete from private.deal_votes')
     await backend().query(
       `insert into private.community_acts (user_id, kind, at)
        select $1::uuid, kind, now() - $2::interval from unnest($3::text[]) kind, generate_series(1, $4)`,

@@ -50,6 +50,7 @@ export const TABLES = read(`
   private.counted_cells                       ----     ----     ----     ----      ----      ----
   private.counted_facets                      ----     ----     ----     ----      ----      ----
   private.counting_votes                      ----     ----     ----     ----      ----      ----
+  private.trusted_images                      ----     ----     ----     ----      ----      ----
   private.day_networks                        ----     ----     ----     ----      ----      ----
   private.deal_cells                          ----     ----     ----     ----      ----      riud
   private.deal_changes                        ----     ----     ----     ----      ----      riud

@@ -413,6 +413,7 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       const mod = await createModerator(backend())
       const accounts = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'].map(stranger))
       const [carl, carla, dora, emil] = accounts as [Account, Account, Account, Account]
+      for (const account of accounts) await ripen(account)
       await addNew(anna, 1, [{ name: 'Senfeier', price: 850 }])
       await report(carl)
       await report(carla)
@@ -430,6 +431,69 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       expect(await dishOfCard()).toBe('Senfeier')
       await report(emil)
       expect(await dishOfCard()).toBe('Senfeier')
+    })
+
+    it('reports of photos are all kept, and three a day and account, ten a day and network count for the trust', async () => {
+      const accounts = await Promise.all(Array.from({ length: 8 }, (_, n) => stranger(`2001:db8:${n % 2}:${n}::1`)))
+      for (const account of accounts) await ripen(account)
+      for (const address of ['192.0.2.8', '192.0.2.9']) await addNew(await stranger(address), 10, [SOUP])
+      await backend().query('update deal_images set is_trusted = true')
+      const photos = await backend().query('select image_url from deal_images where deal_id = $1 order by id', [dealId])
+      for (const [n, { token }] of accounts.entries())
+        for (const { image_url: p_image_url } of photos.slice(5 * Math.floor(n / 2), 5 * Math.floor(n / 2) + 5)) {
+          const body = { p_deal_id: dealId, p_image_url, p_reason: 'misleading', p_description: '' }
+          const headers = { 'x-forwarded-for': `2001:db8:${n % 2}:9::1` }
+          const answer = await call(backend(), '/rest/v1/rpc/report_image', { body, token, headers })
+          expect(answer.status).toBe(204)
+        }
+      expect(await backend().query('select count(*)::int as kept from private.reports')).toEqual([{ kept: 40 }])
+      expect((await isTrusted()).filter((isStillTrusted) => !isStillTrusted)).toHaveLength(10)
+    })
+
+    it('reports of photos are a wave, which names the accounts to moderators until they are suspended', async () => {
+      const mod = await createModerator(backend())
+      const ring = await Promise.all(['2001:db8:1:1::1', '2001:db8:1:2::1'].map(stranger))
+      const deals = [dealId]
+      for (const name of ['anker', 'bock'])
+        deals.push((await createDeal(backend(), anna, { place_name: name, url_slug: name })).body)
+      for (const id of deals) await addNew(anna, 1, [SOUP], id)
+      await backend().query('update deal_images set is_trusted = false')
+      const photos = await backend().query('select deal_id as p_deal_id, image_url as p_image_url from deal_images')
+      for (const { token } of ring)
+        for (const photo of photos) {
+          const body = { ...photo, p_reason: 'misleading', p_description: '' }
+          const headers = { 'x-forwarded-for': '2001:db8:1:3::1' }
+          expect((await call(backend(), '/rest/v1/rpc/report_image', { body, token, headers })).status).toBe(204)
+        }
+      const entries = async () =>
+        ((await rpc('moderation_disputes', {}, mod.token)).body as { entries: readonly unknown[] }).entries
+      expect(await entries()).toMatchObject([{ reports: 6, deals: 3, networks: 1, accounts: [{}, {}] }])
+      for (const { id } of ring) await backend().query('insert into private.suspensions (user_id) values ($1)', [id])
+      expect(await entries()).toEqual([])
+    })
+
+    it('new accounts do not end the trust in a photo', async () => {
+      await addNew(anna, 1, [{ name: 'Senfeier', price: 850 }])
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await report(await stranger(address))
+      expect(await dishOfCard()).toBe('Senfeier')
+    })
+
+    it('many dishes of one stranger do not make the prices of a menu questions', async () => {
+      const honest = Array.from({ length: 6 }, (_, n) => ({ name: `Gericht ${n}`, price: 850 + n * 50 }))
+      for (const [account, price] of [
+        [anna, 850],
+        [await stranger('203.0.113.1'), 100],
+        [await stranger('203.0.113.1'), 2600],
+      ] as const) {
+        const dishes =
+          account === anna ? honest : Array.from({ length: 60 }, (_, n) => ({ name: `Kakerlake ${n}`, price }))
+        await addNew(account, account === anna ? 1 : 3, dishes)
+        // As after a day.
+        await backend().query('update deal_images set is_trusted = true')
+        expect(await dishOfCard()).toBe('Gericht 0')
+      }
+      expect(await nearest('&p_max=2')).toMatchObject({ priced: 0 })
+      expect(await foundBy('gericht')).toEqual([1, 1])
     })
 
     it('a photo is trusted after a confirmation by a day-old account of another person, which proves its uploader', async () => {
@@ -491,14 +555,16 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       const cases = flags.flatMap((wasTrusted) =>
         flags.flatMap((isVouched) =>
           [0, 23, 24, 99].flatMap((ageHours) =>
-            [0, 1, 2, 3].map((reporters) => ({ wasTrusted, isVouched, ageHours, reporters })),
+            [0, 1, 2, 3].flatMap((reporters) =>
+              [0, 1, 2, 3].map((confirmers) => ({ wasTrusted, isVouched, ageHours, reporters, confirmers })),
+            ),
           ),
         ),
       )
       const rows = await backend().query(
-        `select private.is_photo_trusted("wasTrusted", make_interval(hours => "ageHours"), reporters, "isVouched") as is_trusted
+        `select private.is_photo_trusted("wasTrusted", make_interval(hours => "ageHours"), reporters, confirmers, "isVouched") as is_trusted
          from jsonb_to_recordset($1::text::jsonb) as evidence
-           ("wasTrusted" boolean, "ageHours" integer, reporters bigint, "isVouched" boolean)`,
+           ("wasTrusted" boolean, "ageHours" integer, reporters bigint, confirmers bigint, "isVouched" boolean)`,
         [JSON.stringify(cases)],
       )
       expect(rows.map((row) => row['is_trusted'])).toEqual(cases.map(isPhotoTrusted))

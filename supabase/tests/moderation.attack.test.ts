@@ -185,6 +185,34 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     for (const table of ['suspensions', 'clearances']) await backend().query(`delete from private.${table}`)
   })
 
+  it('undoing a clearance leaves what another act hid since, and lets the address of a deleted account write again', async () => {
+    const email = 'zwei-leben@example.test'
+    const susi = await createAccount(backend(), { email })
+    for (const text of ['Werbung', 'Abgeschrieben'])
+      await backend().query('insert into public.deal_comments (deal_id, user_id, comment_text) values (1, $1, $2)', [
+        anna.id,
+        text,
+      ])
+    const clearing = { p_account_ids: [anna.id, susi.id], p_ground: 'terms', p_id: CLEARANCE, p_reason: 'Ring' }
+    await rpc('begin_clearance', clearing, mod.token)
+    await rpc('continue_clearance', { p_id: CLEARANCE }, mod.token)
+    const [copied] = await backend().query(
+      `select id::text from public.deal_comments where comment_text = 'Abgeschrieben'`,
+    )
+    const target = { p_kind: 'comment', p_id: copied?.['id'] }
+    await rpc('restore_content', { ...target, p_reason: 'Einzeln prüfen' }, mod.token)
+    await rpc('hide_content', { ...target, p_ground: 'copyright', p_reason: 'Kopie' }, mod.token)
+    await rpc('delete_user_account', { p_user_id: susi.id }, susi.token)
+    await rpc('undo_clearance', { p_id: CLEARANCE, p_reason: 'Irrtum' }, mod.token)
+    expect((await rpc('continue_clearance', { p_id: CLEARANCE }, mod.token)).body).toMatchObject({ pending: 0 })
+    expect(
+      await backend().query('select comment_text as text from public.deal_comments where hidden_reason is not null'),
+    ).toEqual([{ text: 'Abgeschrieben' }])
+    await createAccount(backend(), { email })
+    expect(await backend().query('select from private.suspensions')).toEqual([])
+    await backend().query('delete from private.clearances')
+  })
+
   it('the role of moderator cannot be granted through the API', async () => {
     for (const token of [undefined, anna.token, mod.token]) {
       const row = { user_id: anna.id }
@@ -915,6 +943,19 @@ describe.each(ANY_ENGINE)('moderation on %s', (engine) => {
     expect([first.entries.length, second.entries.length, second.next_cursor]).toEqual([50, 12, null])
     const ids = [...first.entries, ...second.entries].map(({ id }) => id)
     expect(ids).toEqual(await reportIds())
+
+    await backend().query('update private.reports set reporter_id = $1 where id = any ($2::bigint[])', [
+      bert.id,
+      ids.slice(0, 55),
+    ])
+    await backend().query('insert into private.suspensions (user_id) values ($1)', [bert.id])
+    const honestFirst = await page(null)
+    const rest = await page(honestFirst.next_cursor)
+    expect([...honestFirst.entries, ...rest.entries].map(({ id }) => id)).toEqual([
+      ...ids.slice(55),
+      ...ids.slice(0, 55),
+    ])
+    await backend().query('delete from private.suspensions')
 
     await backend().query(`update private.reports set state = 'rejected', decided_at = now(), decision_reason = 'x'`)
     const newest = await page(null, true)

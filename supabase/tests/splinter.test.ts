@@ -95,6 +95,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   shown_images: 'as readable_deals',
   shown_menu_items: 'as readable_deals',
   suspended_accounts: 'as readable_deals',
+  trusted_images: 'as readable_deals',
 }
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {

@@ -58,6 +58,8 @@ export interface HiddenDeal {
 /** A stored report, with the content when it was reported. */
 export interface StoredReport extends Omit<ModerationReport, 'isOwn'> {
   readonly reporterId: string | null
+  /** Whether it counts for the trust in a photo. */
+  readonly weighs: boolean
 }
 
 export interface StoredLogEntry extends Omit<ModerationLogEntry, 'moderatorName' | 'clearance'> {
@@ -189,9 +191,27 @@ export class InMemoryCommunity {
   addReport(report: Pick<StoredReport, 'content' | 'reason' | 'description' | 'reporterId'>): void {
     const reportedAt = this.clock.now()
     const dueAt = moderationDue(reportedAt)
-    const stored: StoredReport = { ...report, id: this.nextId(), reportedAt, dueAt, state: 'open', decision: null }
+    const weighs = this.#weighs(report.content, report.reporterId)
+    const stored = { ...report, id: this.nextId(), reportedAt, dueAt, state: 'open' as const, decision: null, weighs }
     this.reports = [...this.reports, stored]
     this.weighReported(stored)
+  }
+
+  /** Whether a report counts for the trust in a photo. Knows no limit of networks. */
+  #weighs(content: StoredReport['content'], reporterId: string | null): boolean {
+    if (content.kind !== 'image' && content.kind !== 'dish') return false
+    const isTrusted = this.deal(content.dealId)?.images.some(
+      (image) => image.isTrusted && this.#isAbout(content, image),
+    )
+    const ofDay = this.reports.filter(
+      (one) => one.weighs && one.reporterId === reporterId && hoursSince(one.reportedAt, this.clock.now()) < 24,
+    )
+    return ofDay.length < SERVER_LIMITS.weighingReportsPerDay && !(isTrusted && this.#isNewAccount(reporterId))
+  }
+
+  #isNewAccount(userId: string | null): boolean {
+    const createdAt = userId === null ? null : this.#accounts.createdAt(userId)
+    return createdAt !== null && hoursSince(createdAt, this.clock.now()) < NEW_ACCOUNT_HOURS
   }
 
   /** Decides whether a reported photo, or the photo of a reported dish, is trusted, after the report or its decision. */
@@ -203,12 +223,12 @@ export class InMemoryCommunity {
   /** Decides which photos of a deal are trusted after a confirmation: its user vouches for those of other people. */
   vouch(id: DealId, userId: string): void {
     const now = this.clock.now()
-    const isYoung = hoursSince(this.#accounts.createdAt(userId) ?? now, now) < SERVER_LIMITS.photoTrustHours
+    const isNew = this.#isNewAccount(userId)
     const today = berlinTimeAt(now).date
     this.#weighPhotos(id, (image) => {
       const uploader = this.uploaders.get(image.url) ?? this.dealAuthors.get(id)
       const isOfOther = uploader !== undefined && this.personOf(uploader) !== this.personOf(userId)
-      return !isYoung && isOfOther && image.createdAt < now && menuAgeOf(image, today).kind !== 'past'
+      return !isNew && isOfOther && image.createdAt < now && menuAgeOf(image, today).kind !== 'past'
     })
   }
 
@@ -221,19 +241,29 @@ export class InMemoryCommunity {
         wasTrusted: image.isTrusted,
         ageHours: hoursSince(image.createdAt, this.clock.now()),
         reporters: this.#reportersOf(image),
+        confirmers: this.#confirmersOf(id, image),
         isVouched: isVouched(image),
       }),
     }))
     this.catalog.put({ ...deal, images })
   }
 
-  /** The number of independent people with open reports about a photo or its dishes; none for content of a rejected report. */
+  /** How many people other than its uploader confirmed the deal of a photo after the upload. */
+  #confirmersOf(id: DealId, image: DealImage): number {
+    const uploader = this.uploaders.get(image.url) ?? this.dealAuthors.get(id)
+    const confirmers = this.countingVotesOn(id)
+      .filter(({ kind, at, userId }) => kind === 'confirmation' && at > image.createdAt && !this.#isNewAccount(userId))
+      .map(({ person }) => person)
+    return new Set(confirmers.filter((person) => uploader === undefined || person !== this.personOf(uploader))).size
+  }
+
+  /** The number of independent people with open reports about a photo or its dishes that count; none for content of a rejected report. */
   #reportersOf(image: DealImage): number {
     const key = ({ content }: StoredReport): string =>
       content.kind === 'notice' ? '' : `${content.kind} ${content.id}`
     const rejectedBefore = new Set(this.reports.filter(({ state }) => state === 'rejected').map(key))
     const reporters = this.reports
-      .filter((report) => report.state === 'open' && this.#isAbout(report.content, image))
+      .filter((report) => report.state === 'open' && report.weighs && this.#isAbout(report.content, image))
       .filter((report) => !rejectedBefore.has(key(report)))
       .flatMap(({ reporterId }) =>
         reporterId === null || this.isSuspended(reporterId) ? [] : this.personOf(reporterId),
@@ -365,12 +395,9 @@ export class InMemoryCommunity {
 
   /** Whether a report of a user decides nothing: the account is new, and others confirmed the deal lately. */
   onlyAsks(id: DealId, userId: string): boolean {
-    const now = this.clock.now()
-    const createdAt = this.#accounts.createdAt(userId)
-    const since = addDays(berlinTimeAt(now).date, -QUESTION_DAYS)
+    const since = addDays(berlinTimeAt(this.clock.now()).date, -QUESTION_DAYS)
     return (
-      createdAt !== null &&
-      hoursSince(createdAt, now) < NEW_ACCOUNT_HOURS &&
+      this.#isNewAccount(userId) &&
       this.countingVotesOn(id).some(
         ({ kind, person, on }) => kind === 'confirmation' && person !== this.personOf(userId) && on >= since,
       )

@@ -100,6 +100,10 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
       return rejected('report-overruled')
     // A repeated report keeps its time.
     if (own?.on === on && own.until === until) return null
+    // A repeated report keeps its time.
+    if (own?.on === on && own.until === until) return null
+    const limited = this.#limited(dealId, userId, 'closure')
+    if (limited) return limited
     this.community.votes = this.community.votes.filter((known) => known !== own)
     this.#put(dealId, userId, vote)
     this.#remove(dealId, userId, { kind: 'confirmation', on })
@@ -114,14 +118,17 @@ export class InMemoryDealVoteStore extends CommunityStore implements DealVoteSto
     if (this.community.dealAuthors.get(dealId) === userId) return rejected('own-deal')
     if (this.#overruled(dealId, userId, 'gone').length > 0) return rejected('report-overruled')
     const on = this.#today()
-    const { goneReportsPerMinute } = SERVER_LIMITS
-    const limited =
-      this.#own(dealId, userId, { kind: 'gone' }).length === 0 &&
-      this.community.refuseOverLimit(userId, 'gone reports', goneReportsPerMinute, 'too-much-today')
+    const limited = this.#limited(dealId, userId, 'gone')
     if (limited) return limited
     this.#put(dealId, userId, { kind: 'gone', on, until: on })
     this.#remove(dealId, userId, { kind: 'confirmation', on })
     return null
+  }
+
+  /** Refuses one report too many; a repeated one does not count. */
+  #limited(dealId: DealId, userId: string, kind: 'gone' | 'closure'): DealVoteFailure | null {
+    if (this.#own(dealId, userId, { kind }).length > 0) return null
+    return this.community.refuseOverLimit(userId, kind, SERVER_LIMITS[`${kind}ReportsPerDay`], 'too-much-today')
   }
 
   #votes(dealId: DealId, userId: string): Result<DealVotes, DealVoteFailure> {

@@ -36,7 +36,13 @@ import { reportWaves } from './report-waves.ts'
 /** In-memory moderation desk. */
 export class InMemoryModerationDesk extends CommunityStore implements ModerationDesk {
   readonly #lists: { readonly [List in ModerationList]: (readerId: string) => readonly ModerationLists[List][] } = {
-    open: (readerId) => this.community.reports.filter(isOpen).map((report) => this.#shown(report, readerId)),
+    open: (readerId) => {
+      const isLast = ({ reporterId }: StoredReport) => reporterId !== null && this.community.isSuspended(reporterId)
+      const open = this.community.reports.filter(isOpen)
+      return [...open.filter((report) => !isLast(report)), ...open.filter(isLast)].map((report) =>
+        this.#shown(report, readerId),
+      )
+    },
     decided: (readerId) =>
       this.community.reports
         .filter((report) => !isOpen(report))

@@ -82,11 +82,25 @@ const COMMON_PASSWORDS = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH).slice(0, 10_000),
 )
 
+/** Rows of letters, digits and keys. The list has few of them, because its authors find them by rules. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopü',
+  'asdfghjklöä',
+  'yxcvbnm',
+  'qwertyuiop',
+  'zxcvbnm',
+]
+
+const isCommon = (password: string): boolean =>
+  COMMON_PASSWORDS.has(password) || new Set(password).size < 3 || ROWS.some((row) => row.includes(password))
+
 /** Returns the refusal of a password that is too short, too long or easy to guess (product.md#credentials). */
 export const passwordError = (password: string, owner: PasswordOwner): Response | null => {
   if (password.length < PASSWORD_MIN_LENGTH) return authError(WEAK_PASSWORD)
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return authError(TOO_LONG)
-  const isGuessable = COMMON_PASSWORDS.has(password.toLowerCase()) || isOwnName(password, owner)
+  const isGuessable = isCommon(password.toLowerCase()) || isOwnName(password, owner)
   return isGuessable ? authError(GUESSABLE_PASSWORD) : null
 }
 

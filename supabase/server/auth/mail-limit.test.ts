@@ -79,6 +79,18 @@ describe('the limit of mails to an address', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
   })
 
+  it('keeps the networks of one provider to 100 mails an hour', () => {
+    const { limit } = setUp()
+    const mailsOf = (networks: readonly string[]) =>
+      networks
+        .flatMap((network) => Array.from({ length: 20 }, (_, index) => limit.take(`${index}@${network}.test`, network)))
+        .filter((wait) => wait === 0).length
+    const numbers = Array.from({ length: 30 }, (_, index) => index)
+    expect(mailsOf(numbers.map((index) => `2a01:4f8:${index}::/48`))).toBe(100)
+    expect(mailsOf(numbers.map((index) => `203.0.${index}.1`))).toBe(100)
+    expect(mailsOf(['2a02:8108:1::/48', '198.51.100.1'])).toBe(40)
+  })
+
   it('keeps all networks to 500 mails an hour but those of sessions, and warns once a day', () => {
     const { clock, limit, warnings } = setUp()
     limit.addSession(OWNER, 'home')

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mailboxOf } from '@mahlzeit/domain'
+import { providerOf } from '../gate/client-address.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Mails that one network may request for one address in a day. */
 const MAILS = 4
 /** Networks of strangers that may request mails for one address in a day. */
 const NETWORKS = 6
-/** Mails that a network, and all networks together, may request in an hour. */
-export const HOURLY_MAILS = { network: 20, server: 500 } as const
+/** Mails that one network, the networks of one provider, and all together may request in an hour. */
+export const HOURLY_MAILS = { network: 20, provider: 100, server: 500 } as const
 /** An hour in intervals, at the default interval of a minute. */
 const HOUR = 60
 /** A day in intervals. */
@@ -24,6 +25,7 @@ export class MailLimit {
   readonly #mails: RateLimit
   readonly #strangers: RateLimit
   readonly #ofNetwork: RateLimit
+  readonly #ofProvider: RateLimit
   readonly #ofServer: RateLimit
   readonly #warnings: RateLimit
   /** By a keyed hash: the entries outlive the account. */
@@ -39,6 +41,7 @@ export class MailLimit {
   constructor(intervalMs: number, onServerLimit: () => void, now?: () => number) {
     this.#onServerLimit = onServerLimit
     this.#ofNetwork = new RateLimit(HOURLY_MAILS.network, HOUR * intervalMs, now)
+    this.#ofProvider = new RateLimit(HOURLY_MAILS.provider, HOUR * intervalMs, now)
     this.#ofServer = new RateLimit(HOURLY_MAILS.server, HOUR * intervalMs, now)
     this.#warnings = new RateLimit(1, DAY * intervalMs, now)
     this.#pauses = new RateLimit(1, intervalMs, now)
@@ -59,12 +62,13 @@ export class MailLimit {
     if (wait > 0 || isOwn) return wait
     // Counted last, because a mail that another limit refused is not sent.
     this.#ofNetwork.take(network)
+    this.#ofProvider.take(providerOf(network))
     this.#ofServer.take('')
     return 0
   }
 
   #waitOfHour(network: string): number {
-    const wait = this.#ofNetwork.waitOf(network)
+    const wait = this.#ofNetwork.waitOf(network) || this.#ofProvider.waitOf(providerOf(network))
     if (wait > 0) return wait
     const waitForAll = this.#ofServer.waitOf('')
     if (waitForAll > 0 && this.#warnings.take('') === 0) this.#onServerLimit()

@@ -43,6 +43,9 @@ export const clientAddress = (peerAddress: string, forwardedFor: string | null, 
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
 
+/** The provider of a network: of IPv6 its /32, of IPv4 its /16. `submit_notice` computes the same in SQL. */
+export const providerOf = (network: string): string => /^(?:\d+\.\d+|[^:]+:[^:]+)/u.exec(network)?.[0] ?? network
+
 /** Headers that proxies and CDNs add, and that no browser and no client of ours sends. */
 const PROXY_HEADER =
   /^(?:forwarded|via|cdn-|cf-|fastly-|fly-|akamai-|(?:true-|x-(?:cluster-)?)?client-ip|x-(?:forwarded|real|original|proxy|envoy|amzn|azure|arr|scheme|host)(?:-|$)|x-request-id$)/u

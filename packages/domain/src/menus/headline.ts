@@ -20,7 +20,8 @@ export const headlineOf = <Part extends Menu>(deal: Part): Part => {
 
 /**
  * Returns the median of a deal's known prices in cents, the lower one of two. Known are those of the newest dishes of trusted
- * photos. Null if too few are known. Like `private.median_price_of` in SQL.
+ * photos. Null if too few are known. Like `private.median_price_of` in SQL if
+ * all photos are of one person.
  */
 const medianPriceOf = (deal: Menu): number | null => {
   const known = trustedOf(deal)

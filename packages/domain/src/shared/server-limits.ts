@@ -39,12 +39,18 @@ export const SERVER_LIMITS = {
   blocksPerDay: 200,
   reportsPerMinute: 10,
   reportsPerDay: 100,
+  /** Reports that count for the trust in a photo (product.md#trusted-photos). */
+  weighingReportsPerDay: 3,
+  weighingReportsPerDayOfNetwork: 10,
   dealVotesPerMinute: 20,
   dealVotesPerDay: 200,
-  /** Reports that a deal is gone (product.md#new-accounts). */
+  /** Reports that a deal is gone or closed (product.md#new-accounts). */
   goneReportsPerMinute: 3,
   goneReportsPerDay: 3,
   goneReportsPerDayOfNetwork: 10,
+  closureReportsPerMinute: 5,
+  closureReportsPerDay: 5,
+  closureReportsPerDayOfNetwork: 10,
   /** Minimum numbers of a network's reports, and of their deals, within an hour of a report wave (product.md#report-waves). */
   waveReports: 5,
   waveDeals: 3,

@@ -107,6 +107,28 @@ export const describeHidingContract = (name: string, make: MakeCommunityWorld): 
       expect(await trusted()).toEqual([true])
     })
 
+    it('keeps the trust in a photo that only new accounts report', async () => {
+      const { anna, bert, newVisitor, renewAccount } = await moderatedWorld(make)
+      for (const person of [anna, bert]) {
+        await renewAccount(await idOf(person))
+        expect((await person.reports.add(imageReport())).ok).toBe(true)
+      }
+      expect(valueOf(await newVisitor().catalog.findById(DEAL.id))?.images).toMatchObject([{ isTrusted: true }])
+    })
+
+    it('keeps the trust in a photo that two people confirmed until three report it', async () => {
+      const { anna, bert, newPerson, newVisitor, now } = await moderatedWorld(make)
+      for (const username of ['Carla', 'Dora']) {
+        const { votes } = await newPerson(username)
+        expect((await votes.send({ dealId: DEAL.id, kind: 'confirm', at: now() })).ok).toBe(true)
+      }
+      const trusted = async () => valueOf(await newVisitor().catalog.findById(DEAL.id))?.images[0]?.isTrusted
+      for (const person of [anna, bert]) await person.reports.add(imageReport())
+      expect(await trusted()).toBe(true)
+      await (await newPerson('Emil')).reports.add(imageReport())
+      expect(await trusted()).toBe(false)
+    })
+
     it('hides a comment from all but its author, who sees the reason, and restores it', async () => {
       const { anna, bert, mod, newVisitor } = await moderatedWorld(make)
       const { id } = valueOf(await anna.comments.add(DEAL.id, 'Du Ei'))

@@ -255,6 +255,14 @@ export const describeModerationContract = (name: string, make: MakeCommunityWorl
       ])
     })
 
+    it('lists the open reports of a suspended account last', async () => {
+      const { anna, bert, mod } = await moderatedWorld(make)
+      for (const person of [anna, bert]) expect((await person.reports.add(imageReport())).ok).toBe(true)
+      const ids = (await openReports(mod)).map(({ id }) => id)
+      valueOf(await mod.desk.suspend(await idOf(anna), 'Spam', 'guidelines', 7))
+      expect((await openReports(mod)).map(({ id }) => id)).toEqual(ids.toReversed())
+    })
+
     it('suspends accounts and clears what they did as one act, and undoes it whole', async () => {
       const menu = [{ id: 1, imageId: IMAGE.id, name: 'Suppe', description: null, price: 690, diets: [], day: null }]
       const world = await moderatedWorld(make, [{ ...DEAL, menu }])
