@@ -1,4 +1,4 @@
-import type { Deal, DealQuestion, MatchCount } from '@mahlzeit/domain'
+import type { DealQuestion, MatchCount } from '@mahlzeit/domain'
 import { type City, CITY_TEXTS } from './cities.ts'
 import { formatCount } from './format.ts'
 import { foundText, unknownsText } from './unknowns.ts'
@@ -6,22 +6,20 @@ import { foundText, unknownsText } from './unknowns.ts'
 interface Results {
   readonly search: string
   readonly question: DealQuestion | null
-  /** Those that have loaded. */
-  readonly deals: readonly Deal[]
   readonly matches: MatchCount
   readonly unknowns: number
   readonly priced: number | null
 }
 
-/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse`, `12 Deals, 3 davon ohne Zeiten` (product.md#list-page). */
-export const resultLine = (results: Results): string => {
-  const { search, question } = results
-  const { count, exact } = results.matches
-  const found = question
-    ? foundText(results, question)
-    : `${exact ? '' : 'über '}${count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`}`
-  return `${found}${search && ` für „${search}“`}${unknownsText(results, question)}`
+const RESULTS = {
+  count: ({ count, exact }: MatchCount): string =>
+    `${exact ? '' : 'über '}${count === 1 ? '1 Ergebnis' : `${formatCount(count)} Ergebnisse`}`,
+  none: 'Kein Ergebnis',
 }
+
+/** `1 Ergebnis`, `12 Ergebnisse für „Suppe“`, `über 1.000 Ergebnisse`, `12 Ergebnisse, 3 davon ungewiss` (product.md#list-page). */
+export const resultLine = (results: Results): string =>
+  `${foundText(results, results.question, RESULTS)}${results.search && ` für „${results.search}“`}${unknownsText(results)}`
 
 /** `12 Deals in Potsdam, 80 insgesamt`: the list around a city, without search and filter. */
 export const cityLine = ({ count, exact }: MatchCount, city: City): string =>

@@ -106,7 +106,7 @@ describe('the list page', () => {
 
   it('reads the filter of the address with its first request', async () => {
     const { catalog, visit } = await open('/list?diet=vegan&when=2027-03-08T12:15')
-    await screen.findByText('2 Deals, alle ungewiss')
+    await screen.findByText('2 Ergebnisse, alle ungewiss')
     expect(catalog.calls).toBe(1)
     expect(visit.filter).toMatchObject({ diet: 'vegan', when: { date: '2027-03-08', time: '12:15' } })
   })
@@ -115,7 +115,7 @@ describe('the list page', () => {
     const { user } = await open('/list?diet=vegan')
     await user.click(screen.getByRole('button', { name: 'Zur Linde' }))
     await waitFor(() => expect(address()).toBe('?search=linde&diet=vegan'))
-    expect(await screen.findByText('1 Deal für „linde“, ohne Angabe')).toBeVisible()
+    expect(await screen.findByText('1 Ergebnis für „linde“, ungewiss')).toBeVisible()
   })
 
   it('follows the address that the back button reaches', async () => {
@@ -125,7 +125,7 @@ describe('the list page', () => {
     await user.click(screen.getByRole('button', { name: 'Vegan' }))
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
     await waitFor(() => expect(address()).toBe('?diet=vegan'))
-    await screen.findByText(/^2 Deals/u)
+    await screen.findByText(/^2 Ergebnisse/u)
     await user.click(screen.getByRole('button', { name: 'Zurück' }))
     expect(await screen.findByText('2 Ergebnisse')).toBeVisible()
   })

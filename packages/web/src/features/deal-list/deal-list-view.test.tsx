@@ -122,7 +122,7 @@ describe('the list of deals', () => {
     const [first, second, third] = deals(3)
     const some = { filter, question, deals: [first!, second!, third!], priced: 1, unknowns: 2 }
     show({ results: found({ ...some, unpriced: new Set([second!.id, third!.id]) }) })
-    expect(screen.getByText('1 Deal bis 10 €, 2 ohne Preis')).toBeVisible()
+    expect(screen.getByText('1 Ergebnis bis 10 €, 2 ohne Preis')).toBeVisible()
     const group = screen.getByRole('region', { name: 'Ohne bekannten Preis' })
     const namesIn = (level: number) => screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
     expect(namesIn(2)).toEqual(['Kantine 1', 'Ohne bekannten Preis'])
@@ -143,9 +143,9 @@ describe('the list of deals', () => {
   })
 
   it.each([
-    ['', 0, '12 Deals'],
-    ['', 3, '12 Deals, 3 davon ohne Angabe'],
-    ['Suppe', 3, '12 Deals für „Suppe“, 3 davon ohne Angabe'],
+    ['', 0, '12 Ergebnisse'],
+    ['', 3, '12 Ergebnisse, 3 davon ungewiss'],
+    ['Suppe', 3, '12 Ergebnisse für „Suppe“, 3 davon ungewiss'],
   ])('the list counts the deals of a filter for %j, with %i unknown ones, as %j', (search, unknowns, line) => {
     show({ results: found({ ...VEGAN, search, unknowns, matches: { count: 12, exact: true } }) })
     expect(screen.getByText(line)).toBeVisible()

@@ -35,7 +35,7 @@ const summaryOf = ({ results, place }: DealListState, city: CityName | undefined
         ? cityLine(results.matches, city)
         : resultLine(results)
     case 'empty':
-      return resultLine({ ...results, deals: [], matches: { count: 0, exact: true }, unknowns: 0, priced: 0 })
+      return resultLine({ ...results, matches: { count: 0, exact: true }, unknowns: 0, priced: 0 })
     case 'failed':
       return ''
   }

@@ -17,11 +17,11 @@ export const VisiblePanel = ({ state }: { readonly state: MapState }) => (
   </aside>
 )
 
-/** `12 Deals in diesem Ausschnitt, 3 davon ohne Zeiten`. */
+/** `12 Deals in diesem Ausschnitt, 3 davon ungewiss`. */
 export const visibleCountOf = (
   visible: Extract<VisibleState, { kind: 'some' }>,
   question: DealQuestion | null,
-): string => MAP_TEXTS.visibleCount(foundText(visible, question)) + unknownsText(visible, question)
+): string => MAP_TEXTS.visibleCount(foundText(visible, question)) + unknownsText(visible)
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
