@@ -26,7 +26,8 @@ export const cityLine = ({ count, exact }: MatchCount, city: City): string =>
   `${CITY_TEXTS.deals(city)}, ${exact ? '' : 'über '}${formatCount(count)} insgesamt`
 
 export const DEAL_LIST_TEXTS = {
-  title: 'Deals in deiner Nähe',
+  title: 'Deals',
+  titleOfDevice: 'Deals in deiner Nähe',
   search: 'Deals suchen',
   toMap: 'Zur Karte',
   measureFromHere: 'Ab meinem Standort',

@@ -134,7 +134,7 @@ describe('the list page', () => {
     'tolerates garbage in the address: case %#',
     async (query) => {
       await open(`/list${query}`)
-      expect(screen.getByRole('heading', { level: 1, name: 'Deals in deiner Nähe' })).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
     },
   )
 })

@@ -163,11 +163,12 @@ describe('the list of deals', () => {
   })
 
   it.each([
-    ['device', 'Entfernung ab deinem Standort'],
-    ['default-centre', 'Entfernung ab Berlin-Mitte'],
-  ] as const)('shows that distances are measured from the %s', (from, text) => {
+    ['device', 'Entfernung ab deinem Standort', 'Deals in deiner Nähe'],
+    ['default-centre', 'Entfernung ab Berlin-Mitte', 'Deals'],
+  ] as const)('shows that distances are measured from the %s', (from, text, title) => {
     show({ origin: { position: DEFAULT_CENTRE, from } })
     expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
   it('the list offers a late position', async () => {

@@ -41,6 +41,12 @@ const summaryOf = ({ results, place }: DealListState, city: CityName | undefined
   }
 }
 
+/** Says "in deiner Nähe" only where distances are measured from the device. */
+const titleOf = ({ origin }: DealListState, city: CityName | undefined): string => {
+  if (city) return CITY_TEXTS.heading(city)
+  return origin?.from === 'device' ? DEAL_LIST_TEXTS.titleOfDevice : DEAL_LIST_TEXTS.title
+}
+
 interface DealListViewProps {
   readonly vm: DealListViewModelOfView
   /** The city of the page; omitted for `/list`. */
@@ -99,7 +105,7 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
           </div>
         )}
       </header>
-      <h1 className="mt-1 text-20 font-semibold">{city ? CITY_TEXTS.heading(city) : DEAL_LIST_TEXTS.title}</h1>
+      <h1 className="mt-1 text-20 font-semibold">{titleOf(state, city)}</h1>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state, city)}</output>
