@@ -133,6 +133,7 @@ begin
     when 'forgiven_min_letters' then return 5;
     when 'forgiven_max_letters' then return 30;
     when 'forgiven_words' then return 5;
+    when 'any_wrong_letter_from' then return 8;
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
@@ -287,6 +288,8 @@ begin
   case p_name
     when 'lookalike' then return 'АаΑαɑᴀᎪꓮ4Ⲁⲁ@ВвЬΒβʙƄᏏᏴꓐⲂⲃ8СсΣςσᴄᏟꓚⲤⲥԁᴅᎠᏧꓓЕеЄєҽΕεᴇɛᎬꓰⲈⲉ3€ҒғϜϝꜰƒꓝԌԍɡցᏀꓖНнҺһЋћΗĦħʜհᎻᏂꓧⲎⲏЈјͿϳᴊյᎫꓙКкΚκᴋĸᏦꓗⲔⲕIiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1Ⲓⲓ!МмΜϺϻᴍɱᎷꓟⲘⲙʍпΝηɴոռꓠⲚⲛОоӨөΟοΘθᴏɵՕօꓳ0ⲞⲟРрΡρᴘᏢꓑⲢⲣԚԛգզгʀᎡᏒꓣЅѕꜱƽՏᏚꓢ5$ТтΤτᴛᎢꓔⲦⲧ7υμᴜʋՍսꓴѴѵνᴠᏙꓦԜԝѠѡωᴡɯաᎳꓪХхΧχ×ꓫⲬⲭУуҮүΥγʏɣყᎽꓬⲨⲩΖᴢᏃꓜⲌⲍ🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿';
     when 'latin' then return 'aaaaaaaaaaaabbbbbbbbbbbbbccccccccccdddddeeeeeeeeeeeeeeefffffffgggggghhhhhhhhhhhhhhhhjjjjjjjjkkkkkkkkkklllllllllllllllllllllllmmmmmmmmmmmmnnnnnnnnnoooooooooooooooopppppppppqqqqrrrrrsssssssssttttttttttuuuuuuuvvvvvvwwwwwwwwwwxxxxxxxxyyyyyyyyyyyyyzzzzzzabcdefghljklmnopqrstuvwxyzabcdefghljklmnopqrstuvwxyzabcdefghljklmnopqrstuvwxyz';
+    when 'confused' then return 'ptckvwzyje';
+    when 'sound' then return 'bdggffsiia';
   end case;
 end $$;
 grant execute on function private.letters(text) to service_role;
@@ -1517,8 +1520,8 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- Whether two words differ by at most one typing error: an extra, missing or different letter, or two swapped neighbours.
--- `isWithinOneError` of the domain.
+-- Whether two words differ by at most one typing error: an extra or missing letter, two swapped neighbours, or a wrong letter,
+-- which in short words must sound like the right one. `isWithinOneError` of the domain.
 create function private.is_within_one_error(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -1528,7 +1531,11 @@ as $$
     where left(p_one, letter - 1) = left(p_other, letter - 1) and (
       substr(p_one, letter + 1) = substr(p_other, letter)
       or substr(p_one, letter) = substr(p_other, letter + 1)
-      or substr(p_one, letter + 1) = substr(p_other, letter + 1)
+      or substr(p_one, letter + 1) = substr(p_other, letter + 1) and (
+        char_length(p_one) >= private.limit_of('any_wrong_letter_from')
+        or translate(substr(p_one, letter, 1), private.letters('confused'), private.letters('sound'))
+          = translate(substr(p_other, letter, 1), private.letters('confused'), private.letters('sound'))
+      )
       or substr(p_one, letter, 2) = reverse(substr(p_other, letter, 2)) and substr(p_one, letter + 2) = substr(p_other, letter + 2)
     )
   );

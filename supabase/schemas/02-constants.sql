@@ -113,6 +113,7 @@ begin
     when 'forgiven_min_letters' then return 5;
     when 'forgiven_max_letters' then return 30;
     when 'forgiven_words' then return 5;
+    when 'any_wrong_letter_from' then return 8;
     when 'counted_matches' then return 1000;
     when 'suggestions' then return 8;
     when 'suggestion_min_length' then return 2;
@@ -267,6 +268,8 @@ begin
   case p_name
     when 'lookalike' then return 'АаΑαɑᴀᎪꓮ4Ⲁⲁ@ВвЬΒβʙƄᏏᏴꓐⲂⲃ8СсΣςσᴄᏟꓚⲤⲥԁᴅᎠᏧꓓЕеЄєҽΕεᴇɛᎬꓰⲈⲉ3€ҒғϜϝꜰƒꓝԌԍɡցᏀꓖНнҺһЋћΗĦħʜհᎻᏂꓧⲎⲏЈјͿϳᴊյᎫꓙКкΚκᴋĸᏦꓗⲔⲕIiІіӀӏΙιıɪɩʟǀԼᎥᏞꓡꓲ|1Ⲓⲓ!МмΜϺϻᴍɱᎷꓟⲘⲙʍпΝηɴոռꓠⲚⲛОоӨөΟοΘθᴏɵՕօꓳ0ⲞⲟРрΡρᴘᏢꓑⲢⲣԚԛգզгʀᎡᏒꓣЅѕꜱƽՏᏚꓢ5$ТтΤτᴛᎢꓔⲦⲧ7υμᴜʋՍսꓴѴѵνᴠᏙꓦԜԝѠѡωᴡɯաᎳꓪХхΧχ×ꓫⲬⲭУуҮүΥγʏɣყᎽꓬⲨⲩΖᴢᏃꓜⲌⲍ🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿';
     when 'latin' then return 'aaaaaaaaaaaabbbbbbbbbbbbbccccccccccdddddeeeeeeeeeeeeeeefffffffgggggghhhhhhhhhhhhhhhhjjjjjjjjkkkkkkkkkklllllllllllllllllllllllmmmmmmmmmmmmnnnnnnnnnoooooooooooooooopppppppppqqqqrrrrrsssssssssttttttttttuuuuuuuvvvvvvwwwwwwwwwwxxxxxxxxyyyyyyyyyyyyyzzzzzzabcdefghljklmnopqrstuvwxyzabcdefghljklmnopqrstuvwxyzabcdefghljklmnopqrstuvwxyz';
+    when 'confused' then return 'ptckvwzyje';
+    when 'sound' then return 'bdggffsiia';
   end case;
 end $$;
 grant execute on function private.letters(text) to service_role;

@@ -84,8 +84,8 @@ as $$
   select distinct word from public.deals cross join private.words_of(search_text) word;
 $$;
 
--- Whether two words differ by at most one typing error: an extra, missing or different letter, or two swapped neighbours.
--- `isWithinOneError` of the domain.
+-- Whether two words differ by at most one typing error: an extra or missing letter, two swapped neighbours, or a wrong letter,
+-- which in short words must sound like the right one. `isWithinOneError` of the domain.
 create function private.is_within_one_error(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -95,7 +95,11 @@ as $$
     where left(p_one, letter - 1) = left(p_other, letter - 1) and (
       substr(p_one, letter + 1) = substr(p_other, letter)
       or substr(p_one, letter) = substr(p_other, letter + 1)
-      or substr(p_one, letter + 1) = substr(p_other, letter + 1)
+      or substr(p_one, letter + 1) = substr(p_other, letter + 1) and (
+        char_length(p_one) >= private.limit_of('any_wrong_letter_from')
+        or translate(substr(p_one, letter, 1), private.letters('confused'), private.letters('sound'))
+          = translate(substr(p_other, letter, 1), private.letters('confused'), private.letters('sound'))
+      )
       or substr(p_one, letter, 2) = reverse(substr(p_other, letter, 2)) and substr(p_one, letter + 2) = substr(p_other, letter + 2)
     )
   );

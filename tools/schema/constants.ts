@@ -1,5 +1,6 @@
 import {
   ACTS,
+  ANY_WRONG_LETTER_FROM,
   CELL_LEVELS,
   cleanText,
   CLEARANCE_DAYS,
@@ -10,6 +11,8 @@ import {
   COMMENT_PAGE_SIZE,
   CONFIRMATION_KEPT_DAYS,
   CONFIRMATION_MAX_DAYS,
+  CONFUSED_LETTERS,
+  CONFUSED_SOUNDS,
   CORRECTION_FIELDS,
   CORRECTION_METRES,
   CORRECTION_REASONS,
@@ -123,6 +126,7 @@ const LIMITS = {
   forgivenMinLetters: FORGIVEN.minLetters,
   forgivenMaxLetters: FORGIVEN.maxLetters,
   forgivenWords: FORGIVEN.words,
+  anyWrongLetterFrom: ANY_WRONG_LETTER_FROM,
   countedMatches: MATCH_COUNT_LIMIT,
   suggestions: MAX_SUGGESTIONS,
   suggestionMinLength: SUGGESTION_MIN_LENGTH,
@@ -203,7 +207,12 @@ const NUMBERS = {
 const DATES = { firstFilterDate: FILTER_DATES.first, lastFilterDate: FILTER_DATES.last }
 
 /** Pairs of letters for `translate`. */
-const LETTERS = { lookalike: LOOKALIKE_LETTERS, latin: LATIN_LETTERS }
+const LETTERS = {
+  lookalike: LOOKALIKE_LETTERS,
+  latin: LATIN_LETTERS,
+  confused: CONFUSED_LETTERS,
+  sound: CONFUSED_SOUNDS,
+}
 
 const LABELS = {
   cuisine: CUISINE_LABELS,

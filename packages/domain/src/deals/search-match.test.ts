@@ -106,6 +106,8 @@ describe('a search', () => {
     ['a letter too few in a word of five letters', 'Kebaps', 'Kebas'],
     ['a letter too many in a word of four letters', 'Reis', 'Reiss'],
     ['an error in each of five words', 'Linsen Bohnen Erbsen Nudeln Kohlen', 'Linzen Bonen Ersben Nuddeln Kolen'],
+    ['a wrong letter that sounds alike', 'Kebap', 'Kebab'],
+    ['any wrong letter of eight', 'Rouladen', 'Roulagen'],
     ['an error in thirty letters', 'a'.repeat(30), `${'a'.repeat(29)}b`],
   ])('a search tolerates %s: %j for %j', (_, name, query) => {
     expect(matchesSearch(named(name), query)).toBe(true)
@@ -115,6 +117,8 @@ describe('a search', () => {
     ['two errors', 'Wiener Schnitzel', 'Schnizzl'],
     ['two swaps', 'Linsen', 'iLnsne'],
     ['an error in four letters', 'Reis', 'Rais'],
+    ['a wrong letter that sounds different', 'Königsberger Klopse', 'Klöße'],
+    ['a wrong letter in seven letters', 'Forelle', 'Forulle'],
     ['an error in a part of a word', 'Schnitzelhaus', 'Schnizel'],
     ['a wrong digit', 'Zur Linde', '10118'],
     ['a word with a digit', 'Linde5', 'Linde6'],

@@ -219,7 +219,7 @@ const BY_HAND: readonly (readonly [string, readonly string[]])[] = [
   ["');", ["Robert'); drop table deals;--"]],
   ['<script>', ['<script>alert(1)</script>']],
   ['Lindne', ['Zur „Linde“', 'Linden Rinde Kinder']],
-  ['linse', ['Zur „Linde“', 'Schnitzel.Haus Linsen']],
+  ['linse', ['Schnitzel.Haus Linsen']],
   ['schnizelhaus', ['Schnitzel.Haus Linsen', 'Schnitzelhaus']],
   ['iLnsne', []],
 ]
