@@ -168,6 +168,7 @@ begin
     when 'yes_no_column' then return '{card_payment_available,access}';
     when 'fact_column' then return '{cuisines,more_cuisines,diets,cards,access}';
     when 'dish_diet' then return '{vegetarisch,vegan}';
+    when 'word_ending' then return '{n,en,e,es,s}';
     when 'reserved_username' then return '{^mod$,^mods$,^root$,^kundenservlce$,^support$,^system$,^team$,^moderat,^admln,^betrelber,^lnhaber,^kundendlenst,^offlzlell,^redaktlon,^webmaster,admln$,moderator$,support$,mahlzelt,ehemallgesmltglled,mltglledohnenamen}';
     when 'web_address_username' then return '{//,^www[.],[.](de|com|net|org|info|biz|eu|at|ch|io|me|ly|to|ru|cc|tv|app|club|link|online|shop|site|top|xyz)(/|$)}';
     when 'image_report_reason' then return '{inappropriate,spam,misleading,offensive,other}';

@@ -26,6 +26,20 @@ begin
   );
 end $$;
 
+-- Returns a plain text, then the same loose, then the parts of its hyphenated words: a search matches these.
+create function private.searched_text(p_plain text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  lines constant text := p_plain || E'\n' || private.loose_text(p_plain);
+begin
+  if translate(p_plain, '‐‑–-', '') = p_plain then
+    return lines;
+  end if;
+  return lines || private.loose_text(translate(regexp_replace(' ' || p_plain, ' [^ ‐‑–-]*(?= |$)', '', 'g'), '‐‑–-', '    '));
+end $$;
+
 -- The keys of a list, each with its label where that differs.
 create function private.key_words(p_list text, p_keys text[]) returns text
 language plpgsql immutable parallel safe
@@ -37,29 +51,27 @@ begin
   return (select string_agg(concat_ws(' ', key, nullif(labels ->> key, key)), ' ') from unnest(p_keys) key);
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes, first plain, then
--- loose.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes.
 create function private.search_text(
   p_name text, p_address text, p_cuisines text[], p_diets text[], p_dish_names text
 ) returns text
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-declare
-  plain text := private.plain_text(concat_ws(
+begin
+  return private.searched_text(private.plain_text(concat_ws(
     ' ', p_name, p_address,
     private.key_words('cuisine', p_cuisines), private.key_words('diet', p_diets),
     -- Vegan dishes are vegetarian.
     case when 'vegan' = any (p_diets) then 'vegetarisch' end,
     p_dish_names
-  ));
-begin
-  return plain || E'\n' || private.loose_text(plain);
+  )));
 end $$;
 
 grant execute on function
   private.plain_text(text),
   private.loose_text(text),
+  private.searched_text(text),
   private.key_words(text,text[]),
   private.search_text(text,text,text[],text[],text)
 to service_role;

@@ -128,22 +128,30 @@ begin
   );
 end $$;
 
--- Returns the words of a search, plain and loose, each with the words of the dictionary within one typing error.
-create function private.query_words(p_search text) returns table (plain text, loose text, near text[])
+-- Returns the words of a search: each with patterns, one of which matches a text that contains the word or, after a space was
+-- added to each line, a word that ends with it without its ending; and with the words of the dictionary within one typing error.
+create function private.query_words(p_search text) returns table (plain text, patterns text[], near text[])
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
   return query
   select
-    word.plain, word.loose,
+    word.plain,
+    array['%' || regexp_replace(word.plain, '([\\%_])', '\\\1', 'g') || '%']
+      || case when word.loose not in ('', word.plain) then array['%' || word.loose || '%'] end
+      || array(
+        select '%' || left(word.loose, -char_length(ending)) || ' %' from unnest(private.keys_of('word_ending')) ending
+        where word.loose like '%' || ending
+          and char_length(word.loose) - char_length(ending) >= private.limit_of('forgiven_min_letters')
+      ),
     case when count(*) over () > private.limit_of('forgiven_words') then '{}' else private.near_words(word.loose) end
   from (
     select known.plain, private.loose_text(known.plain) as loose
     from (
       select distinct private.plain_text(part) as plain
       from regexp_split_to_table(
-        left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]]+'
+        left(p_search, private.limit_of('search_length')) collate "pg_c_utf8", '[[:space:][:cntrl:]‐‑–-]+'
       ) part
       where part <> ''
     ) known
@@ -151,9 +159,10 @@ begin
 end $$;
 
 -- Compiles a search to two SQL conditions on `d.search_text` for EXECUTE that mean the same, so that the planner sees the
--- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, plain,
--- loose or, in a search of few words, as a whole word with one typing error. 'true' for an empty search, 'false' if a word is
--- in no deal. Words without three letters or digits in a row are not looked up, because the dictionary is searched by trigrams.
+-- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, as a
+-- pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the dictionary are left out.
+-- 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a row are not looked up,
+-- because the dictionary is searched by trigrams.
 create function private.search_condition(p_search text, out matching text, out listed text)
 language plpgsql stable parallel safe
 set search_path = ''
@@ -163,33 +172,46 @@ declare
   most constant integer := 10000;
   -- The words that the fewest words contain find the deals. Bounds the size of a condition.
   most_looked_up constant integer := 5;
-  whole_words constant text := 'string_to_array(translate(d.search_text, E''\n'', '' ''), '' '')';
+  lines constant text := 'translate(d.search_text, E''\n'', '' '')';
 begin
+  with word as materialized (
+    select *, row_number() over () as n, plain ~ '[[:alnum:]]{3}' as is_looked_up from private.query_words(p_search)
+  ),
+  pattern as materialized (
+    select
+      n, place,
+      case when pattern like '% \%' then format('%s || '' '' like %L', lines, pattern) else format('d.search_text like %L', pattern) end
+        as condition,
+      -- The limit makes the planner use the trigrams.
+      case when is_looked_up then array(
+        select known.word from private.search_words known where known.word like replace(pattern, ' %', '') limit most + 1
+      ) end as containing
+    from word cross join unnest(patterns) with ordinality as listed (pattern, place)
+  ),
+  looked_up as materialized (
+    select
+      '(' || concat_ws(
+        ' or ',
+        (select string_agg(condition, ' or ' order by place) from pattern where pattern.n = word.n and containing is distinct from '{}'),
+        case when near <> '{}' then format('string_to_array(%s, '' '') && %L::text[]', lines, near) end
+      ) || ')' as meant,
+      case when is_looked_up then array(
+        select unnest(containing) from pattern where pattern.n = word.n
+      ) || near end as containing
+    from word
+  ),
+  ranked as (select *, row_number() over (order by cardinality(containing)) as rarity from looked_up)
   select
     case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(meant, ' and '), 'true') end,
     case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(
-      case when cardinality(containing) <= most and rarity <= most_looked_up then format('%s && %L::text[]', whole_words, containing) else meant end, ' and '
+      case
+        when cardinality(containing) <= most and rarity <= most_looked_up
+        then format('string_to_array(%s, '' '') && %L::text[]', lines, containing)
+        else meant
+      end, ' and '
     ), 'true') end
   into matching, listed
-  from (select *, row_number() over (order by cardinality(containing)) as rarity from (
-    select
-      case near when '{}' then match else format('(%s or %s && %L::text[])', match, whole_words, near) end as meant,
-      case when plain ~ '[[:alnum:]]{3}' then array(
-        select word from private.search_words where word like plain_pattern or word like loose_pattern limit most + 1
-      ) || near end as containing
-    from (
-      select
-        *,
-        format(case when loose_pattern is null then 'd.search_text like %L' else '(d.search_text like %L or d.search_text like %L)' end,
-          plain_pattern, loose_pattern) as match
-      from (
-        select
-          plain, near, '%' || regexp_replace(plain, '([\\%_])', '\\\1', 'g') || '%' as plain_pattern,
-          case when loose not in ('', plain) then '%' || loose || '%' end as loose_pattern
-        from private.query_words(p_search)
-      ) patterns
-    ) words
-  ) looked_up) ranked;
+  from ranked;
 end $$;
 
 grant execute on function

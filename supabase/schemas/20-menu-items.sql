@@ -207,13 +207,13 @@ begin
       where d.id = any (p_deal_ids) and not kept.is_outlier
     ),
     named as materialized (
-      select *, case when p_search <> '' then plain || E'\n' || private.loose_text(plain) end as text from item
+      select *, case when p_search <> '' then translate(private.searched_text(plain), E'\n', ' ') || ' ' end as text from item
     ),
     rated as materialized (
       select named.*, (
         select coalesce(sum(case
-          when strpos(text, word.plain) > 0 or word.loose <> '' and strpos(text, word.loose) > 0 then 2
-          when string_to_array(translate(text, E'\n', ' '), ' ') && word.near then 1
+          when text like any (word.patterns) then 2
+          when string_to_array(text, ' ') && word.near then 1
           else 0
         end), 0)
         from word

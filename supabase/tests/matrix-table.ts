@@ -192,6 +192,7 @@ export const HELPERS = read(`
   private.schedule_bits                       -        -        -        -         -         x
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
+  private.searched_text                       -        -        -        -         -         x
   private.set_prices                          -        -        -        -         -         x
   private.state_of                            -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x

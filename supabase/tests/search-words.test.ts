@@ -50,23 +50,30 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
 
   it('ends a search early if no deal has a word', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Zur Linde 5%', 52, 13)`)
-    expect(await conditionOf('linde')).toBe("d.search_text like '%linde%'")
-    expect(await conditionOf('ind')).toBe("d.search_text like '%ind%'")
+    expect(await conditionOf('linde')).toBe("(d.search_text like '%linde%')")
+    expect(await conditionOf('ind')).toBe("(d.search_text like '%ind%')")
     expect(await conditionOf('linddee')).toBe('false')
     expect(await conditionOf('linde xyz')).toBe('false')
     expect(await conditionOf('5%')).toBe(String.raw`(d.search_text like E'%5\\%%' or d.search_text like '%5%')`)
     expect(await conditionOf('')).toBe('true')
   })
 
-  /** The SQL condition for a searched word if the dictionary has one similar word. */
-  const lookup = (word: string, similar: string) =>
-    `(d.search_text like '%${word}%' or string_to_array(translate(d.search_text, E'\\n', ' '), ' ') && '{${similar}}'::text[])`
+  /** The SQL condition for a searched word of which the dictionary has only a similar one. */
+  const lookup = (similar: string) =>
+    `(string_to_array(translate(d.search_text, E'\\n', ' '), ' ') && '{${similar}}'::text[])`
 
   it('the dictionary of the search looks for a misspelt word only as one that a deal has', async () => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Linde Linden Linse', 52, 13)`)
-    expect(await conditionOf('lindde')).toBe(lookup('lindde', 'linde'))
-    expect(await conditionOf('linze')).toBe(lookup('linze', 'linse'))
-    expect(await conditionOf('linde')).toBe("d.search_text like '%linde%'")
+    expect(await conditionOf('lindde')).toBe(lookup('linde'))
+    expect(await conditionOf('linze')).toBe(lookup('linse'))
+    expect(await conditionOf('linde')).toBe("(d.search_text like '%linde%')")
+  })
+
+  it('the dictionary of the search tells which words end like a searched one without its ending', async () => {
+    await backend().query(`insert into deals (place_name, place_lat, place_lng) values ('Zur Dorflinde', 52, 13)`)
+    const ends = `translate(d.search_text, E'\\n', ' ') || ' '`
+    expect(await conditionOf('linden')).toBe(`(${ends} like '%linde %')`)
+    expect(await conditionOf('dorfen')).toBe('false')
   })
 
   it('the dictionary of the search bounds the words that it looks for instead', async () => {
@@ -88,7 +95,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
   })
 
   it('the dictionary of the search ignores words of one or two letters', async () => {
-    expect(await conditionOf('xq')).toBe("d.search_text like '%xq%'")
+    expect(await conditionOf('xq')).toBe("(d.search_text like '%xq%')")
   })
 
   it('the dictionary of the search accepts words as long as an address', async () => {

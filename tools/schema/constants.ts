@@ -87,6 +87,7 @@ import {
   WEEKDAYS,
   WEIGHED_DAYS,
   WHEELCHAIR_WORDS,
+  WORD_ENDINGS,
   YES_NO_FACTS,
   needsGround,
 } from '@mahlzeit/domain'
@@ -160,6 +161,7 @@ const KEYS = {
   yesNoColumn: YES_NO_FACTS.map((fact) => FACTS[fact].column),
   factColumn: ['cuisines', 'more_cuisines', 'diets', ...YES_NO_FACTS],
   dishDiet: DISH_DIETS,
+  wordEnding: WORD_ENDINGS,
   reservedUsername: RESERVED_USERNAMES,
   webAddressUsername: WEB_ADDRESS_USERNAMES,
   imageReportReason: REPORT_REASONS_OF.image,

@@ -63,6 +63,16 @@ describe('a search', () => {
     ['Marios', "mario's"],
     ['Mc-Lunch', 'mclunch'],
     ['Neue Bäuerin', 'bauerin'],
+    ['Tomatensuppe', 'Suppen'],
+    ['Semmelknoedel.', 'Knödeln'],
+    ['Kloß', 'Klößen'],
+    ['Bauernsalat', 'Salate'],
+    ['Indisch', 'indisches'],
+    ['Rumpsteak', 'Steaks'],
+    ['Kohl-Roulade', 'Rouladen'],
+    ['Gulaschsuppe', 'Gulasch-Suppe'],
+    ['Cordon bleu', 'Cordon–bleu'],
+    ['Cordon-bleu', 'cordonbleu'],
   ])('finds the name %j for the search %j', (name, query) => {
     expect(matchesSearch(named(name), query)).toBe(true)
   })
@@ -71,6 +81,10 @@ describe('a search', () => {
     ['Zur Linde', 'Eiche'],
     ['Zur Linde', 'Linde Eiche'],
     ['Zur Linde', 'ZurLinde'],
+    ['Suppenhuhn', 'Suppes'],
+    ['Fladenbrot', 'Brote'],
+    ['Am Hamburg', 'Hamburger'],
+    ['Gulaschsuppe', 'Gulasch-Topf'],
     ['Zur Linde', '%'],
     ['Zur Linde', 'L_nde'],
     ['Zur Linde', 'Zur%Linde'],
@@ -103,11 +117,12 @@ describe('a search', () => {
     ['an error in the first word', 'Linsen', 'Linzen'],
     ['an error in another script', 'Пельмени', 'пелмени'],
     ['an error in a word with a full stop', 'Linsen.', 'Linzen'],
+    ['an error in a part of a hyphenated word', 'Käse-Schnitzel, Brot', 'Schnizel'],
+    ['a wrong letter that sounds alike', 'Kebap', 'Kebab'],
+    ['any wrong letter of eight', 'Rouladen', 'Roulagen'],
     ['a letter too few in a word of five letters', 'Kebaps', 'Kebas'],
     ['a letter too many in a word of four letters', 'Reis', 'Reiss'],
     ['an error in each of five words', 'Linsen Bohnen Erbsen Nudeln Kohlen', 'Linzen Bonen Ersben Nuddeln Kolen'],
-    ['a wrong letter that sounds alike', 'Kebap', 'Kebab'],
-    ['any wrong letter of eight', 'Rouladen', 'Roulagen'],
     ['an error in thirty letters', 'a'.repeat(30), `${'a'.repeat(29)}b`],
   ])('a search tolerates %s: %j for %j', (_, name, query) => {
     expect(matchesSearch(named(name), query)).toBe(true)
@@ -156,11 +171,11 @@ describe('the words of a search', () => {
 })
 
 describe('the search text', () => {
-  it('the search text holds the text once plain and once loose', () => {
+  it('the search text holds the text plain, loose, and the parts of its hyphenated words', () => {
     const known = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
     const parts = { ...known, dishes: ['Käse-Eck'] }
     expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck',
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck sud str kase eck',
     )
   })
 

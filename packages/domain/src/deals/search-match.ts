@@ -7,8 +7,14 @@ import type { Deal } from './deal.ts'
 import { DIET_LABELS } from './diet.ts'
 import { searchWords } from './search-words.ts'
 
-/** Words of this many letters match words with one typing error, in queries of at most this many different words. */
+/**
+ * Words of this many letters match words with one typing error, in queries of at most this many different words. Without its
+ * ending a word keeps `minLetters`, too.
+ */
 export const FORGIVEN = { minLetters: 5, maxLetters: 30, words: 5 } as const
+
+/** Endings of plurals and cases. Without `er`, or `Hamburger` would match every address in Hamburg. */
+export const WORD_ENDINGS = ['n', 'en', 'e', 'es', 's'] as const
 
 /**
  * Normalizes text further than `plainText`: without punctuation and the e of a spelled-out umlaut, so that `Kä-se`, `Kaese`
@@ -27,8 +33,11 @@ export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly dishes: readonly string[]
 }
 
-/** Normalizes text once by each function. */
-const haystackOf = (text: string): string => `${plainText(text)}\n${looseText(text)}`
+/** Normalizes text once by each function, then adds the parts of hyphenated words. */
+const haystackOf = (text: string): string => {
+  const hyphenated = ` ${plainText(text)}`.replace(/ [^ ‐‑–-]*(?= |$)/g, '')
+  return `${plainText(text)}\n${looseText(text)}${looseText(hyphenated.replace(/[‐‑–-]/g, ' '))}`
+}
 
 /** Returns the text that queries are matched against: all searched parts. */
 export const searchText = ({ name, address, cuisines, diets, dishes }: SearchParts): string => {
@@ -41,14 +50,25 @@ export const searchText = ({ name, address, cuisines, diets, dishes }: SearchPar
 /** Whether a word contains letters alone: a wrong digit makes another postcode or house number, no typing error. */
 const isOfLetters = (word: string): boolean => /^\p{Alphabetic}+$/u.test(word)
 
-/** Rates a plain word: 2 if it occurs in a text as a substring, 1 as a whole word with one typing error, else 0. */
+/** Returns a loose word without each of its endings, if enough letters remain: `Suppe` for `Suppen`. */
+const stemsOf = (loose: string): readonly string[] =>
+  WORD_ENDINGS.filter((ending) => loose.endsWith(ending))
+    .map((ending) => loose.slice(0, -ending.length))
+    .filter((stem) => Array.from(stem).length >= FORGIVEN.minLetters)
+
+/**
+ * Rates a plain word: 2 if it occurs in a text as a substring or, without its ending, as the end of a word, 1 as a whole word
+ * with one typing error, else 0.
+ */
 const ratingOf = (haystack: string, word: string, isForgiving: boolean): number => {
   const loose = looseText(word)
   if (haystack.includes(word) || (loose !== '' && haystack.includes(loose))) return 2
+  const wholeWords = haystack.split(/[ \n]/)
+  const stems = stemsOf(loose)
+  if (wholeWords.some((whole) => stems.some((stem) => whole.endsWith(stem)))) return 2
   const letters = Array.from(loose)
   if (!isForgiving || letters.length < FORGIVEN.minLetters || letters.length > FORGIVEN.maxLetters) return 0
   if (!isOfLetters(loose)) return 0
-  const wholeWords = haystack.split(/[ \n]/)
   return wholeWords.some((whole) => isOfLetters(whole) && isWithinOneError(letters, Array.from(whole))) ? 1 : 0
 }
 
@@ -67,8 +87,8 @@ type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Part
 
 /**
  * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines, diets or dishes,
- * regardless of order, case, accents, spelling of umlauts and one typing error. An empty query matches all. The SQL functions
- * `deal_pins` and `nearest_deals` implement the same rule.
+ * regardless of order, case, accents, spelling of umlauts, ending and one typing error. An empty query matches all. The SQL
+ * functions `deal_pins` and `nearest_deals` implement the same rule.
  */
 export const matchesSearch = (deal: SearchedDeal, query: string): boolean => {
   const { place, cuisines, diets, images, menu = [] } = deal

@@ -5,12 +5,12 @@ export const SEARCH_MAX_LENGTH = 200
 export const normalizeSearch = (typed: string): string => Array.from(typed.trim()).slice(0, SEARCH_MAX_LENGTH).join('')
 
 /**
- * Splits a query, cut at `SEARCH_MAX_LENGTH`, into words: at white space, control characters and lone surrogates, which
+ * Splits a query, cut at `SEARCH_MAX_LENGTH`, into words: at white space, hyphens, control characters and lone surrogates, which
  * PostgreSQL does not accept as text.
  */
 export const searchWords = (query: string): readonly string[] =>
   Array.from(query)
     .slice(0, SEARCH_MAX_LENGTH)
     .join('')
-    .split(/[\s\p{Cc}\p{Cs}]+/u)
+    .split(/[\s\p{Cc}\p{Cs}‐‑–-]+/u)
     .filter((word) => word !== '')

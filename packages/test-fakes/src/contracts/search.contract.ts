@@ -1,6 +1,7 @@
 import { type DealCatalog, DEFAULT_CENTRE, matchesSearch, SINGLE_PIN_ZOOM } from '@mahlzeit/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDeal } from '../a-deal.ts'
+import { SEARCH_PAIRS } from './search-pairs.ts'
 import { findColumns, tileAt, type MakeDealCatalog, valueOf } from './make-deal-catalog.ts'
 
 const NAMES = [
@@ -259,5 +260,32 @@ export const searchContract = (make: MakeDealCatalog): void => {
         expect([...ids]).toEqual(expected.map(({ id }) => id))
       },
     )
+  })
+
+  describe('a search for German words', () => {
+    const texts = new Set(Object.values(SEARCH_PAIRS).flatMap((pairs) => pairs.map(([, text]) => text)))
+    const deals = [...texts].map((name, index) =>
+      aDeal({ id: index + 1, place: { name, address: '' }, cuisines: [], diets: [] }),
+    )
+    let catalog: DealCatalog
+    beforeAll(async () => {
+      catalog = await make(deals)
+    })
+
+    it.each([
+      ['other forms and spellings', SEARCH_PAIRS.found, true],
+      ['similar forms and spellings of other words', SEARCH_PAIRS.wronglyFound, true],
+      ['no other words', SEARCH_PAIRS.notFound, false],
+      ['no irregular forms', SEARCH_PAIRS.wronglyNotFound, false],
+    ])('a search for German words finds %s', async (_, pairs, isFound) => {
+      for (const [search, text] of pairs) {
+        const page = valueOf(
+          await catalog.findNearest({ origin: DEFAULT_CENTRE, search, question: null, offset: 0, limit: 50 }),
+        )
+        const names = page.deals.map(({ place }) => place.name)
+        expect([search, text, names.includes(text)]).toEqual([search, text, isFound])
+        expect(names).toEqual(deals.filter((deal) => matchesSearch(deal, search)).map(({ place }) => place.name))
+      }
+    })
   })
 }
