@@ -75,8 +75,8 @@ export const DealPage = ({ deal, now, city }: DealPageProps) => {
     <StaticPage>
       <DealColumns photos={<DealPhotos deal={deal} now={now} Gallery={StillGallery} />}>
         <DealHead deal={deal} now={now} />
-        <TrustPlaceholder deal={deal} now={now} />
         {deal.menu.length > 0 && <DealMenu deal={deal} now={now} when={null} />}
+        <TrustPlaceholder deal={deal} now={now} />
         <dl className="divide-y divide-line">
           <Fact Icon={MapPin} label={DEAL_DETAIL_TEXTS.address}>
             {address ? (

@@ -85,6 +85,31 @@ export class DealDriver {
     await expect(this.menu.getByRole('heading')).toHaveText([...days])
   }
 
+  /** Name, walk, hours and the first three dishes stand above the bar, and the photo takes at most 40 % of the height. */
+  async thenAnswersOnTheFirstScreen(walk: string): Promise<void> {
+    const bar = await boxOf(this.#page.getByRole('navigation', { name: 'Aktionen' }))
+    const name = this.#page.getByRole('heading', { level: 1 })
+    const dishes = [0, 1, 2].map((index) => this.menu.getByRole('listitem').nth(index))
+    for (const answer of [name, this.#page.getByText(walk), this.#page.getByText(/^\d\d:\d\d–/u), ...dishes]) {
+      const { y, height } = await boxOf(answer)
+      expect(y + height).toBeLessThanOrEqual(bar.y)
+    }
+    const photo = await boxOf(this.carousel.locator('[data-current]'))
+    expect(photo.height).toBeLessThanOrEqual(0.4 * (bar.y + bar.height))
+  }
+
+  /** None needs scrolling sideways. */
+  async thenVotesStandBelowTheMenu(names: readonly string[]): Promise<void> {
+    const menu = await boxOf(this.menu)
+    for (const name of names) {
+      const { x, y, width } = await boxOf(this.#page.getByRole('button', { name, exact: true }))
+      expect(y).toBeGreaterThan(menu.y + menu.height)
+      expect(x).toBeGreaterThanOrEqual(menu.x)
+      expect(x + width).toBeLessThanOrEqual(menu.x + menu.width)
+    }
+    await this.#page.getByText('Kommentare').scrollIntoViewIfNeeded()
+  }
+
   /** The name of the shown deal. */
   async name(): Promise<string> {
     const heading = this.#page.getByRole('heading', { level: 1 })
@@ -152,4 +177,11 @@ export class DealDriver {
       .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
       .toBeGreaterThan(0)
   }
+}
+
+const boxOf = async (element: Locator) => {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('no box')
+  return box
 }

@@ -28,6 +28,17 @@ test('the page of a deal prints its map from a wide window at once, on one sheet
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
 })
 
+test('a deal answers on the first screen of a phone', async ({ app, context, deal, page }) => {
+  await app.givenSize('phone')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 52.5235, longitude: 13.4015 })
+  await deal.whenOpening('1')
+  await deal.thenShows('Kupferlöffel & Söhne')
+  await deal.thenAnswersOnTheFirstScreen('9 Min. zu Fuß')
+  await deal.thenVotesStandBelowTheMenu(['Stimmt noch', 'Heute zu', 'Geschlossen bis …', "Gibt's nicht mehr"])
+  await expect(page.getByRole('button', { name: 'Zurück' })).not.toBeInViewport()
+})
+
 test('deal, list and map say on a public holiday that lunch is uncertain', async ({ app, deal, list, map }) => {
   await app.givenTime('2027-03-08T12:15:00+01:00')
   await deal.whenOpening('1')

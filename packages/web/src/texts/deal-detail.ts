@@ -21,6 +21,8 @@ export const DEAL_DETAIL_TEXTS = {
   /** `Kupferlöffel: heute Senfeier 8,50 €`. */
   shared: (name: string, dish: string | null) => (dish === null ? name : `${name}: heute ${dish}`),
   copied: (name: string) => `Link zu ${name} kopiert`,
+  /** `6 Min. zu Fuß`. */
+  walk: (minutes: number) => `${minutes}\u00a0Min. zu\u00a0Fuß`,
   shareFailed: 'Teilen fehlgeschlagen',
 } as const
 

@@ -40,6 +40,7 @@ export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProp
           <Button
             ref={button}
             variant="secondary"
+            className="col-span-full"
             // Reserves its space, so that its neighbours do not move.
             style={{ visibility: state.reader === 'unknown' ? 'hidden' : 'visible' }}
             icon={<PencilLine aria-hidden size={18} />}

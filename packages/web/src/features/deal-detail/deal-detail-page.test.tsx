@@ -3,6 +3,7 @@ import {
   aDeal,
   anImage,
   FakeClock,
+  FakeGeolocation,
   FakeShare,
   FlakyDealCatalog,
   InMemoryDealCatalog,
@@ -11,12 +12,14 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { type Resolve, ResolveContext } from '../../mvvm/use-resolved.ts'
 import { type Hearts, HeartsContext } from '../../shared/deal/hearts.ts'
 import { VISIT_FILTER, VisitFilter } from '../../state/visit-filter.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { DEAL_DETAIL_VIEW_MODEL, DealDetailViewModel } from './deal-detail.view-model.ts'
 import { DealDetailPage } from './deal-detail-page.tsx'
 
@@ -44,7 +47,17 @@ const open = (
   const clock = new FakeClock()
   const visit = new VisitFilter(clock)
   const share = new FakeShare(answer)
-  const vm = new DealDetailViewModel(catalog, share, clock, new DealChanges(), 'https://mahlzeit.example')
+  const url = 'https://mahlzeit.example'
+  const place$ = new BehaviorSubject<VisitPlace | null>(null)
+  const vm = new DealDetailViewModel(
+    catalog,
+    share,
+    clock,
+    new DealChanges(),
+    url,
+    new FakeGeolocation('denied'),
+    place$,
+  )
   const resolve = ((token: symbol) => ({ [DEAL_DETAIL_VIEW_MODEL]: vm, [VISIT_FILTER]: visit })[token]) as Resolve
   window.history.replaceState(null, '', path)
   const reads = vi.spyOn(catalog, 'findById')

@@ -13,7 +13,7 @@ import {
   SlotsContext,
 } from '../../shared/slots.ts'
 import { STATIC_PAGE_ID } from '../../shared/static-page.ts'
-import type { DealDetailState } from './deal-detail.view-model.ts'
+import type { DealDetailState, DealDistance } from './deal-detail.view-model.ts'
 import { DealDetailView } from './deal-detail-view.tsx'
 
 // Loaded on demand in the app; here ahead, so that no test waits for it.
@@ -21,6 +21,8 @@ beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
+
+const NEAR: DealDistance = { km: 0.35, from: null }
 
 const show = (state: DealDetailState) => {
   const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn() }
@@ -34,7 +36,8 @@ const show = (state: DealDetailState) => {
   return { vm, onBack, onShare }
 }
 
-const showDeal = (deal: Deal, now = NOW) => show({ kind: 'ready', deal: { menu: [], ...deal }, now })
+const showDeal = (deal: Deal, now = NOW, distance: DealDistance | null = null) =>
+  show({ kind: 'ready', deal: { menu: [], ...deal }, now, distance })
 
 const nothingKnown = aDeal({
   place: { name: 'Nix da', address: '' },
@@ -53,7 +56,7 @@ const nothingKnown = aDeal({
 describe('the text of the server', () => {
   it.each([
     ['stays while the deal loads', { kind: 'loading' }, true],
-    ['goes when the deal is shown', { kind: 'ready', deal: { menu: [], ...aDeal() }, now: NOW }, false],
+    ['goes when the deal is shown', { kind: 'ready', deal: { menu: [], ...aDeal() }, now: NOW, distance: null }, false],
     ['goes when there is no such deal', { kind: 'not-found' }, false],
     ['goes when the deal could not be loaded', { kind: 'failed', failure: failure('offline', 'no network') }, false],
   ] as const)('the text of the server %s', (_what, state, stays) => {
@@ -70,12 +73,12 @@ describe('the title of the document', () => {
   const deal = { ...aDeal({ images: [anImage({ id: 1 })] }), district: 'Mitte' }
 
   it('the title of the document names cuisine, district and town without a dish of today', () => {
-    show({ kind: 'ready', deal: { ...deal, menu: [] }, now: NOW })
+    show({ kind: 'ready', deal: { ...deal, menu: [] }, now: NOW, distance: null })
     expect(document.title).toBe('Zur Linde – deutsch, Mitte, Berlin')
   })
 
   it('the title of the document names a dish of today', async () => {
-    show({ kind: 'ready', deal: { ...deal, menu: [dish] }, now: NOW })
+    show({ kind: 'ready', deal: { ...deal, menu: [dish] }, now: NOW, distance: null })
     await expect
       .poll(() => document.title.replaceAll('\u00a0', ' '))
       .toBe('Heute: Senfeier 8,50 € · bis 15:00 – Zur Linde')
@@ -115,6 +118,20 @@ describe('the page of a deal', () => {
     expect(screen.queryByText('deutsch')).toBeNull()
     expect(screen.queryByText(/Keine Diät/u)).toBeNull()
     expect(screen.queryByText('Beispiel')).toBeNull()
+  })
+
+  it.each([
+    [0.35, null, '350 m entfernt', '6 Min. zu Fuß'],
+    [0.35, 'Alexanderplatz', '350 m ab Alexanderplatz', '6 Min. zu Fuß'],
+    [3.6, null, '3,6 km entfernt', '59 Min. zu Fuß'],
+    [3.7, null, '3,7 km entfernt', null],
+  ])('%d km from %s are shown as %s, the walk as %s', (km, name, distance, walk) => {
+    const from = name === null ? null : { position: { lat: 52.5, lng: 13.4 }, name, isKnown: true, zoom: 14 }
+    showDeal(aDeal(), NOW, { km, from })
+    const item = (text: RegExp) =>
+      screen.queryByText(text)?.closest('li')?.textContent.replaceAll('\u00a0', ' ') ?? null
+    expect(item(/^(?:350|3,\d).k?m/u)).toBe(distance)
+    expect(item(/zu Fuß/u)).toBe(walk)
   })
 
   it('the page of a deal names unknown information as unknown', () => {
@@ -167,7 +184,7 @@ describe('the page of a deal', () => {
     showDeal(aDeal({ images }))
     expect(screen.getByRole('button', { name: 'Nächstes Bild' })).toBeVisible()
     cleanup()
-    show({ kind: 'ready', deal: { ...aDeal({ images }), menu: [], dish: null }, now: NOW })
+    show({ kind: 'ready', deal: { ...aDeal({ images }), menu: [], dish: null }, now: NOW, distance: null })
     expect(screen.queryByRole('button', { name: 'Nächstes Bild' })).toBeNull()
     const photo = screen.getByRole<HTMLImageElement>('img', { name: /Zur Linde/u })
     expect(photo.src).toBe('https://a.example/1.jpg')
@@ -266,7 +283,10 @@ describe('the community part of a deal', () => {
 
   const showWith = (deal: Deal | DealWithMenu) => {
     const vm = {
-      state$: viewState<DealDetailState>({ kind: 'ready', deal: { menu: [], ...deal }, now: NOW }, NEVER),
+      state$: viewState<DealDetailState>(
+        { kind: 'ready', deal: { menu: [], ...deal }, now: NOW, distance: NEAR },
+        NEVER,
+      ),
       retry: vi.fn(),
       refresh: vi.fn(),
     }
@@ -294,19 +314,19 @@ describe('the community part of a deal', () => {
     expect(screen.getByRole('button', { name: 'Gemeldet: 5' })).toBeVisible()
   })
 
-  it('the question whether the deal still holds stands directly below its hours, above dishes and address', async () => {
+  it('name, distance and hours stand above the dishes, the question whether they still hold below them', async () => {
     const dish = { id: 5, imageId: 1, name: 'Senfeier', description: null, price: 850, diets: [], day: null }
     showWith({ ...aDeal({ images: [anImage()] }), menu: [dish] })
     const dishes = await screen.findByRole('region', { name: 'Gerichte' })
-    const question = screen.getByText('Stimmt das noch?')
-    const button = screen.getByRole('button', { name: 'Zur Linde stimmt noch' })
-    const hours = screen.getByText(/12:00–15:00/u)
     const order = [
-      screen.getByText('deutsch'),
-      hours,
-      question,
-      button,
+      screen.getByRole('heading', { level: 1 }),
+      screen.getByText('6 Min. zu Fuß'),
+      screen.getByText('Jetzt bis 15:00'),
+      screen.getByText(/12:00–15:00/u),
       dishes,
+      screen.getByText('Stimmt das noch?'),
+      screen.getByRole('button', { name: 'Zur Linde stimmt noch' }),
+      screen.getByRole('button', { name: 'Torstraße 12, 10119 Berlin' }),
       screen.getByText('Änderungen von Zur Linde'),
     ]
     const sorted = order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))

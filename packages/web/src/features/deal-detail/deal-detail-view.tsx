@@ -16,7 +16,7 @@ import { removeStaticPage } from '../../shared/static-page.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { DealActions } from './deal-actions.tsx'
 import { DealColumns } from './deal-columns.tsx'
-import type { DealDetailState, DealDetailViewModel } from './deal-detail.view-model.ts'
+import type { DealDetailState, DealDetailViewModel, DealDistance } from './deal-detail.view-model.ts'
 import { DealDetailSkeleton } from './deal-detail-skeleton.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealHead } from './deal-head.tsx'
@@ -51,7 +51,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
         label={DEAL_DETAIL_TEXTS.back}
         icon={<ArrowLeft aria-hidden size={22} />}
         onClick={onBack}
-        className="fixed top-[calc(var(--safe-top)+12px)] left-[calc(var(--safe-left)+12px)] z-20 print:hidden"
+        className="absolute top-[calc(var(--safe-top)+12px)] left-[calc(var(--safe-left)+12px)] z-20 print:hidden"
       />
       {state.kind !== 'ready' && <h1 className="sr-only">{DEAL_DETAIL_TEXTS.title}</h1>}
       {state.kind === 'loading' && <DealDetailSkeleton />}
@@ -73,9 +73,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
           />
         </div>
       )}
-      {state.kind === 'ready' && (
-        <ReadyDeal deal={state.deal} now={state.now} when={when} onShare={onShare} onUploaded={() => vm.refresh()} />
-      )}
+      {state.kind === 'ready' && <ReadyDeal {...state} when={when} onShare={onShare} onUploaded={() => vm.refresh()} />}
     </>
   )
 }
@@ -88,12 +86,13 @@ const DealTitle = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => (
 interface ReadyDealProps {
   readonly deal: DealOfPage
   readonly now: Date
+  readonly distance: DealDistance | null
   readonly when: FilterTime | null
   readonly onShare: () => void
   readonly onUploaded: () => void
 }
 
-const ReadyDeal = ({ deal, now, when, onShare, onUploaded }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, distance, when, onShare, onUploaded }: ReadyDealProps) => {
   const [reported, setReported] = useState<ReportedContent | null>(null)
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
@@ -110,12 +109,7 @@ const ReadyDeal = ({ deal, now, when, onShare, onUploaded }: ReadyDealProps) => 
         />
       }
     >
-      <DealHead deal={deal} now={now} />
-      {DealTrust && (
-        <TrustPlaceholder deal={deal} now={now}>
-          <DealTrust deal={deal} />
-        </TrustPlaceholder>
-      )}
+      <DealHead deal={deal} now={now} distance={distance} />
       <MenuFirst
         key={deal.id}
         deal={deal}
@@ -125,6 +119,11 @@ const ReadyDeal = ({ deal, now, when, onShare, onUploaded }: ReadyDealProps) => 
         onReport={DealCommunity && ((dishId) => setReported({ kind: 'dish', dishId }))}
       >
         <DealTitle deal={deal} now={now} />
+        {DealTrust && (
+          <TrustPlaceholder deal={deal} now={now}>
+            <DealTrust deal={deal} />
+          </TrustPlaceholder>
+        )}
         <DealFacts deal={deal} onRoute={() => setIsRouteOpen(true)} />
         <DealActions
           deal={deal}

@@ -1,15 +1,28 @@
-import { type DealCatalog, err, failure, ok, SAMPLE_DEALS, type Share, type ShareOutcome } from '@mahlzeit/domain'
+import {
+  type DealCatalog,
+  err,
+  failure,
+  haversineKm,
+  type LatLng,
+  ok,
+  SAMPLE_DEALS,
+  type Share,
+  type ShareOutcome,
+} from '@mahlzeit/domain'
 import {
   aDeal,
   FakeClock,
+  FakeGeolocation,
   FakeShare,
   FlakyDealCatalog,
   InMemoryDealCatalog,
   OFFLINE,
   settled,
 } from '@mahlzeit/test-fakes'
+import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { type DealDetailState, DealDetailViewModel, type SharingOutcome } from './deal-detail.view-model.ts'
 
 const NOW = new Date('2026-03-02T11:00:00Z')
@@ -17,15 +30,22 @@ const UNAVAILABLE = failure('unavailable', 'no answer')
 const linde = aDeal({ id: 7 })
 const kantine = aDeal({ id: 8, place: { name: 'Kantine' } })
 
-const given = (catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]), share: Share = new FakeShare()) => {
+const given = (
+  catalog: DealCatalog = new InMemoryDealCatalog([linde, kantine]),
+  share: Share = new FakeShare(),
+  device: LatLng | 'denied' = 'denied',
+) => {
   const dealChanges = new DealChanges()
   const clock = new FakeClock(NOW)
-  const vm = new DealDetailViewModel(catalog, share, clock, dealChanges, 'https://mahlzeit.example/')
+  const place$ = new BehaviorSubject<VisitPlace | null>(null)
+  const geolocation = new FakeGeolocation(device)
+  const url = 'https://mahlzeit.example/'
+  const vm = new DealDetailViewModel(catalog, share, clock, dealChanges, url, geolocation, place$)
   const shown: DealDetailState['kind'][] = []
   const outcomes: SharingOutcome[] = []
   vm.state$.subscribe(({ kind }) => shown.push(kind))
   vm.shared$.subscribe((outcome) => outcomes.push(outcome))
-  return { vm, shown, outcomes, dealChanges, clock }
+  return { vm, shown, outcomes, dealChanges, clock, place$ }
 }
 
 describe('the page of a deal', () => {
@@ -34,7 +54,7 @@ describe('the page of a deal', () => {
     vm.open('7')
     await settled()
     expect(shown).toEqual(['loading', 'loading', 'ready'])
-    expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW })
+    expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW, distance: null })
   })
 
   it('updates the time every minute, so that opening times and ages stay current', async () => {
@@ -43,6 +63,23 @@ describe('the page of a deal', () => {
     await settled()
     await clock.advance(60_000)
     expect(vm.state$.value).toMatchObject({ deal: linde, now: new Date('2026-03-02T11:01:00Z') })
+  })
+
+  it('measures from the place of the visit, else from a device whose position is allowed', async () => {
+    const { lat, lng } = linde.place.position
+    const device = { lat: lat + 0.01, lng }
+    const { vm, place$ } = given(undefined, undefined, device)
+    vm.open('7')
+    await settled()
+    expect(vm.state$.value).toMatchObject({ distance: { km: haversineKm(device, { lat, lng }), from: null } })
+    const place = { position: { lat: lat + 0.02, lng }, name: 'Alexanderplatz', isKnown: true, zoom: 14 }
+    place$.next(place)
+    expect(vm.state$.value).toMatchObject({
+      distance: { km: haversineKm(place.position, { lat, lng }), from: place },
+    })
+    vm.open('-1')
+    await settled()
+    expect(vm.state$.value).toMatchObject({ deal: SAMPLE_DEALS[0], distance: null })
   })
 
   it('shows a sample deal without a request', async () => {
@@ -95,11 +132,11 @@ describe('the page of a deal', () => {
       const dish = date ? { name: 'Senfeier', price: 850, date, photoDate: date } : null
       vm.open('7', (id) => (id === linde.id ? { ...linde, ...(dish && { dish }) } : null))
       await settled()
-      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [], dish }, now: NOW })
+      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [], dish }, now: NOW, distance: null })
       catalog.recover()
       dealChanges.notify()
       await settled()
-      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW })
+      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [] }, now: NOW, distance: null })
     },
   )
 

@@ -4,6 +4,10 @@ import {
   type DealId,
   type DealOfPage,
   type Failure,
+  type Geolocation,
+  isSampleDeal,
+  haversineKm,
+  type LatLng,
   type ListedDeal,
   parseDealId,
   sampleDeal,
@@ -11,7 +15,11 @@ import {
   token,
 } from '@mahlzeit/domain'
 import {
+  type BehaviorSubject,
+  combineLatest,
   concatMap,
+  defer,
+  distinctUntilChanged,
   EMPTY,
   exhaustMap,
   from,
@@ -27,17 +35,25 @@ import {
   switchMap,
 } from 'rxjs'
 import type { DealChanges, VotesAnswer } from '../../state/deal-changes.ts'
+import type { VisitPlace } from '../../state/visit-place.ts'
 import { dealLink } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { viewState } from '../../mvvm/view-state.ts'
+
+/** The distance of a deal. */
+export interface DealDistance {
+  readonly km: number
+  /** The place of the visit, from which it is measured; null if it is measured from the device. */
+  readonly from: VisitPlace | null
+}
 
 export type DealDetailState =
   | { readonly kind: 'loading' }
   /** For unknown, malformed and deleted ids. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly deal: DealOfPage; readonly now: Date }
+  | { readonly kind: 'ready'; readonly deal: DealOfPage; readonly now: Date; readonly distance: DealDistance | null }
 
 /** How sharing ended. */
 export type SharingOutcome = { readonly kind: 'copied'; readonly name: string } | { readonly kind: 'failed' }
@@ -64,36 +80,46 @@ export class DealDetailViewModel {
   /** Outcomes of sharing that the system does not show itself. */
   readonly shared$: Observable<SharingOutcome> = this.#shared$.asObservable()
 
-  constructor(catalog: DealCatalog, share: Share, clock: Clock, dealChanges: DealChanges, publicUrl: string) {
+  constructor(
+    catalog: DealCatalog,
+    share: Share,
+    clock: Clock,
+    dealChanges: DealChanges,
+    publicUrl: string,
+    geolocation: Pick<Geolocation, 'findAllowedPosition'>,
+    place$: BehaviorSubject<VisitPlace | null>,
+  ) {
     this.#catalog = catalog
     this.#share = share
     this.#clock = clock
     this.#publicUrl = publicUrl
-    this.state$ = viewState<DealDetailState>(
-      LOADING,
-      this.#opened$.pipe(
-        switchMap(([id, cardOf]) =>
-          merge(
-            this.#retry$.pipe(
-              startWith(undefined),
-              exhaustMap(() => this.#load(id, cardOf)),
-            ),
-            merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
+    const states$ = this.#opened$.pipe(
+      switchMap(([id, cardOf]) =>
+        merge(
+          this.#retry$.pipe(
+            startWith(undefined),
+            exhaustMap(() => this.#load(id, cardOf)),
           ),
-        ),
-        switchMap((loaded) =>
-          merge(
-            dealChanges.votes$.pipe(map((answer) => (state: DealDetailState) => withVotes(state, answer))),
-            everyMinute(clock).pipe(
-              skip(1),
-              map((now) => (state: DealDetailState) => at(state, now)),
-            ),
-          ).pipe(
-            scan((state, change) => change(state), loaded),
-            startWith(loaded),
-          ),
+          merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
         ),
       ),
+      switchMap((loaded) =>
+        merge(
+          dealChanges.votes$.pipe(map((answer) => (state: DealDetailState) => withVotes(state, answer))),
+          everyMinute(clock).pipe(
+            skip(1),
+            map((now) => (state: DealDetailState) => at(state, now)),
+          ),
+        ).pipe(
+          scan((state, change) => change(state), loaded),
+          startWith(loaded),
+        ),
+      ),
+    )
+    const device$ = defer(() => geolocation.findAllowedPosition()).pipe(startWith(null), distinctUntilChanged())
+    this.state$ = viewState<DealDetailState>(
+      LOADING,
+      combineLatest([states$, place$, device$]).pipe(map(([state, place, device]) => fromOrigin(state, place, device))),
     )
   }
 
@@ -156,7 +182,7 @@ export class DealDetailViewModel {
   }
 
   #stateOf(deal: DealOfPage | null): DealDetailState {
-    return deal ? { kind: 'ready', deal, now: this.#clock.now() } : NOT_FOUND
+    return deal ? { kind: 'ready', deal, now: this.#clock.now(), distance: null } : NOT_FOUND
   }
 }
 
@@ -164,6 +190,13 @@ const withVotes = (state: DealDetailState, { dealId, votes }: VotesAnswer): Deal
   const { closures, confirmation, gone, dispute } = votes
   return state.kind === 'ready' && state.deal.id === dealId
     ? { ...state, deal: { ...state.deal, closures, confirmation, gone, dispute } }
+    : state
+}
+
+const fromOrigin = (state: DealDetailState, place: VisitPlace | null, device: LatLng | null): DealDetailState => {
+  const origin = place?.position ?? device
+  return state.kind === 'ready' && origin !== null && !isSampleDeal(state.deal)
+    ? { ...state, distance: { km: haversineKm(origin, state.deal.place.position), from: place } }
     : state
 }
 

@@ -81,7 +81,8 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
           {line}
         </p>
       ))}
-      <div className="-mx-[min(1rem,5vw)] mt-1.5 -mb-1.5 flex gap-2 overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] py-1.5 [scrollbar-width:none] hyphens-auto wrap-anywhere *:max-w-full *:shrink-0 *:px-[min(1.25rem,5vw)] lg:flex-wrap">
+      {/* Two in a row, one where text is large. */}
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-2 hyphens-auto wrap-anywhere *:px-2 *:text-13">
         {(deal.gone || !isEdited) && (
           <Toggle
             isOn={isConfirmed}
@@ -94,7 +95,6 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
         )}
         {!deal.gone && (
           <>
-            {children}
             <Toggle
               isOn={closedUntil === today}
               icon={<DoorClosed aria-hidden size={18} />}
@@ -128,6 +128,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
             {TRUST_TEXTS.gone}
           </Toggle>
         )}
+        {!deal.gone && children}
       </div>
       {!mayReportGone && !deal.gone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
       {unread}

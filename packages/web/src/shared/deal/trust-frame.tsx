@@ -27,13 +27,13 @@ export const LastConfirmed = ({ deal: { confirmation, images }, now }: TrustSect
  * below it moves.
  */
 export const TrustPlaceholder = ({ deal, now, children }: TrustSectionProps & { readonly children?: ReactNode }) => (
-  <div className="grid *:[grid-area:1/1] print:hidden">
+  <div className="mt-3 grid *:[grid-area:1/1] print:hidden">
     <div className={`${TRUST_FRAME} self-start [&:has(+:not(:empty))]:invisible`}>
       <p className="font-semibold">{deal.gone ? TRUST_TITLE_GONE : TRUST_TITLE}</p>
       <p className="text-13 text-pretty text-muted">
         <LastConfirmed deal={deal} now={now} />
       </p>
-      <div className={deal.gone ? 'mt-3 h-11 noscript:hidden' : 'mt-3 h-11 lg:h-[9.25rem] noscript:hidden'} />
+      <div className={`mt-3 noscript:hidden ${deal.gone ? 'h-11' : 'h-[9.25rem]'}`} />
     </div>
     <div className="min-w-0">{children}</div>
   </div>
