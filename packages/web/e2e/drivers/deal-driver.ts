@@ -155,6 +155,18 @@ export class DealDriver {
     await this.#thenIsLoaded(this.enlarged.locator('img'))
   }
 
+  /** The photo is not cut, and no button covers it. */
+  async thenEnlargedPhotoIsWhole(): Promise<void> {
+    const stage = await boxOf(this.enlarged.getByTestId('zoom-stage'))
+    const photo = await boxOf(this.enlarged.locator('img'))
+    expect(photo.x).toBeGreaterThanOrEqual(stage.x)
+    expect(photo.x + photo.width).toBeLessThanOrEqual(stage.x + stage.width)
+    expect(photo.y).toBeGreaterThanOrEqual(stage.y)
+    expect(photo.y + photo.height).toBeLessThanOrEqual(stage.y + stage.height)
+    for (const button of await this.enlarged.getByRole('button').all())
+      expect((await boxOf(button)).y).toBeGreaterThanOrEqual(stage.y + stage.height)
+  }
+
   async thenOffersSharing(): Promise<void> {
     await expect(this.#page.getByRole('button', { name: 'Teilen' })).toBeVisible()
   }

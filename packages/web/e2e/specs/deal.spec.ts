@@ -67,7 +67,7 @@ test('deal, list and map never take a former Monatskarte for that of today', asy
   await map.thenSays(past)
 })
 
-test('the page of a deal cycles through its photos and enlarges them', async ({ deal }) => {
+test('the page of a deal cycles through its photos and enlarges them', async ({ app, deal }) => {
   await deal.whenOpening('1')
   await deal.thenPhotoIsShown(1, 2)
   await deal.whenShowingTheNextPhoto()
@@ -79,6 +79,10 @@ test('the page of a deal cycles through its photos and enlarges them', async ({ 
   await deal.whenEnlargingThePhoto()
   await deal.enlarged.getByRole('button', { name: 'Nächstes Bild' }).click()
   await deal.thenEnlargedPhotoIsShown(1, 2)
+  for (const size of ['phone', 'landscape', 'tiny', 'desktop'] as const) {
+    await app.givenSize(size)
+    await deal.thenEnlargedPhotoIsWhole()
+  }
   await deal.enlarged.getByRole('button', { name: 'Schließen' }).click()
   await deal.thenNoDialogIsOpen()
 })

@@ -15,13 +15,24 @@ import {
 const DOUBLE_TAP_MS = 300
 const TAP_SLACK_PX = 10
 const KEY_FACTORS: Record<string, number> = { '+': 1.5, '-': 1 / 1.5 }
+const KEY_STEP_PX = 80
+/** The movement of an enlarged image that shows what is on the side of the arrow. */
+const KEY_MOVES: Record<string, Point> = {
+  ArrowLeft: { x: KEY_STEP_PX, y: 0 },
+  ArrowRight: { x: -KEY_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: KEY_STEP_PX },
+  ArrowDown: { x: 0, y: -KEY_STEP_PX },
+}
 
 interface CarouselZoomStageProps {
   readonly image: CarouselImage
   readonly onSwipe: (swipe: Exclude<Swipe, 'none'>) => void
 }
 
-/** One image with zoom by pinch, double tap, wheel and the keys + and -, and panning. Needs a new key for each image. */
+/**
+ * One image with zoom by pinch, double tap, wheel and the keys + and -, and panning, also by the arrow keys. Shows the whole image at
+ * first. Needs a new key for each image.
+ */
 export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const photo = useRef<HTMLDivElement>(null)
@@ -83,6 +94,11 @@ export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) =>
   const key = useEffectEvent((event: KeyboardEvent) => {
     const factor = KEY_FACTORS[event.key]
     if (factor) change(zoomedAt(zoom, { x: 0, y: 0 }, factor))
+    const way = KEY_MOVES[event.key]
+    if (!way || zoom.scale === 1) return
+    change({ ...zoom, x: zoom.x + way.x, y: zoom.y + way.y })
+    // On the whole image the arrows show another one.
+    event.stopPropagation()
   })
   useEffect(() => {
     const element = stage.current
@@ -90,10 +106,10 @@ export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) =>
     const turned = (event: WheelEvent) => wheel(event)
     const pressed = (event: KeyboardEvent) => key(event)
     element?.addEventListener('wheel', turned, { passive: false })
-    document.addEventListener('keydown', pressed)
+    document.addEventListener('keydown', pressed, true)
     return () => {
       element?.removeEventListener('wheel', turned)
-      document.removeEventListener('keydown', pressed)
+      document.removeEventListener('keydown', pressed, true)
     }
   }, [])
 
@@ -106,13 +122,13 @@ export const CarouselZoomStage = ({ image, onSwipe }: CarouselZoomStageProps) =>
       onPointerMove={move}
       onPointerUp={up}
       onPointerCancel={cancel}
-      className="grid h-full w-full touch-none place-items-center overflow-hidden"
+      className="min-h-0 flex-1 touch-none overflow-hidden"
     >
       <div
         ref={photo}
         data-scale={zoom.scale}
         style={{ transform: `translate(${shift.x}px, ${shift.y}px) scale(${zoom.scale})` }}
-        className="grid h-full w-full place-items-center"
+        className="flex h-full items-center justify-center"
       >
         <CarouselPhoto image={image} eager className="max-h-full max-w-full object-contain" />
       </div>

@@ -41,16 +41,10 @@ export const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps)
       aria-label={CAROUSEL_TEXTS.enlarged}
       className="fixed inset-0 z-50 animate-appear bg-paper text-ink outline-none"
     >
-      <DialogPanel className="h-full overflow-hidden">
+      <DialogPanel className="flex h-full flex-col px-safe pt-safe pb-safe">
         {image && <CarouselZoomStage key={current.place} image={image} onSwipe={swipe} />}
-        <IconButton
-          variant="raised"
-          label={COMMON_TEXTS.close}
-          icon={<X aria-hidden size={24} />}
-          onClick={() => onClose(current.index)}
-          className="absolute top-[calc(var(--safe-top)+12px)] right-[calc(var(--safe-right)+12px)]"
-        />
-        <div className="pointer-events-none absolute inset-x-0 bottom-[calc(var(--safe-bottom)+16px)] flex items-center justify-center gap-3 px-3 *:pointer-events-auto">
+        {/* Below the image, which nothing covers. */}
+        <div className="mx-auto flex w-full max-w-lg items-center justify-center gap-2 p-2">
           {several && (
             <IconButton
               variant="raised"
@@ -59,10 +53,7 @@ export const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps)
               onClick={() => go(-1)}
             />
           )}
-          <div
-            aria-live="polite"
-            className="flex flex-wrap items-center justify-center gap-2 rounded-full bg-raised px-4 py-2 text-13 shadow-1"
-          >
+          <div aria-live="polite" className="flex min-w-0 flex-1 flex-wrap items-center justify-center gap-2 text-13">
             {several && (
               <>
                 <VisuallyHidden>{CAROUSEL_TEXTS.position(current.index + 1, images.length)}</VisuallyHidden>
@@ -71,7 +62,7 @@ export const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps)
                 </span>
               </>
             )}
-            {image?.caption}
+            <div className="short:sr-only">{image?.caption}</div>
           </div>
           {several && (
             <IconButton
@@ -81,6 +72,13 @@ export const CarouselZoom = ({ images, firstIndex, onClose }: CarouselZoomProps)
               onClick={() => go(1)}
             />
           )}
+          <IconButton
+            variant="raised"
+            label={COMMON_TEXTS.close}
+            data-autofocus
+            icon={<X aria-hidden size={24} />}
+            onClick={() => onClose(current.index)}
+          />
         </div>
       </DialogPanel>
     </Dialog>
