@@ -30,7 +30,10 @@ export class TrustDriver {
   }
 
   async whenPressing(name: VoteButton): Promise<void> {
-    await this.button(name).click()
+    const button = this.button(name)
+    const asks = name === "Gibt's nicht mehr" && (await button.getAttribute('aria-pressed')) === 'false'
+    await button.click()
+    if (asks) await this.dialog.getByRole('button', { name: 'Melden' }).click()
   }
 
   /** @param until YYYY-MM-DD, as the browser's field takes it. */

@@ -29,6 +29,7 @@ export const TRUST_TEXTS = {
   closedUntil: 'Geschlossen bis …',
   closedUntilDay: (date: CivilDate, now: Date) => `Geschlossen bis ${formatDay(date, now)}`,
   gone: "Gibt's nicht mehr",
+  goneQuestion: 'Melden das mehrere, verschwindet der Deal von Karte und Liste. Ist nur heute zu, melde „Heute zu“.',
   ownDeal: 'Das ist dein eigener Deal: Dass es ihn nicht mehr gibt, können nur andere melden.',
   waiting: 'Noch nicht gesendet: Das holen wir nach, sobald du wieder Empfang hast.',
   until: 'Letzter Tag, an dem geschlossen ist',

@@ -37,7 +37,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     pending: new Set(),
     isEdited: false,
     dialog: DIALOG,
-    goneDialog: { ...DIALOG, draft: { reason: '' }, problem: null },
+    goneDialog: { ...DIALOG, draft: { reason: '' }, problem: null, needsReason: false },
     ...change,
   }
   const vm = {
@@ -51,7 +51,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     dismiss: vi.fn(),
     reportClosedUntil: vi.fn(),
     changeReason: vi.fn(),
-    decideGone: vi.fn(),
+    reportGone: vi.fn(),
   }
   const { container } = render(
     <TrustView vm={vm} deal={deal}>
@@ -296,17 +296,36 @@ describe('the dialog for a closure', () => {
   })
 })
 
+describe('the question whether a deal is gone', () => {
+  it('the question whether a deal is gone asks for no reason', async () => {
+    const { vm } = show({
+      goneDialog: { ...DIALOG, isOpen: true, needsReason: false, draft: { reason: '' }, problem: null },
+    })
+    await screen.findByRole('dialog', { name: 'Gibt es diesen Deal nicht mehr?' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Melden' }))
+    expect(vm.reportGone).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the dialog of a moderator', () => {
   it('the dialog of a moderator asks why the deal is gone, and decides it', async () => {
     const { vm } = show({
-      goneDialog: { ...DIALOG, isOpen: true, draft: { reason: '' }, problem: 'missing', refusals: 1 },
+      goneDialog: {
+        ...DIALOG,
+        isOpen: true,
+        needsReason: true,
+        draft: { reason: '' },
+        problem: 'missing',
+        refusals: 1,
+      },
     })
     const reason = await screen.findByRole('textbox', { name: 'Begründung' })
     expect(reason.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(reason, 'x')
     expect(vm.changeReason).toHaveBeenCalledWith('x')
     await userEvent.click(screen.getByRole('button', { name: 'Von Karte und Liste nehmen' }))
-    expect(vm.decideGone).toHaveBeenCalledOnce()
+    expect(vm.reportGone).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
     expect(vm.dismiss).toHaveBeenCalledOnce()
   })

@@ -23,7 +23,7 @@ export type TrustViewModelOfView = Pick<
   | 'dismiss'
   | 'reportClosedUntil'
   | 'changeReason'
-  | 'decideGone'
+  | 'reportGone'
 >
 
 interface TrustViewProps {

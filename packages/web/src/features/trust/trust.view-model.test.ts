@@ -37,6 +37,11 @@ const given = async ({ signedIn = true } = {}) => {
   return { accounts, auth, clock, community, idOf, store, dealChanges, vm, state, own }
 }
 
+const reportGone = (vm: TrustViewModel) => {
+  vm.toggleGone()
+  vm.reportGone()
+}
+
 const tapAll = (vm: TrustViewModel) => {
   vm.toggleConfirmation()
   vm.toggleClosedToday()
@@ -65,7 +70,7 @@ describe('the votes of the user', () => {
 
   it('the votes are those of the user who is signed in', async () => {
     const { auth, vm, state } = await given()
-    vm.toggleGone()
+    reportGone(vm)
     await settled()
     await auth.signOut()
     expect(state().isGone).toBe(false)
@@ -132,7 +137,7 @@ describe('the votes of the user', () => {
 })
 
 describe('each button', () => {
-  it.each(['toggleConfirmation', 'toggleClosedToday', 'toggleGone'] as const)(
+  it.each(['toggleConfirmation', 'toggleClosedToday', 'reportGone'] as const)(
     '%s sends one request for a tap',
     async (tap) => {
       const { vm, store, state } = await given()
@@ -194,11 +199,14 @@ describe('each button', () => {
     expect(state().closedUntil).toBe('2026-03-02')
   })
 
-  it('reports that the deal is gone, and takes that back', async () => {
+  it('asks once before it reports that the deal is gone, and takes that back at once', async () => {
     const { vm, state } = await given()
     vm.toggleGone()
     await settled()
-    expect(state().isGone).toBe(true)
+    expect(state()).toMatchObject({ isGone: false, goneDialog: { isOpen: true, needsReason: false } })
+    vm.reportGone()
+    await settled()
+    expect(state()).toMatchObject({ isGone: true, goneDialog: { isOpen: false } })
     vm.toggleGone()
     await settled()
     expect(state().isGone).toBe(false)
@@ -208,7 +216,7 @@ describe('each button', () => {
     const { vm, state } = await given()
     vm.toggleConfirmation()
     await settled()
-    vm.toggleGone()
+    reportGone(vm)
     await settled()
     expect(state()).toMatchObject({ isConfirmed: false, isGone: true })
     vm.toggleConfirmation()
@@ -298,7 +306,7 @@ describe('a moderator', () => {
     await app.auth.signIn(MARA)
     app.community.moderators.add(app.accounts.findByEmail(MARA.email)!.id)
     await settled()
-    app.vm.toggleGone()
+    reportGone(app.vm)
     await settled()
     return app
   }
@@ -306,12 +314,12 @@ describe('a moderator', () => {
   it('a moderator is asked for a reason, and decides that the deal is gone', async () => {
     const { vm, state, store } = await asModerator()
     expect(state().goneDialog).toMatchObject({ isOpen: true, problem: null })
-    vm.decideGone()
+    vm.reportGone()
     expect(state().goneDialog).toMatchObject({ isOpen: true, problem: 'missing' })
     vm.changeReason('x'.repeat(501))
     expect(state().goneDialog.problem).toBe('too-long')
     vm.changeReason('Vor Ort gesehen')
-    vm.decideGone()
+    vm.reportGone()
     await settled()
     expect(state()).toMatchObject({ isGone: false, goneDialog: { isOpen: false } })
     const found = await store.find(DEAL.id)
@@ -322,7 +330,7 @@ describe('a moderator', () => {
     const { vm, state, store } = await asModerator()
     vm.changeReason('Vor Ort gesehen')
     store.failWith(OFFLINE)
-    vm.decideGone()
+    vm.reportGone()
     await settled()
     store.recover()
     vm.toggleGone()

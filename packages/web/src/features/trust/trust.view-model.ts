@@ -52,8 +52,14 @@ interface GoneDraft {
   readonly reason: string
 }
 
-/** The question for the reason of a moderator, who decides alone that a deal is gone. */
-export type GoneDialog = FormState<GoneDraft, 'missing' | 'too-long', never> & { readonly isOpen: boolean }
+interface GoneQuestion {
+  readonly isOpen: boolean
+  /** Whether the service asks for a reason: that of a moderator, who decides alone. */
+  readonly needsReason: boolean
+}
+
+/** The question whether a deal is gone. */
+export type GoneDialog = FormState<GoneDraft, 'missing' | 'too-long', never> & GoneQuestion
 
 export interface TrustState {
   readonly now: Date
@@ -115,9 +121,9 @@ export class TrustViewModel {
     { until: '' },
     { isOpen: false },
   )
-  readonly #goneDialog = new Form<GoneDraft, 'missing' | 'too-long', never, { readonly isOpen: boolean }>(
+  readonly #goneDialog = new Form<GoneDraft, 'missing' | 'too-long', never, GoneQuestion>(
     { reason: '' },
-    { isOpen: false },
+    { isOpen: false, needsReason: false },
   )
   readonly #reads = new Latest()
 
@@ -152,7 +158,7 @@ export class TrustViewModel {
     )
     const reasonsNeeded$ = voting.reasonsNeeded$.pipe(
       filter((dealId) => dealId === this.#model$.value.dealId),
-      tap(() => this.#goneDialog.merge({ isOpen: true })),
+      tap(() => this.#goneDialog.merge({ isOpen: true, needsReason: true })),
     )
     this.state$ = viewState<TrustState>(
       {
@@ -165,7 +171,7 @@ export class TrustViewModel {
 
   open(dealId: DealId): void {
     this.#dialog.reset(undefined, { isOpen: false })
-    this.#goneDialog.reset(undefined, { isOpen: false })
+    this.#goneDialog.reset(undefined, { isOpen: false, needsReason: false })
     if (dealId !== this.#model$.value.dealId) this.#model$.next({ dealId, own: null, failure: null })
   }
 
@@ -202,10 +208,11 @@ export class TrustViewModel {
     else this.#dialog.merge({ isOpen: true })
   }
 
-  /** Reports that the deal no longer exists, or takes that back. */
+  /** Asks whether the deal no longer exists, or takes that report back. */
   toggleGone(): void {
     if (!this.#isKnown) return
-    this.#request((dealId) => ({ dealId, kind: this.state$.value.isGone ? 'withdraw-gone' : 'report-gone' }))
+    if (this.state$.value.isGone) this.#request((dealId) => ({ dealId, kind: 'withdraw-gone' }))
+    else this.#goneDialog.merge({ isOpen: true })
   }
 
   changeUntil(until: string): void {
@@ -221,12 +228,14 @@ export class TrustViewModel {
     this.#goneDialog.merge({ isOpen: false })
   }
 
-  /** Decides as a moderator that the deal is gone, if the reason is valid. The reason stays entered, in case that fails. */
-  decideGone(): void {
+  /** Reports that the deal no longer exists, if the reason of a moderator is valid. The reason stays entered, in case that fails. */
+  reportGone(): void {
+    const { draft, needsReason } = this.#goneDialog.value
     void this.#goneDialog.submit(
-      checkReason,
-      async (reason) => ok(this.#request((dealId) => ({ dealId, kind: 'report-gone', reason }))),
-      { isOpen: false, draft: this.#goneDialog.value.draft },
+      (typed) => (needsReason ? checkReason(typed) : ok(null)),
+      async (reason) =>
+        ok(this.#request((dealId) => ({ dealId, kind: 'report-gone', ...(reason !== null && { reason }) }))),
+      { isOpen: false, draft },
     )
   }
 
@@ -298,6 +307,7 @@ export class TrustViewModel {
       switchMap(([dealId, userId]) => {
         this.#reads.start()
         this.#model$.merge({ own: userId === null ? NO_VOTES : null, failure: null })
+        this.#goneDialog.merge({ needsReason: false })
         if (dealId === null || userId === null) return EMPTY
         return this.#dealChanges.changes$.pipe(
           startWith(undefined),
