@@ -42,6 +42,18 @@ test('the focus is not lost when the page changes, by a link and back', async ({
   await app.thenFocusIsKept()
 })
 
+test('a step back from a deal shows its card, with the focus', async ({ app, list, page }) => {
+  await app.givenSize('phone')
+  await list.whenOpening()
+  await list.thenShowsDeals(10)
+  const card = page.getByRole('article').nth(8).getByRole('link')
+  await card.click()
+  await expect(page).toHaveURL(/\/restaurant\//u)
+  await app.whenGoingBack()
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+})
+
 describe(() => {
   test.use({ visitor: 'new' })
 

@@ -1,9 +1,10 @@
 import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE } from '@mahlzeit/test-fakes'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { pressBack } from '../../ui/back-button.ts'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { Correction } from './correction.tsx'
 import { CorrectionViewModel, type UnsentCorrection } from './correction.view-model.ts'
@@ -60,6 +61,21 @@ describe('the form of a correction', () => {
     await userEvent.type(phone(), '030 2{Enter}')
     expect(deal()).toMatchObject({ phone: '030 2', availableDays: ['Mo', 'Sa'], place: { position: MOVED } })
     expect(document.activeElement).toBe(button('Angaben korrigieren'))
+  })
+
+  it.each([
+    ['the back button', async () => act(() => void pressBack())],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('the form of a correction is closed by %s, and keeps what was typed', async (_what, close) => {
+    await show()
+    await open()
+    await userEvent.clear(phone())
+    await userEvent.type(phone(), '030 2')
+    await close()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(button('Angaben korrigieren'))
+    await open()
+    expect(phone()).toHaveProperty('value', '030 2')
   })
 
   it('the field of a time takes one with two taps, offers the present one, and removes it', async () => {

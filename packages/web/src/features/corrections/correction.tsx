@@ -3,12 +3,13 @@ import { PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CORRECTION_TEXTS } from '../../texts/corrections.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { useBackButton } from '../../ui/back-button.ts'
 import { Button } from '../../ui/button.tsx'
 import { CorrectionForm, type PositionMap } from './correction-form.tsx'
 import type { CorrectionViewModel } from './correction.view-model.ts'
 
 interface CorrectionProps {
-  readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'cancel' | 'change' | 'move' | 'save'>
+  readonly vm: Pick<CorrectionViewModel, 'state$' | 'open' | 'close' | 'cancel' | 'change' | 'move' | 'save'>
   readonly deal: Deal
   readonly Map: PositionMap
   /** Called when a guest wants to correct the deal. */
@@ -24,6 +25,8 @@ export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProp
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = state.isOpen && state.dealId === deal.id
+
+  useBackButton(isOpen ? () => vm.close() : null)
 
   // The focus moves from the button to the form that replaces it, and back.
   useEffect(() => {
@@ -51,7 +54,16 @@ export const Correction = ({ vm, deal, Map, onSignIn, children }: CorrectionProp
         ),
       )}
       {isOpen && (
-        <section aria-labelledby="korrektur" className="mt-4 rounded-card bg-raised p-4 shadow-1">
+        <section
+          aria-labelledby="korrektur"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return
+            // The map's drawer around it stays open.
+            event.stopPropagation()
+            vm.close()
+          }}
+          className="mt-4 rounded-card bg-raised p-4 shadow-1"
+        >
           <h2 id="korrektur" ref={heading} tabIndex={-1} className="font-semibold outline-none">
             {CORRECTION_TEXTS.title}
           </h2>

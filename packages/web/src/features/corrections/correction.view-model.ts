@@ -102,6 +102,11 @@ export class CorrectionViewModel {
     this.#form.reset(unsent.draft, { isOpen: true, dealId: deal.id, seen: unsent.seen, conflicts: null })
   }
 
+  /** Closes the form and keeps what was typed. */
+  close(): void {
+    if (!this.#form.value.isPending) this.#form.merge({ isOpen: false })
+  }
+
   /** Closes the form and forgets what was typed. */
   cancel(): void {
     const { isPending, dealId } = this.#form.value
