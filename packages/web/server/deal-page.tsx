@@ -27,12 +27,12 @@ const StaticPage = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The carousel without its controls, whose space it reserves; without scripts all other photos are below it. */
+/** The carousel without its controls, whose space it reserves; without scripts all other photos are below it, in full width. */
 const StillGallery = ({ images, className }: CarouselProps) => {
   const [first, ...others] = images
   return (
     <section className="flex flex-col gap-2">
-      <div className={`relative overflow-hidden bg-tint ${className}`}>
+      <div className={`relative overflow-hidden bg-tint noscript:h-auto ${className}`}>
         {first && <CarouselPhoto image={first} eager className="h-full w-full object-contain" />}
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 lg:px-0">
@@ -54,7 +54,7 @@ const StillGallery = ({ images, className }: CarouselProps) => {
       </div>
       <noscript>
         {others.map((image) => (
-          <CarouselPhoto key={image.url} image={image} className={`object-contain ${className}`} />
+          <CarouselPhoto key={image.url} image={image} className="h-auto w-full" />
         ))}
       </noscript>
     </section>

@@ -49,9 +49,16 @@ test('a deal that does not exist is said to be missing, before and after the app
 describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, the page of a deal is readable', async ({ deal }) => {
+  test('without scripts, the page of a deal is readable', async ({ app, deal, page }) => {
+    await app.givenSize('phone')
     await deal.whenOpening('1')
     await deal.thenShows(DEAL)
     for (const text of ['Auguststraße 47, 10117 Berlin', '11:30–14:30 · Mo–Fr', 'Senfeier']) await deal.thenSays(text)
+    // Nothing enlarges a photo there.
+    for (const photo of await page.getByRole('img', { name: /Speisekarte von/u }).all()) {
+      await photo.scrollIntoViewIfNeeded()
+      await expect.poll(async () => (await photo.boundingBox())?.height).toBe(520)
+    }
+    await expect(page.getByRole('img', { name: /Speisekarte von/u })).toHaveCount(2)
   })
 })
