@@ -6279,8 +6279,12 @@ create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
   -- Whether another person confirmed a photo or a confirmation of the account (`private.vouch_by_confirmation`).
-  is_proven boolean not null default false
+  is_proven boolean not null default false,
+  -- The account of that person; null if it was deleted. While it is suspended, the proof does not count.
+  proven_by uuid references auth.users (id) on delete set null
 );
+
+create index account_persons_proven_by on private.account_persons (proven_by);
 
 alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
@@ -6866,13 +6870,18 @@ begin
       where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
         and not exists (select from private.moderators m where m.user_id = v.user_id)
+    ), hour as (
+      -- The reports within an hour about the deals that one network reports in it.
+      select first.id as first_id, r.*
+      from reports first join reports r on r.at between first.at and first.at + interval '1 hour' and exists (
+        select from reports own
+        where own.network = first.network and own.deal_id = r.deal_id and own.at between first.at and first.at + interval '1 hour'
+      )
     ), wave_reports as (
-      select distinct r.* from reports first
-      join reports r on r.network = first.network and r.at between first.at and first.at + interval '1 hour'
-      where (
-        select count(*) >= private.limit_of('wave_reports') and count(distinct deal_id) >= private.limit_of('wave_deals')
-        from reports later
-        where later.network = first.network and later.at between first.at and first.at + interval '1 hour'
+      select distinct id, deal_id, network, at, user_id, former_id from hour
+      where first_id in (
+        select first_id from hour group by first_id
+        having count(*) >= private.limit_of('wave_reports') and count(distinct deal_id) >= private.limit_of('wave_deals')
       )
     ), found as (
       select -min(r.id) as id, count(*) as reports, count(distinct r.deal_id) as deals, count(distinct r.network) as networks,
@@ -8722,13 +8731,16 @@ as $$
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
 $$;
 
--- Whether new photos of an account are trusted at once: another person confirmed one of its photos or confirmations, and
--- moderation hides none of its photos and dishes.
+-- Whether new photos of an account are trusted at once: another person, whose account is not suspended, confirmed one of its
+-- photos or confirmations, and moderation hides none of its photos and dishes.
 create function private.is_proven(p_user_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select exists (select from private.account_persons where user_id = p_user_id and is_proven)
+  select exists (
+      select from private.account_persons p where p.user_id = p_user_id and p.is_proven
+        and not exists (select from private.suspended_accounts s where s.user_id = p.proven_by)
+    )
     and not exists (
       select from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path)
       where u.user_id = p_user_id and (
@@ -8758,7 +8770,7 @@ begin
   where i.deal_id = new.deal_id and i.hidden_reason is null and p.person <> new.person
     and i.created_at < new.at and (i.created_at at time zone 'Europe/Berlin')::date <= new.first_day
     and private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today()) <> 'past';
-  update private.account_persons set is_proven = true
+  update private.account_persons set is_proven = true, proven_by = new.user_id
   where user_id in (
     select user_id from private.account_persons
     where not is_proven and (

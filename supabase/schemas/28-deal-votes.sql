@@ -88,8 +88,12 @@ create table private.account_persons (
   user_id uuid primary key references auth.users (id) on delete cascade,
   person bytea not null,
   -- Whether another person confirmed a photo or a confirmation of the account (`private.vouch_by_confirmation`).
-  is_proven boolean not null default false
+  is_proven boolean not null default false,
+  -- The account of that person; null if it was deleted. While it is suspended, the proof does not count.
+  proven_by uuid references auth.users (id) on delete set null
 );
+
+create index account_persons_proven_by on private.account_persons (proven_by);
 
 alter table private.account_persons enable row level security;
 create policy "Closed to clients" on private.account_persons as restrictive for all to public using (false);
@@ -675,13 +679,18 @@ begin
       where network is not null and coalesce(user_id, former_id) is not null
         and at > now() - make_interval(days => private.limit_of('wave_days'))
         and not exists (select from private.moderators m where m.user_id = v.user_id)
+    ), hour as (
+      -- The reports within an hour about the deals that one network reports in it.
+      select first.id as first_id, r.*
+      from reports first join reports r on r.at between first.at and first.at + interval '1 hour' and exists (
+        select from reports own
+        where own.network = first.network and own.deal_id = r.deal_id and own.at between first.at and first.at + interval '1 hour'
+      )
     ), wave_reports as (
-      select distinct r.* from reports first
-      join reports r on r.network = first.network and r.at between first.at and first.at + interval '1 hour'
-      where (
-        select count(*) >= private.limit_of('wave_reports') and count(distinct deal_id) >= private.limit_of('wave_deals')
-        from reports later
-        where later.network = first.network and later.at between first.at and first.at + interval '1 hour'
+      select distinct id, deal_id, network, at, user_id, former_id from hour
+      where first_id in (
+        select first_id from hour group by first_id
+        having count(*) >= private.limit_of('wave_reports') and count(distinct deal_id) >= private.limit_of('wave_deals')
       )
     ), found as (
       select -min(r.id) as id, count(*) as reports, count(distinct r.deal_id) as deals, count(distinct r.network) as networks,

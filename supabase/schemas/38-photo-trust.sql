@@ -92,13 +92,16 @@ as $$
   where i.id = weighed.id and i.is_trusted <> weighed.is_trusted;
 $$;
 
--- Whether new photos of an account are trusted at once: another person confirmed one of its photos or confirmations, and
--- moderation hides none of its photos and dishes.
+-- Whether new photos of an account are trusted at once: another person, whose account is not suspended, confirmed one of its
+-- photos or confirmations, and moderation hides none of its photos and dishes.
 create function private.is_proven(p_user_id uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select exists (select from private.account_persons where user_id = p_user_id and is_proven)
+  select exists (
+      select from private.account_persons p where p.user_id = p_user_id and p.is_proven
+        and not exists (select from private.suspended_accounts s where s.user_id = p.proven_by)
+    )
     and not exists (
       select from private.photo_uploads u join public.deal_images i on i.image_url = private.photo_url(u.path)
       where u.user_id = p_user_id and (
@@ -128,7 +131,7 @@ begin
   where i.deal_id = new.deal_id and i.hidden_reason is null and p.person <> new.person
     and i.created_at < new.at and (i.created_at at time zone 'Europe/Berlin')::date <= new.first_day
     and private.menu_age(i.offer_type, i.menu_date, i.created_at, private.berlin_today()) <> 'past';
-  update private.account_persons set is_proven = true
+  update private.account_persons set is_proven = true, proven_by = new.user_id
   where user_id in (
     select user_id from private.account_persons
     where not is_proven and (

@@ -189,7 +189,7 @@ describe('the limits of the auth service', () => {
       return allowed
     }
 
-    it('leave the owner a link in a network of an earlier session, however many strangers ask', async () => {
+    it('the limits of mails leave the owner a link in a network of an earlier session, however many strangers ask', async () => {
       const email = freshEmail()
       const headers = { 'X-Forwarded-For': '198.51.100.21' }
       await call(backend(), '/auth/v1/signup', { ...signUp(email), headers })
@@ -201,7 +201,7 @@ describe('the limits of the auth service', () => {
       expect([await recover(email, '203.0.113.200'), await recover(email, '198.51.100.21')]).toEqual([429, 200])
     })
 
-    it('keep a network to 20 mails an hour, and a mailbox with many tags to four', async () => {
+    it('the limits of mails keep a network to 20 an hour, and a mailbox with many tags to four', async () => {
       const from = async (email: (index: number) => string) => {
         let allowed = 0
         const start = Date.now()
@@ -217,7 +217,7 @@ describe('the limits of the auth service', () => {
       expect(await from(freshEmail)).toBe(20)
     })
 
-    it('keep the server to 500 mails an hour, and tell the operator once', async () => {
+    it('the limits of mails keep the server to 500 an hour, and tell the operator once', async () => {
       const start = Date.now() + 2 * 60 * 60_000
       let allowed = 0
       for (let minute = 0; minute < 25; minute += 5) {
@@ -232,7 +232,7 @@ describe('the limits of the auth service', () => {
       expect(told.map(({ to }) => to)).toEqual([OPERATOR_EMAIL])
     })
 
-    it('leave an owner without a session a link, while a stranger with a /48 asks', async () => {
+    it('the limits of mails leave an owner without a session a link, while a stranger with a /48 asks', async () => {
       const email = freshEmail()
       expect(await playDay(email, ['203.0.113.120', '2001:db8:1:1::1', '2001:db8:1:2::1'])).toBe(8)
       expect(await recover(email, '198.51.100.20')).toBe(200)

@@ -170,7 +170,7 @@ describe.each(ANY_ENGINE)('votes on %s', (engine) => {
     ['of one IPv6 network', ['2001:db8:1:1::1', '2001:db8:1:2:ffff::2'], 1],
     ['of two IPv4 addresses', ['198.51.100.1', '198.51.100.2'], 2],
     ['of two IPv6 networks', ['2001:db8:1:1::1', '2001:db8:2:1::1'], 2],
-  ] as const)('of two accounts %s count as those of %j', async (_, addresses, people) => {
+  ] as const)('the votes of two accounts %s count as those of %j', async (_, addresses, people) => {
     const voters = await Promise.all(addresses.map(person))
     await age(voters)
     // Voting from elsewhere does not help.

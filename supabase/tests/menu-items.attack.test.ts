@@ -530,6 +530,9 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
       await confirm(dora)
       await addNew(carl, 1, [SOUP])
       expect(await isTrusted()).toEqual([true])
+      await backend().query('select private.suspend($1, null)', [dora.id])
+      await addNew(carl, 1, [SOUP])
+      expect((await isTrusted()).at(-1)).toBe(false)
     })
 
     it('a photo is trusted once it is a day old, unless a user reported it', async () => {

@@ -19,14 +19,11 @@ export const reportWaves = (community: InMemoryCommunity): readonly ReportWave[]
       networkOf(vote) !== undefined &&
       now - vote.at.getTime() < SERVER_LIMITS.waveDays * 24 * HOUR_MS,
   )
-  const hours = reports.map((first) =>
-    reports.filter(
-      (other) =>
-        networkOf(other) === networkOf(first) &&
-        other.at >= first.at &&
-        other.at.getTime() <= first.at.getTime() + HOUR_MS,
-    ),
-  )
+  const hours = reports.map((first) => {
+    const hour = reports.filter(({ at }) => at >= first.at && at.getTime() <= first.at.getTime() + HOUR_MS)
+    const deals = dealsOf(hour.filter((report) => networkOf(report) === networkOf(first)))
+    return hour.filter(({ dealId }) => deals.includes(dealId))
+  })
   const waves = hours.filter(
     (hour) => hour.length >= SERVER_LIMITS.waveReports && dealsOf(hour).length >= SERVER_LIMITS.waveDeals,
   )

@@ -11,9 +11,12 @@ export interface SqlAccount {
   readonly session: string
 }
 
+/** Signs up an account that is no longer new (product.md#new-accounts). */
 export const signUpBySql = async (sql: postgres.Sql): Promise<SqlAccount> => {
   const [id, session] = [crypto.randomUUID(), crypto.randomUUID()]
-  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${`${id}@example.test`}, now())`
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at, created_at)
+    values (${id}, ${`${id}@example.test`}, now(), now() - interval '2 days')`
   await sql`insert into auth.sessions (id, user_id) values (${session}, ${id})`
   return { id, session }
 }

@@ -189,6 +189,8 @@ class Writer {
       withdraw: () => this.#user((query) => query("select public.withdraw_vote($1, 'closure')", [this.#deal()])),
       photo: () => this.#addPhotos(),
       'report gone': () => this.#user((query) => query('select public.report_gone($1)', [this.#deal()])),
+      'report photo': () => this.#reportPhoto(),
+      'decide report': () => this.#decideReport(),
       comment: () => this.#comment(),
       move: () => this.#correct(),
       'undo all': () => this.#undoAll(),
@@ -316,6 +318,18 @@ class Writer {
       await this.#moderator((query) => query("select public.decide_votes($1, $2, 'Unsinn')", [act, deal]))
   }
 
+  async #reportPhoto(): Promise<void> {
+    const photo = await this.#any('select deal_id::int, image_url from public.deal_images where hidden_reason is null')
+    const report = "select public.report_image($1, $2, 'misleading', '')"
+    if (photo) await this.#user((query) => query(report, [photo['deal_id'], photo['image_url']]))
+  }
+
+  async #decideReport(): Promise<void> {
+    const open = await this.#any("select id::int from private.reports where state = 'open'")
+    const decide = "select public.decide_report($1, 'Stimmt so', 'rejected')"
+    if (open) await this.#moderator((query) => query(decide, [open['id']]))
+  }
+
   /** Deletes every other comment again. */
   async #comment(): Promise<void> {
     const account = this.#account()
@@ -359,5 +373,6 @@ class Writer {
   async #upkeep(): Promise<void> {
     await this.#sql`select private.forget_outdated()`
     await this.#sql`select public.give_up_unused_photos('2 seconds')`
+    await this.#sql`select private.trust_old_photos()`
   }
 }

@@ -281,10 +281,7 @@ export interface DisputedDeal extends Pick<Deal, 'id' | 'gone' | 'closures' | 'c
   readonly voters: readonly DealVoter[]
 }
 
-/**
- * Many reports that deals are gone or closed, from one network within an hour, with those of other such networks about the same
- * deals (product.md#report-waves).
- */
+/** Many reports from few networks within an hour (product.md#report-waves). */
 export interface ReportWave {
   /** Negative: no deal has it. */
   readonly id: number

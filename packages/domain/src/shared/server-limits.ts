@@ -51,7 +51,7 @@ export const SERVER_LIMITS = {
   closureReportsPerMinute: 5,
   closureReportsPerDay: 5,
   closureReportsPerDayOfNetwork: 10,
-  /** Minimum numbers of a network's reports, and of their deals, within an hour of a report wave (product.md#report-waves). */
+  /** Minimum numbers of reports, and of the deals of one network, within an hour of a report wave (product.md#report-waves). */
   waveReports: 5,
   waveDeals: 3,
   /** Moderators see report waves for this time. */

@@ -52,7 +52,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'melden',
       title: 'Melden',
       blocks: [
-        'An jedem Deal, jedem Foto, jedem Gericht und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
+        'An jedem Deal, jedem Foto, jedem Gericht und jedem fremden Kommentar kannst du den Inhalt melden, wenn du angemeldet bist, und an einem Kommentar auch den Benutzernamen. Ein Deal steht dabei für seinen Namen, seinen Ort und seinen Text; hat jemand das Restaurant von Hand eingetragen, kannst du auch nur diesen Eintrag melden. Wähle einen Grund und beschreibe, wenn du magst, was dir aufgefallen ist. Wer etwas gemeldet hat, zeigen wir niemandem, auch nicht der Moderation, außer wenn in einer Stunde viele Meldungen aus wenigen Netzen kommen.',
         'Ohne Konto erreichst du uns über [Kontakt & Support](/support#inhalte-melden).',
         'Wir reagieren auf jede Meldung innerhalb von 24 Stunden.',
       ],
@@ -68,7 +68,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       id: 'folgen',
       title: 'Was wir tun',
       blocks: [
-        'Ob ein Inhalt gegen die Regeln verstößt, entscheiden Menschen, keine Automatik. Bis dahin stehen die Gerichte eines Fotos, das zwei voneinander unabhängige Menschen gemeldet haben, nur noch auf der Seite des Deals. Je nachdem, wie schwer ein Verstoß wiegt,',
+        'Ob ein Inhalt gegen die Regeln verstößt, entscheiden Menschen, keine Automatik. Bis dahin stehen die Gerichte eines Fotos, das zwei voneinander unabhängige Menschen gemeldet haben (drei, wenn andere den Deal seitdem bestätigt haben), nur noch auf der Seite des Deals. Je nachdem, wie schwer ein Verstoß wiegt,',
         [
           'bleibt der Inhalt, wenn er die Regeln einhält,',
           'blenden wir ihn für alle anderen aus,',

@@ -14,7 +14,7 @@ export const accountSections = ({ isHosted }: LegalFacts): readonly LegalSection
         'wann du welcher Fassung der Nutzungsbedingungen zugestimmt hast,',
         'eine zufällige Nummer, die auch andere Konten haben, wenn sie am selben Tag im selben Netz registriert wurden,',
         'wann das Konto entstanden ist und wann du dich zuletzt angemeldet hast,',
-        'ob andere ein Foto oder eine Bestätigung von dir bestätigt haben,',
+        'ob ein anderes Konto ein Foto oder eine Bestätigung von dir bestätigt hat, und welches,',
         `deine offenen Anmeldungen${isHosted ? ' mit Internet-Adresse (IP-Adresse) und Browser' : ''},`,
         `ein Protokoll deiner An- und Abmeldungen, erneuerten Sitzungen, angeforderten Links und neuen Passwörter${isHosted ? ', mit der Internet-Adresse' : ''}.`,
       ],
@@ -39,7 +39,7 @@ export const accountSections = ({ isHosted }: LegalFacts): readonly LegalSection
     id: 'meldungen',
     title: 'Meldungen und Moderation',
     blocks: [
-      'Meldest du einen Inhalt, speichern wir eine Kopie dessen, was du gemeldet hast, mit dem Namen, unter dem es eingestellt war, den Grund, deine Beschreibung, dein Konto und den Zeitpunkt, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas mit einem Konto gemeldet hat, zeigen wir niemandem, auch nicht der Moderation.',
+      'Meldest du einen Inhalt, speichern wir eine Kopie dessen, was du gemeldet hast, mit dem Namen, unter dem es eingestellt war, den Grund, deine Beschreibung, dein Konto, den Zeitpunkt und eine zufällige Zahl, die an einem Tag für alle aus demselben Netz gleich ist, und benachrichtigen uns selbst per E-Mail. Ohne Konto verarbeiten wir deinen Namen, deine E-Mail-Adresse und deinen Hinweis, um ihn zu prüfen und dir zu antworten. Wer etwas mit einem Konto gemeldet hat, zeigen wir niemandem, auch nicht der Moderation, mit einer Ausnahme: Kommen in einer Stunde viele Meldungen aus wenigen Netzen, sieht sie deren Konten.',
       'Die Kopie bleibt auch, wenn der Inhalt oder das Konto gelöscht wird, damit wir entscheiden und die Entscheidung belegen können. Über jede Entscheidung führen wir ein Protokoll: was, wann, durch wen, auf welcher Grundlage, warum und welches Konto sie betrifft; die Betroffenen lesen sie in ihrem Profil. Nehmen wir zugleich zurück, was ein Konto in einem Zeitraum getan hat, speichern wir drei Jahre lang eine Liste davon, um es rückgängig machen zu können. Wer betroffen ist oder etwas gemeldet hat, bekommt unsere Entscheidung mit der Begründung auch per E-Mail, ohne Konto an die Adresse im Hinweis. Grundlage sind unsere Pflichten aus der Verordnung (EU) 2022/2065 über digitale Dienste (Art. 6 Abs. 1 Buchst. c DSGVO) und unser Interesse, Entscheidungen belegen zu können (Art. 6 Abs. 1 Buchst. f DSGVO).',
     ],
   },
