@@ -121,11 +121,11 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
       const deals = [1, 2, 3, 4].map((id) => aDeal({ id }))
       const world = await make(deals)
       const { desk } = await world.newModerator('Moni')
-      for (const name of ['Anna', 'Bert', 'Carla']) {
-        const person = await world.newPerson(name)
+      for (const username of ['Anna', 'Bert', 'Carla']) {
+        const person = await world.newPerson(username)
         for (const { id } of deals)
           valueOf(await person.votes.send({ dealId: id, kind: 'report-closed', until: today(world) }))
-        await world.sendVotesFrom(await idOf(person), name)
+        await world.sendVotesFrom(await idOf(person), username)
       }
       const waves = valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'networks' in entry)
       expect(waves).toMatchObject([{ reports: 12, deals: 4, networks: 3 }])
