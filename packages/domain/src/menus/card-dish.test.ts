@@ -62,6 +62,8 @@ describe('the dish for a card without a search', () => {
     const menu = [dish(1, 'Suppe', 500), dish(2, 'Gulasch', 1290), dish(3, 'Gulaschsuppe', 990)]
     const find = (search: string) => dishForCard(week(...menu), search, TODAY, { diet: null, max: 10 })?.name
     expect([find('gulasch'), find('gulasch suppe'), find('wirt')]).toEqual(['Gulaschsuppe', 'Gulaschsuppe', 'Suppe'])
+    const later = [dish(1, 'Gulasch', 1290), dish(2, 'Gulasch', 900, { weekday: 'Fr' })]
+    expect(dishForCard(week(...later), 'gulasch', TODAY, { diet: null, max: 10 })).toMatchObject({ price: 1290 })
   })
 
   it('a card shows no dish of another day', () =>

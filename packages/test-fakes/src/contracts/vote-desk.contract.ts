@@ -81,7 +81,8 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
     it('shows many reports from few networks within an hour as one wave, until its accounts are cleared', async () => {
       const deals = [1, 2, 3, 4].map((id) => aDeal({ id }))
       const world = await make(deals)
-      const { desk, votes: own } = await world.newModerator('Moni')
+      const moni = await world.newModerator('Moni')
+      const { desk } = moni
       const waves = async () =>
         valueOf(await desk.find('disputed', null)).entries.filter((entry) => 'networks' in entry)
       const report = async (username: string, network: string, ...reported: readonly number[]) => {
@@ -92,7 +93,9 @@ export const describeVoteDeskContract = (name: string, make: MakeCommunityWorld)
         await world.sendVotesFrom(id, network)
         return { id, name: username, isSuspended: false, isDeleted: false }
       }
-      for (const { id } of deals) valueOf(await own.send({ dealId: id, kind: 'report-closed', until: today(world) }))
+      for (const { id } of deals)
+        valueOf(await moni.votes.send({ dealId: id, kind: 'report-closed', until: today(world) }))
+      await world.sendVotesFrom(await idOf(moni), 'one')
       const anna = await report('Anna', 'one', 1, 2)
       const bert = await report('Bert', 'one', 1, 2)
       const carla = await report('Carla', 'three', 1, 2)

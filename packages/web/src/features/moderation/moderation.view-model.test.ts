@@ -126,8 +126,10 @@ describe('corrections', () => {
 
   it.each([undefined, null, 7] as const)('a suspension clears what is chosen: %s', async (period) => {
     const { vm, community, corrections, dialog, done } = await givenCorrection()
-    vm.ask(theAct('suspend', actsOfCorrection(corrections()[0]!)))
-    vm.change({ period, days: 7 })
+    const suspend = theAct('suspend', actsOfCorrection(corrections()[0]!))
+    // That of a report wave is chosen by its card.
+    vm.ask(period === 7 ? { ...suspend, period } : suspend)
+    vm.change(period === 7 ? { days: 7 } : { period, days: 7 })
     await settled()
     expect(dialog()?.preview).toEqual(
       period === undefined ? null : expect.objectContaining({ correction: 1, comment: 0 }),
