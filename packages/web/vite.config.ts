@@ -182,7 +182,7 @@ const AFTER_FIRST_DEALS = modules(
   'features/filters/index.ts',
   '../../adapters/src/supabase/menu-row.ts',
   'areas/visit/index.ts',
-  'features/map/lowest-price.ts',
+  'features/map/dish-answers.ts',
   'features/not-found/index.ts',
   'ui/carousel-zoom.tsx',
   'ui/drawer-dialog.tsx',

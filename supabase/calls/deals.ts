@@ -32,6 +32,7 @@ export const NEAREST_DEALS = read(
     east: 'coarse?',
     north: 'coarse?',
     menuDate: 'date?',
+    sort: 'key?',
     ...QUESTION,
   },
   { cache: 'nearest' },

@@ -45,6 +45,7 @@ begin
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
     when 'searched_dishes' then return 150;
+    when 'walk_metres' then return 1230;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -541,7 +542,9 @@ begin
   return (select string_agg(concat_ws(' ', key, nullif(labels ->> key, key)), ' ') from unnest(p_keys) key);
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets; after each empty line the name of a dish.
+--
+-- p_dish_names: one in each line.
 create function private.search_text(
   p_name text, p_address text, p_cuisines text[], p_diets text[], p_dish_names text
 ) returns text
@@ -549,13 +552,16 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.searched_text(private.plain_text(concat_ws(
+  return private.searched_text(private.plain_text(translate(concat_ws(
     ' ', p_name, p_address,
     private.key_words('cuisine', p_cuisines), private.key_words('diet', p_diets),
     -- Vegan dishes are vegetarian.
-    case when 'vegan' = any (p_diets) then 'vegetarisch' end,
-    p_dish_names
-  )));
+    case when 'vegan' = any (p_diets) then 'vegetarisch' end
+  ), E'\n', ' '))) || coalesce((
+    select string_agg(E'\n\n' || private.searched_text(private.plain_text(name)), '' order by place)
+    from string_to_table(p_dish_names, E'\n') with ordinality as dish (name, place)
+    where p_dish_names <> ''
+  ), '');
 end $$;
 
 grant execute on function
@@ -772,7 +778,7 @@ as $$
   );
 $$;
 
--- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
+-- The number of a day, counted from 1 January 2000. Three times that is the first subscript of the day in `deals.dated_prices`.
 create function private.day_number(p_date date) returns integer
 language sql immutable strict parallel safe
 set search_path = ''
@@ -780,8 +786,8 @@ as $$
   select p_date - date '2000-01-01';
 $$;
 
--- The index keys of a deal's prices: each combines a day or a weekday with whole euros, rounded up. `private.wanted_price_keys`
--- returns the keys to search for.
+-- The index keys of a deal's lowest prices: each combines a day or a weekday with whole euros, rounded up.
+-- `private.wanted_price_keys` returns the keys to search for.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
 language sql immutable parallel safe
 set search_path = ''
@@ -789,9 +795,9 @@ as $$
   select case when num_nonnulls(p_usual, p_dated) = 0 then '{}' else array(
     select day * 64 + (price + 99) / 100
     from (
-      select weekday as day, p_usual[weekday] as price from generate_series(1, 7) weekday
+      select weekday as day, p_usual[weekday * 3 - 2] as price from generate_series(1, 7) weekday
       union all
-      select day, p_dated[day] from generate_subscripts(p_dated, 1) day
+      select place / 3, p_dated[place] from generate_subscripts(p_dated, 1) place where place % 3 = 0
     ) known
     where price > 0
   ) end;
@@ -862,14 +868,20 @@ create table public.deals (
   gone jsonb,
   dispute jsonb,
 
-  -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
+  -- The dishes that answer a search and a filter (product.md#search), the newest first, maintained by triggers; see
+  -- `private.answers_of`. Their names, one in each line.
   dish_names text not null default '',
+  -- Of each dish the price in cents, 0 for none, plus 8192 if it is vegetarian and 16384 if it is vegan.
+  dish_values smallint[],
+  -- Of each dish a bit for each weekday, Monday first, and each day of `dated_prices`: whether it holds then.
+  dish_days bit varying[],
   -- The median of the known prices of dishes, in cents, maintained by triggers; see `private.median_price_of`.
   median_price smallint,
-  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
-  -- weekday, Monday first; null without dishes for every week.
+  -- What the dishes of a day answer (product.md#answers-of-dishes), maintained likewise: three numbers by weekday, Monday first, for
+  -- all dishes, for vegetarian and for vegan ones. Each is the lowest price in cents or, below any price, 0 if that is unknown,
+  -- 1 for no such dish, 2 for one without a price. Null without dishes for every week.
   usual_prices smallint[],
-  -- The same by date, for menus with dates; usual dishes included. The subscript is `private.day_number`.
+  -- The same by date, for menus with dates; usual dishes included. See `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.
@@ -1217,7 +1229,8 @@ grant execute on function public.deal_by_id(bigint), public.deal_by_place_id(tex
 -- supabase/schemas/09-filters.sql
 
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
--- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
+-- what its dishes answer (`private.dish_answers`) and the columns `schedule`, `state`, and those of the facts (`fact_column`), null
+-- if unknown.
 
 -- The number of visible deals by schedule and facts, to count the matches of a question without reading deals. Does not include
 -- `deal_deltas`: `counted_facets` adds them. Rows are never deleted: once no deal has a combination, its number is 0.
@@ -1239,12 +1252,13 @@ alter table private.facet_counts enable row level security;
 create policy "Closed to clients" on private.facet_counts as restrictive for all to public using (false);
 grant all on private.facet_counts to service_role;
 
--- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: the verdict
--- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `unknown_by_facts`: the same by
--- schedule and facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
--- cents, 0 if it is unknown.
+-- Compiles a question to SQL for EXECUTE on the columns of `d`. `answer`: an expression for what the dishes answer
+-- (`private.dish_answers`), '0' if they are not asked. A verdict is not no if `shown` and `answered` are true, and unknown if
+-- `unknown` is, too; these two read the `answer` as a column. If no dish is asked and all parameters are null: 'true', 'true' and
+-- 'false'. `fitting` and `unknown_by_facts`: the same by schedule and facts alone. `closed`: the deals with a confirmed closure on
+-- the day. `reported`: whether a closure on the day is reported only.
 --
--- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- p_in_place, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
 -- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
@@ -1253,8 +1267,9 @@ grant all on private.facet_counts to service_role;
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
-  p_menu_date date, p_first_cell bigint, p_last_cell bigint,
-  out shown text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[], out price text
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_in_dish text,
+  out shown text, out answered text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[],
+  out reported text, out answer text
 )
 language plpgsql stable
 set search_path = ''
@@ -1269,6 +1284,7 @@ declare
   -- Conditions: each says whether a deal meets a part of the question; null if unknown.
   tests text[];
   test text;
+  answers text[];
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
@@ -1306,9 +1322,6 @@ begin
     case when cuisine is not null then format(
       'd.%I & %L::bigint <> 0', (array['cuisines', 'more_cuisines'])[cuisine / 64 + 1], 1::bigint << cuisine % 64
     ) end,
-    case when p_diet is not null then format(
-      'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
-    ) end,
     case when p_cards then 'd.cards' end,
     case when p_access then 'd.access' end
   ], null);
@@ -1319,19 +1332,53 @@ begin
   if p_special = everywhere then
     unknown_by_facts := 'true';
   end if;
-  price := case when p_menu_date is null then '0' else format(
-    'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
-    private.day_number(p_menu_date), extract(isodow from p_menu_date)
-  ) end;
-  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
-    || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
-  unknown := '(' || unknown_by_facts
-    || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
-    || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
-    || case when p_max is null then '' else format(' or %s = 0', price) end
-    || ')';
+  answered := 'true';
+  answer := '0';
+  reported := case when perhaps_closed is null then 'false' else format('d.id = any (%L)', perhaps_closed) end;
+  unknown := unknown_by_facts || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end;
+  if p_menu_date is not null and (p_in_place <> 'true' or num_nonnulls(p_diet, p_max) > 0) then
+    answers := private.dish_answers(p_in_place, p_in_dish, p_menu_date, p_date is not null);
+    answer := case p_diet when 'vegetarian' then answers[2] when 'vegan' then answers[3] else answers[1] end;
+    answered := 'answer <> 1';
+    if num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0 then
+      unknown := unknown || ' or answer = 3';
+    end if;
+  end if;
+  if p_diet is not null then
+    test := format('d.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0));
+    if answer = '0' then
+      fitting := fitting || format(' and (%s) is not false', test);
+      unknown_by_facts := unknown_by_facts || format(' or (%s) is null', test);
+      unknown := unknown || format(' or (%s) is null', test);
+    else
+      answered := answered || format(' and (answer not in (0, 3) or (%s) is not false)', test);
+      unknown := unknown || format(' or answer = 0 and (%s) is null', test);
+    end if;
+  end if;
+  if p_max is not null then
+    if p_diet is not null then
+      answer := format('coalesce(nullif(%s, 0), case when %s > %s then 1 else 0 end)', answer, answers[1], p_max * 100);
+    end if;
+    answered := answered || format(' and answer <= %s', p_max * 100);
+    unknown := unknown || ' or answer <= 3';
+  end if;
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  unknown := format('(%s or %s)', unknown, reported);
   unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
+
+-- The FROM and WHERE of a query for deals with what their dishes `answer` as a column, which is computed once a deal.
+--
+-- p_deals: a table as `d`. p_condition: on its columns. p_answer, p_answered: of `private.question_conditions`.
+create function private.answered_deals(p_deals text, p_condition text, p_answer text, p_answered text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_answer = '0' and p_answered = 'true' then format('%s where %s', p_deals, p_condition)
+    else format('(select d.*, %s as answer from %s where %s offset 0) d where %s', p_answer, p_deals, p_condition, p_answered)
+  end;
+$$;
 
 -- The number of visible deals that match a question by schedule and facts, and how many of these have an unknown verdict. Scans
 -- sequentially, because the rows are few.
@@ -1369,7 +1416,8 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text),
+  private.answered_deals(text,text,text,text),
   private.count_answers(text,text,bigint[]),
   private.fitting_combinations(text)
 to service_role;
@@ -1393,8 +1441,8 @@ begin
   );
 end $$;
 
--- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
--- affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds of the affected deals, and what their dishes
+-- answer.
 create function private.maintain_deal_from_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -1420,15 +1468,16 @@ begin
     select id, private.pin_kind_of(id) as kind, private.median_price_of(id) as median from public.deals where id = any (touched)
   ) found
   where d.id = found.id and (d.pin_kind, d.median_price) is distinct from (found.kind, found.median);
-  update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
+  update public.deals d set dish_names = found.names, dish_values = found.dish_values, dish_days = found.dish_days,
+    usual_prices = found.usual, dated_prices = found.dated
   from (
-    select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
-    cross join private.prices_of(deal.id, deal.schedule) price
+    select deal.id, answers.* from public.deals deal
+    cross join private.answers_of(deal.id, deal.schedule) answers
     where deal.id = any (touched)
       and (deal.dish_names <> '' or exists (select from private.menu_items m where m.deal_id = deal.id))
   ) found
-  where d.id = found.id
-    and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
+  where d.id = found.id and (d.dish_names, d.dish_values, d.dish_days, d.usual_prices, d.dated_prices)
+    is distinct from (found.names, found.dish_values, found.dish_days, found.usual, found.dated);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;
@@ -1607,12 +1656,41 @@ begin
   ) word;
 end $$;
 
--- Compiles a search to two SQL conditions on `d.search_text` for EXECUTE that mean the same, so that the planner sees the
--- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, as a
--- pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the dictionary are left out.
--- 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a row are not looked up,
--- because the dictionary is searched by trigrams.
-create function private.search_condition(p_search text, out matching text, out listed text)
+-- The expression for a text of several lines as one, which the index `deals_words` contains for `search_text`.
+create function private.line_of(p_text text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select format('translate(%s, E''\n'', '' '')', p_text);
+$$;
+
+-- Compiles the condition that an expression for a text contains a word: as one of the patterns or as one of the similar words.
+create function private.word_condition(p_text text, p_patterns text[], p_near text[]) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '(' || concat_ws(
+    ' or ',
+    (
+      select string_agg(
+        case when pattern like '% \%' then format('%s || '' '' like %L', private.line_of(p_text), pattern)
+        else format('%s like %L', p_text, pattern) end, ' or ' order by place
+      )
+      from unnest(p_patterns) with ordinality as meant (pattern, place)
+    ),
+    case when p_near <> '{}' then format('string_to_array(%s, '' '') && %L::text[]', private.line_of(p_text), p_near) end
+  ) || ')';
+$$;
+
+-- Compiles a search to SQL conditions on `d.search_text` for EXECUTE. `matching` and `listed` mean the same, so that the planner sees
+-- the words: the name and address of the deal, its cuisines and diets contain all words, alone or together with the name of one dish.
+-- `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. `in_place`: whether no dish is needed.
+-- `in_dish`: the condition on `text`, which is the rest and the name of a dish.
+--
+-- Every word must match, as a pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the
+-- dictionary are left out. 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a
+-- row are not looked up, because the dictionary is searched by trigrams.
+create function private.search_condition(p_search text, out matching text, out listed text, out in_place text, out in_dish text)
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
@@ -1621,16 +1699,16 @@ declare
   most constant integer := 10000;
   -- The words that the fewest words contain find the deals. Bounds the size of a condition.
   most_looked_up constant integer := 5;
-  lines constant text := 'translate(d.search_text, E''\n'', '' '')';
+  words integer;
+  is_nowhere boolean;
+  together text;
 begin
   with word as materialized (
     select *, row_number() over () as n, plain ~ '[[:alnum:]]{3}' as is_looked_up from private.query_words(p_search)
   ),
   pattern as materialized (
     select
-      n, place,
-      case when pattern like '% \%' then format('%s || '' '' like %L', lines, pattern) else format('d.search_text like %L', pattern) end
-        as condition,
+      n, place, pattern,
       -- The limit makes the planner use the trigrams.
       case when is_looked_up then array(
         select known.word from private.search_words known where known.word like replace(pattern, ' %', '') limit most + 1
@@ -1639,28 +1717,47 @@ begin
   ),
   looked_up as materialized (
     select
-      '(' || concat_ws(
-        ' or ',
-        (select string_agg(condition, ' or ' order by place) from pattern where pattern.n = word.n and containing is distinct from '{}'),
-        case when near <> '{}' then format('string_to_array(%s, '' '') && %L::text[]', lines, near) end
-      ) || ')' as meant,
+      private.word_condition('d.search_text', meant, near) as anywhere,
+      private.word_condition('split_part(d.search_text, E''\n\n'', 1)', meant, near) as in_place,
+      private.word_condition('text', meant, near) as in_dish,
       case when is_looked_up then array(
         select unnest(containing) from pattern where pattern.n = word.n
       ) || near end as containing
-    from word
+    from word cross join lateral (
+      select array_agg(pattern order by place) as meant from pattern
+      where pattern.n = word.n and containing is distinct from '{}'
+    ) patterns
   ),
   ranked as (select *, row_number() over (order by cardinality(containing)) as rarity from looked_up)
   select
-    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(meant, ' and '), 'true') end,
-    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(
+    string_agg(anywhere, ' and '),
+    string_agg(
       case
         when cardinality(containing) <= most and rarity <= most_looked_up
-        then format('string_to_array(%s, '' '') && %L::text[]', lines, containing)
-        else meant
+        then format('string_to_array(%s, '' '') && %L::text[]', private.line_of('d.search_text'), containing)
+        else anywhere
       end, ' and '
-    ), 'true') end
-  into matching, listed
+    ),
+    string_agg(ranked.in_place, ' and '), string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
+  into matching, listed, in_place, in_dish, words, is_nowhere
   from ranked;
+  if words = 0 or is_nowhere then
+    matching := (words = 0)::text;
+    listed := matching;
+    in_place := matching;
+    in_dish := matching;
+  elsif words > 1 then
+    together := format(
+      ' and (%s or exists (
+         select from (
+           select split_part(d.search_text, E''\n\n'', 1) || '' '' || name as text
+           from unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name
+         ) dish where %s
+       ))', in_place, in_dish
+    );
+    matching := matching || together;
+    listed := listed || together;
+  end if;
 end $$;
 
 grant execute on function
@@ -1668,6 +1765,8 @@ grant execute on function
   private.is_within_one_error(text,text),
   private.near_words(text),
   private.query_words(text),
+  private.line_of(text),
+  private.word_condition(text,text[],text[]),
   private.search_condition(text)
 to service_role;
 
@@ -1752,7 +1851,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts or `deal_deltas`, and removes old ones.
--- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices included, and
+-- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and dishes included, and
 -- with nothing else.
 create function private.maintain_map_data() returns trigger
 language plpgsql
@@ -1764,9 +1863,9 @@ declare
   facets constant text :=
     'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
-    format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
-    format('select %s, search_text, closures from old_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null', facets);
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -1934,16 +2033,17 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds the input of `shownPins` of the domain for any question, as
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
--- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds
--- `prices`, those of the day in cents, 0 if unknown.
+-- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds `prices`
+-- and, to facets, `vegetarian` and `vegan`: what the dishes answer that the search finds (`private.dish_answers`), on that day alone
+-- if `p_date` is the same.
 --
 -- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
 -- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
 -- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu that nothing
--- uses. Security definer for the planner (see `13-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins other than `p_date`, facets of cells, and a day of the
+-- menu that nothing uses. Security definer for the planner (see `13-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
@@ -1965,15 +2065,16 @@ declare
   first_cell bigint;
   last_cell bigint;
   conditions record;
-  searched text;
-  listed text;
   deals text;
   within text;
+  in_cell text;
   kept_cells text;
   sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
   deal text;
   cells text;
   pins json;
+  answers text[];
+  search record;
   current_version text;
 begin
   if coalesce(not (
@@ -1985,11 +2086,15 @@ begin
   size := 1 << (30 - zoom);
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
+  search := private.search_condition(coalesce(p_search, ''));
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell,
+    search.in_place, search.in_dish
   );
-  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
-    or p_menu_date is not null and p_level <> single_pins and p_max is null
+  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max) > 0
+    or p_level = single_pins and p_date <> coalesce(p_menu_date, '-infinity')
+    or p_facets is not null and not (p_facets and p_level = single_pins)
+    or p_menu_date is not null and p_level <> single_pins and num_nonnulls(p_max, p_diet) = 0 and search.matching = 'true'
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -1997,8 +2102,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  select * into searched, listed from private.search_condition(coalesce(p_search, ''));
-  deals := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
+  answers := private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null);
+  deals := case search.matching when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   -- The view takes 1.5 ms more for a thousand cells.
   kept_cells := format(
@@ -2008,6 +2113,9 @@ begin
     end,
     p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
   );
+  in_cell := format(
+    'd.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown
+  );
   deal := format(
     'max(d.id) as sum_id, max(d.pin_kind) as sum_kind, max((%s)::integer) as unknown', conditions.unknown
   );
@@ -2016,23 +2124,27 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.state, %s, %s as price
-       from %s where %s and %s and %s offset 0', facts, conditions.price, deals, within, searched, listed
+         d.schedule, d.state, %s, %s as price, %s as vegetarian, %s as vegan
+       from %s where %s and %s and %s offset 0',
+      facts, answers[1], case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
+      search.matching, search.listed
     )
-    when searched = 'true' and not has_question then
+    when search.matching = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
-    when searched = 'true' and p_level <= last_coarse_level then format(
+    when search.matching = 'true' and p_level <= last_coarse_level then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
-       cross join lateral (select %3$s from private.deal_facets d where %5$s) counted
-       cross join lateral (select %4$s from private.deal_facets d where counted.n = 1 and %5$s) deal
+       cross join lateral (select %3$s from %5$s) counted
+       cross join lateral (select %4$s from %6$s) deal
        where n > 0',
-      25 - p_level, kept_cells, sums, deal,
-      format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
+      25 - p_level, kept_cells, sums, deal, private.answered_deals(deals, in_cell, conditions.answer, conditions.answered),
+      private.answered_deals(deals, 'counted.n = 1 and ' || in_cell, conditions.answer, conditions.answered)
     )
     else format(
-      'select %s, %s from %s where %s and %s and %s and %s group by d.cell >> %s',
-      sums, deal, deals, within, searched, listed, conditions.shown, 2 * (13 - p_level)
+      'select %s, %s from %s group by d.cell >> %s', sums, deal,
+      private.answered_deals(
+        deals, concat_ws(' and ', within, search.matching, search.listed, conditions.shown), conditions.answer, conditions.answered
+      ), 2 * (13 - p_level)
     )
   end;
 
@@ -2070,7 +2182,9 @@ begin
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
         'fact', coalesce(array_agg(fact_index), '{}'),
-        'state', coalesce(array_agg(state_index), '{}'),
+        'state', coalesce(array_agg(state_index), '{}'),$sql$ || case when has_prices then $sql$
+        'vegetarian', coalesce(array_agg(vegetarian), '{}'),
+        'vegan', coalesce(array_agg(vegan), '{}'),$sql$ else '' end || $sql$
         'closures', (
           select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
           where d.closures <> '[]' and $sql$ || within || $sql$
@@ -2083,7 +2197,7 @@ begin
         dense_rank() over (order by $sql$ || facts || $sql$) - 1 as fact_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
     end,
-    case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
+    case when has_prices then ', price, vegetarian, vegan' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
   ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;
@@ -2115,9 +2229,10 @@ begin
 end $$;
 
 -- Compares up to `p_limit` deals, or all if it is null. Returns their number, how many have an unknown verdict, and the ids from
--- `p_first` on, by distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
+-- `p_first` on, by rank and distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown, p_rank: expressions
+-- on its `d`.
 create function private.all_matches(
-  p_deals text, p_distance text, p_unknown text, p_limit integer, p_first integer, p_length integer,
+  p_deals text, p_distance text, p_unknown text, p_rank text, p_limit integer, p_first integer, p_length integer,
   out matches bigint, out unknowns bigint, out ids bigint[]
 )
 language plpgsql stable
@@ -2125,19 +2240,20 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'select count(*), count(*) filter (where is_unknown), (array_agg(id order by distance, id))[%s:%s]
-     from (select d.id, %s as distance, %s as is_unknown from %s limit %L) matching',
-    p_first + 1, p_first + p_length, p_distance, p_unknown, p_deals, p_limit
+    'select count(*), count(*) filter (where is_unknown), (array_agg(id order by rank, distance, id))[%s:%s]
+     from (select d.id, %s as distance, %s as is_unknown, %s as rank from %s limit %L) matching',
+    p_first + 1, p_first + p_length, p_distance, p_unknown, p_rank, p_deals, p_limit
   ) into matches, unknowns, ids;
   ids := coalesce(ids, '{}');
 end $$;
 
 -- Returns the ids of `p_length` matches from `p_first` on, by distance, ties by id; null if not that many are among the nearest
 -- `p_candidates` deals. The index orders by planar distance: the farthest of that many matches bounds the real distance of the
--- nearest ones. p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
+-- nearest ones. p_deals: a table as `d`, and its WHERE; p_condition: on its columns; p_answer, p_answered: of
+-- `private.question_conditions`.
 create function private.nearest_of_many(
-  p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_matching text, p_first integer,
-  p_length integer
+  p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_condition text, p_answer text, p_answered text,
+  p_first integer, p_length integer
 ) returns bigint[]
 language plpgsql stable
 set search_path = ''
@@ -2149,30 +2265,42 @@ begin
   execute format(
     'with candidate as (
        select %1$s as distance
-       from (select d.* from %2$s order by point(d.mx, d.my) <-> point(%3$s, %4$s) limit %5$s) d
-       where %6$s limit %7$s
+       from %5$s limit %6$s
      ), circle as (
-       select private.circle_box(%8$L, %9$L, max(distance)) as box from candidate having count(*) = %7$s
+       select private.circle_box(%2$L, %3$L, max(distance)) as box from candidate having count(*) = %6$s
      )
-     select (array_agg(d.id order by %1$s, d.id))[%10$s:%7$s]
-     from circle cross join lateral (select d.* from %2$s and point(d.mx, d.my) <@ circle.box offset 0) d
-     where %6$s',
-    distance, p_deals, private.mercator_x(p_lng), private.mercator_y(p_lat), p_candidates, p_matching, p_first + p_length,
-    p_lat, p_lng, p_first + 1
+     select (array_agg(d.id order by %1$s, d.id))[%4$s:%6$s]
+     from circle cross join lateral (select d.* from %7$s offset 0) d',
+    distance, p_lat, p_lng, p_first + 1,
+    private.answered_deals(
+      format(
+        '(select d.* from %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        p_deals, private.mercator_x(p_lng), private.mercator_y(p_lat), p_candidates
+      ), p_condition, p_answer, p_answered
+    ),
+    p_first + p_length,
+    private.answered_deals(
+      format('(select d.* from %s and point(d.mx, d.my) <@ circle.box offset 0) d', p_deals), p_condition, p_answer, p_answered
+    )
   ) into ids;
   return ids;
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }, by exact haversine
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, past, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
 -- letters, which no index contains, are matched among the `nearby` nearest deals only.
 --
--- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
--- a lower bound if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
--- have one, counted likewise. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list
--- ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
+-- Within 20 minutes' walk a time is answered for certain first, and by deals that are reported closed last; `p_sort` 'price' orders
+-- the same part by the price of the dishes that are asked, else of `p_menu_date`. With `p_max` the deals with a price come first, then
+-- those without one. The deals that a search finds by past dishes alone come last of all. `priced`, `past`: how many have a price,
+-- and how many come last, counted like `count`.
 --
--- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
+-- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
+-- a lower bound if `exact` is false. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the
+-- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`)
+-- and, if dishes are asked, their `answer`.
+--
+-- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question or order, or a day out of range.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
@@ -2182,7 +2310,8 @@ create function public.nearest_deals(
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null, p_menu_date date default null
+  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null,
+  p_menu_date date default null, p_sort text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -2201,31 +2330,43 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1,
+    search.in_place, search.in_dish
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
+  has_dishes constant boolean := conditions.answer <> '0';
   -- Whether `answering` is the number of matches.
-  is_exact constant boolean := search.matching = 'true' and p_max is null and not has_box;
+  is_exact constant boolean := search.matching = 'true' and not has_dishes and not has_box;
   distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
+  -- A dish of a later day may cost less than those of the day.
+  has_prices constant boolean := p_max is not null and (search.matching = 'true' or p_date is not null);
   cheap constant text := format(
     'private.price_keys(d.usual_prices, d.dated_prices) && %L', private.wanted_price_keys(p_menu_date, p_max)
   );
   -- A search reads texts, which only `deals` has.
   deals constant text := case search.matching when 'true' then 'private.deal_facets d' else 'private.shown_deals d' end;
+  walk_km constant double precision := private.limit_of('walk_metres') / 1000.0;
+  near constant text := format('%s <= %s', distance, walk_km);
+  near_box constant text := format('point(d.mx, d.my) <@ %L::box', private.circle_box(p_lat, p_lng, walk_km));
+  rank constant text := case
+    when p_date is null then '0' else format('case when not %s then 0 when %s then 2 else 1 end', conditions.unknown, conditions.reported)
+  end;
+  answer text := conditions.answer;
   within text := 'true';
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   answering_unknown bigint := 0;
   found double precision := total;
   priced_low double precision := total;
-  is_priced boolean;
   of_prices double precision;
   read double precision;
   expected double precision;
   compared integer := few;
-  shown text;
+  part record;
+  condition text;
+  answered text;
   source text;
   wanted integer;
   ids bigint[] := '{}';
@@ -2234,8 +2375,10 @@ declare
   matches_of_part bigint;
   unknowns bigint := 0;
   unknowns_of_part bigint;
-  priced bigint;
+  priced bigint := 0;
+  past bigint := 0;
   dishes jsonb;
+  answers jsonb;
   page jsonb;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
@@ -2243,12 +2386,18 @@ begin
   then
     perform private.refuse('22023', 'no-such-position');
   end if;
+  if p_sort <> 'price' or p_sort is not null and p_menu_date is null then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
   if has_box then
     within := format(
       'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
       ' and d.place_lat between %L::float8 and %L::float8',
       private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
     );
+  end if;
+  if p_sort = 'price' and not has_dishes then
+    answer := (private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null))[1];
   end if;
 
   if has_facets then
@@ -2258,81 +2407,110 @@ begin
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
   end if;
-  if p_max is not null then
+  if has_prices then
     priced_low := private.estimated_matches(cheap);
     -- With many matches, the estimated share of those with a price is accurate.
     compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
   end if;
 
-  foreach is_priced in array case when p_max is null then array[null::boolean] else array[true, false] end loop
+  for part in
+    select * from unnest(case when p_max is null then array[null::boolean] else array[true, false] end) with ordinality
+      as by_price (is_priced, price_place)
+    cross join unnest(case when num_nonnulls(p_date, p_sort) = 0 then array[null::boolean] else array[true, false] end) with ordinality
+      as by_walk (is_near, walk_place)
+    cross join unnest(array[false]) is_past
+    union all
+    select null, 3, null, 3, true where search.in_place <> 'true' and has_dishes
+    order by price_place, walk_place
+  loop
     wanted := length + 1 - cardinality(ids);
-    shown := conditions.shown || case
-      when is_priced then format(' and %s > 0', conditions.price)
-      when not is_priced then format(' and %s = 0', conditions.price)
+    answered := conditions.answered || case
+      when part.is_past then ' and answer = 3'
+      when part.is_priced then ' and answer > 3'
+      when not part.is_priced then ' and answer < 3'
+      when search.in_place <> 'true' and has_dishes then ' and answer <> 3'
       else ''
     end;
-    of_prices := case when is_priced is false then total - priced_low else priced_low end;
-    expected := case when has_box then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
+    of_prices := case when not has_prices then total when part.is_priced is false then total - priced_low else priced_low end;
+    expected := case when has_box or part.is_near then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
 
     -- Reads all matches by the index that leaves the fewest deals.
-    of_prices := case when is_priced and priced_low <= nearby then priced_low else total end;
+    of_prices := case when has_prices and part.is_priced and priced_low <= nearby then priced_low else total end;
     read := least(found, answering, of_prices);
+    condition := within || case
+      when part.is_near then format(' and %s and %s', near_box, near)
+      when not part.is_near then format(' and not %s', near)
+      else ''
+    end || ' and ' || conditions.shown;
     source := case
+      when part.is_near and read > nearby then format('%s where %s', deals, search.matching)
       when is_short then format(
         '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
         deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
       )
-      when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
+      when has_box and read > nearby then format('%s where %s', deals, search.listed)
       when has_facets and answering = read then format(
         'private.deal_facets %2$s%3$s'
-        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s and %5$s',
+        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s',
         conditions.fitting, case search.matching when 'true' then 'd' else 'facets' end,
-        case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
+        case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, search.matching
       )
-      when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)
-      else format('%s where %s and %s', deals, within, search.listed)
-    end || ' and ' || shown;
+      when has_prices and part.is_priced and of_prices = read then
+        format('private.shown_deals d where %s and %s', cheap, search.matching)
+      else format('%s where %s', deals, search.listed)
+    end;
 
     matches_of_part := counted + 1;
-    unknowns_of_part := case when is_exact then answering_unknown else 0 end;
+    unknowns_of_part := case when is_exact then greatest(answering_unknown - unknowns, 0) else 0 end;
     if expected <= compared then
       select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
-        source, distance, conditions.unknown, case when not is_exact then counted + 1 end, first, wanted
+        private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown,
+        case when not part.is_near then '0' when p_sort = 'price' then
+          format('case when answer > 3 then answer else 32767 end * 3 + %s', rank) else rank end,
+        case when not (is_exact or part.is_near) then counted + 1 end, first, wanted
       );
     end if;
-    if expected > compared or not is_exact and matches_of_part > counted then
+    if expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
       ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
         p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
-        format('%s and %s', search.matching, shown), first, wanted
+        format('%s and %s', search.matching, condition), answer, answered, first, wanted
       ) end;
       if ids_of_part is null then
-        select * into matches_of_part, unknowns_of_part, ids_of_part
-        from private.all_matches(source, distance, conditions.unknown, null, first, wanted);
+        select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
+          private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown, '0',
+          null, first, wanted
+        );
       end if;
     end if;
 
     first := greatest(first - matches_of_part, 0);
     ids := ids || ids_of_part;
     matches := matches + matches_of_part;
-    unknowns := unknowns + case when is_priced is false then matches_of_part else unknowns_of_part end;
-    if is_priced then
-      priced := least(matches, counted);
-    end if;
+    unknowns := unknowns + case when part.is_priced is false then matches_of_part else unknowns_of_part end;
+    priced := priced + case when part.is_priced then matches_of_part else 0 end;
+    past := past + case when part.is_past then matches_of_part else 0 end;
   end loop;
 
   dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date, p_diet, p_max);
+  if has_dishes then
+    execute format(
+      'select jsonb_object_agg(d.id, %s) from private.shown_deals d where d.id = any (%L)', conditions.answer, ids[:length]
+    ) into answers;
+  end if;
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
         (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
-        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end order by place
+        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end
+        || case when answers ? id::text then jsonb_build_object('answer', answers -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(matches, counted),
     'exact', matches <= counted,
     'unknowns', least(unknowns, counted),
-    'priced', priced,
+    'priced', case when p_max is not null then least(priced, counted) end,
+    'past', least(past, counted),
     'next_offset', case when cardinality(ids) > length and next_offset < listed then next_offset end
   );
   perform private.cache_publicly(page::text);
@@ -2340,7 +2518,7 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,text)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/14-accounts.sql
@@ -3990,14 +4168,6 @@ begin
   limit private.limit_of('searched_dishes');
 end $$;
 
--- Returns the names of the dishes that a search finds a deal by, the newest first.
-create function private.searched_dishes(p_deal_id bigint) returns text
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(string_agg(name, ' ' order by id desc), '') from private.kept_dishes(p_deal_id);
-$$;
-
 create trigger menu_items_inserted after insert on private.menu_items
 referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
 
@@ -4269,72 +4439,185 @@ to anon, authenticated, service_role;
 
 -- supabase/schemas/21-prices.sql
 
--- Returns the lowest price of each day of a deal (product.md#price-of-a-day), as `deals.usual_prices` and `deals.dated_prices`
--- store it, so that a price filter reads no dishes. The deal's schedule says on which days it is offered. `lowestPriceOn` of
--- the domain.
-create function private.prices_of(p_deal_id bigint, p_schedule integer, out usual smallint[], out dated smallint[])
+-- Returns the dishes that answer a search and a filter for a deal, and what those of each day answer
+-- (product.md#answers-of-dishes), as `deals` stores it, so that these read no dishes. The deal's schedule says on which days a dish
+-- without a day is offered. `dishAnswersOn` of the domain.
+create function private.answers_of(
+  p_deal_id bigint, p_schedule integer, out names text, out dish_values smallint[], out dish_days bit varying[], out usual smallint[],
+  out dated smallint[]
+)
 language sql stable
 set search_path = ''
 as $$
   with dish as materialized (
-    select *, private.plain_text(name) as plain, period_end is null and date is null as is_usual
+    select *, private.plain_text(name) as plain, period_end is null and date is null as is_usual,
+      diets && array(select jsonb_array_elements_text(private.labels('filter_diet') -> 'vegetarian')) as vegetarian,
+      diets && array(select jsonb_array_elements_text(private.labels('filter_diet') -> 'vegan')) as vegan,
+      -- Bounds the days: a date may lie a year before its photo.
+      coalesce(date >= last_upload, true) as is_held
     from private.kept_dishes(p_deal_id)
-    -- Bounds the days: a date may lie a year before its photo.
-    where (date is null or date >= last_upload) and not is_outlier
+    where not is_outlier
   ),
   range as (
-    select min(coalesce(date, period_start)) as first, max(coalesce(date, period_end)) as last from dish where not is_usual
+    select min(coalesce(date, period_start)) as first, max(coalesce(date, period_end)) as last
+    from dish where is_held and not is_usual
   ),
   -- A weekday of every week has no date.
-  day as (
+  day as materialized (
     select weekday::integer, null::date as date from generate_series(1, 7) weekday
-    where exists (select from dish where is_usual)
     union all
     select extract(isodow from first + number)::integer, first + number from range, generate_series(0, last - first) number
   ),
   -- The newest photo wins where several name a dish.
-  holding as (
-    select day.date, day.weekday, dish.price,
-      rank() over (partition by day.date, day.weekday, plain order by uploaded_at desc, image_id desc) as age
-    from day join dish on case
-        when day.date is null then is_usual else period_end is null or day.date between period_start and period_end
-      end
-      and case
-        when dish.date is not null then dish.date = day.date
-        when dish.weekday is not null then dish.weekday = (private.keys_of('weekday'))[day.weekday]
-        else p_schedule & (1 << private.schedule_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
-      end
+  holding as materialized (
+    select *
+    from (
+      select day.date, day.weekday, dish.id, dish.price, dish.vegetarian, dish.vegan,
+        rank() over (partition by day.date, day.weekday, plain order by uploaded_at desc, image_id desc) as age
+      from day join dish on is_held and case
+          when day.date is null then is_usual else period_end is null or day.date between period_start and period_end
+        end
+        and case
+          when dish.date is not null then dish.date = day.date
+          when dish.weekday is not null then dish.weekday = (private.keys_of('weekday'))[day.weekday]
+          else p_schedule & (1 << private.schedule_bits('days') + day.weekday - 1) <> 0 or offer_type = 'tageskarte'
+        end
+    ) named
+    where age = 1
   ),
-  lowest as (
-    select day.date, day.weekday, coalesce(min(price), 0)::smallint as price
-    from day left join holding on age = 1 and holding.weekday = day.weekday and holding.date is not distinct from day.date
-    group by 1, 2
+  marked as (select bool_or(vegetarian) as vegetarian, bool_or(vegan) as vegan from dish),
+  answer as (
+    select day.date, day.weekday, answer.place, answer.answer
+    from marked cross join day left join lateral (
+      select coalesce(min(price), 0) as lowest, count(*) > 0 as is_known,
+        bool_or(vegetarian) as vegetarian, min(price) filter (where vegetarian) as lowest_vegetarian,
+        bool_or(vegan) as vegan, min(price) filter (where vegan) as lowest_vegan
+      from holding where holding.weekday = day.weekday and holding.date is not distinct from day.date
+    ) found on true
+    cross join lateral unnest(array[
+      lowest,
+      case when marked.vegetarian and is_known then case when found.vegetarian then coalesce(lowest_vegetarian, 2) else 1 end else 0 end,
+      case when marked.vegan and is_known then case when found.vegan then coalesce(lowest_vegan, 2) else 1 end else 0 end
+    ]::smallint[]) with ordinality answer (answer, place)
   )
   select
-    array_agg(price order by weekday) filter (where date is null),
-    case when min(date) is not null then format(
-      '[%s:%s]=%s', private.day_number(min(date)), private.day_number(max(date)),
-      array_agg(price order by date) filter (where date is not null)
-    )::smallint[] end
-  from lowest;
+    coalesce((select string_agg(name, E'\n' order by id desc) from dish), ''),
+    (
+      select array_agg((coalesce(price, 0) + vegetarian::integer * 8192 + vegan::integer * 16384)::smallint order by id desc) from dish
+    ),
+    (
+      select array_agg(bits::bit varying order by id desc)
+      from (
+        select dish.id, string_agg((holding.id is not null)::integer::text, '' order by day.date nulls first, day.weekday) as bits
+        from dish cross join day left join holding
+          on holding.id = dish.id and holding.weekday = day.weekday and holding.date is not distinct from day.date
+        group by dish.id
+      ) days
+    ),
+    (
+      select array_agg(answer order by weekday, place)
+      from answer where date is null and exists (select from dish where is_held and is_usual)
+    ),
+    (
+      select case when min(date) is not null then format(
+        '[%s:%s]=%s', private.day_number(min(date)) * 3, private.day_number(max(date)) * 3 + 2, array_agg(answer order by date, place)
+      )::smallint[] end
+      from answer where date is not null
+    );
 $$;
 
 -- Row trigger on `deals`: a dish without a day is offered on the days of the deal.
-create function private.set_prices() returns trigger
+create function private.set_answers() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  select usual, dated into new.usual_prices, new.dated_prices
-  from private.prices_of(new.id, private.deal_schedule(new.available_days, null, null));
+  select dish_days, usual, dated into new.dish_days, new.usual_prices, new.dated_prices
+  from private.answers_of(new.id, private.deal_schedule(new.available_days, null, null));
   return new;
 end $$;
 
-create trigger deals_prices before update of available_days on public.deals
-for each row when (new.available_days is distinct from old.available_days) execute function private.set_prices();
+create trigger deals_answers before update of available_days on public.deals
+for each row when (new.available_days is distinct from old.available_days) execute function private.set_answers();
+
+-- The answer of the dishes of a diet, by its bit in `deals.dish_values`, if one that a search finds holds on a requested day.
+create function private.answer_of_diet(p_bit integer) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select format(
+    'case
+       when not bool_or(value & %1$s > 0) then 0
+       when not bool_or(is_found and is_asked and value & %1$s > 0) then 1
+       else coalesce(min(value & 8191) filter (where is_found and is_asked and value & %1$s > 0 and value & 8191 > 0), 2)
+     end', p_bit
+  );
+$$;
+
+-- Compiles what the dishes of a deal that a search finds answer on a day (product.md#answers-of-dishes) to SQL expressions on `d`
+-- for EXECUTE: those of all dishes, and the vegetarian and the vegan ones. Each is a price in cents or, below any price, 0 if it is
+-- unknown, 1 if none holds on the day, 2 if one without a price does, 3 if all are past. '0' without a day.
+--
+-- p_in_place, p_in_dish: of `private.search_condition`. p_on_day: false for the day and all later ones; then a deal that matches without its
+-- dishes is asked for the day alone. The domain says the same in `dishAnswersOn`.
+create function private.dish_answers(p_in_place text, p_in_dish text, p_date date, p_on_day boolean) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  number constant integer := private.day_number(p_date);
+  weekday constant integer := extract(isodow from p_date)::integer;
+  stored constant text[] := array(
+    select format('coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)', number * 3 + kind, weekday * 3 - 2 + kind)
+    from generate_series(0, 2) kind order by kind
+  );
+  asked text;
+begin
+  if p_date is null then
+    return '{0,0,0}';
+  elsif p_in_place = 'true' then
+    return stored;
+  end if;
+  -- Later days are those for which a menu can be given.
+  asked := format(
+    $sql$
+        when %1$L and bool_or(is_on_day) then 1
+        when bool_or(is_found and is_later) then 0
+        else 3
+      end
+      from (
+        select value, is_on_day, is_later, is_on_day or is_later and not %1$L as is_asked, $sql$, p_on_day
+  ) || p_in_dish || format(
+    $sql$ as is_found
+        from (
+          select place || ' ' || name as text, value,
+            get_bit(days, case when %1$s between first and last then 7 + %1$s - first else %2$s end) = 1 as is_on_day,
+            bit_count(substring(days for 7)) > 0 or coalesce(bit_count(substring(
+              days from greatest(%1$s - first, 0) + 8 for greatest(least(%1$s - first, 0) + %3$s, 0)
+            )) > 0, false) as is_later
+          from (
+            select split_part(d.search_text, E'\n\n', 1) as place, array_lower(d.dated_prices, 1) / 3 as first,
+              array_upper(d.dated_prices, 1) / 3 as last
+          ) known
+          cross join unnest((string_to_array(d.search_text, E'\n\n'))[2:], d.dish_values, d.dish_days) dish (name, value, days)
+        ) found
+      ) asked
+    ) end$sql$, number, weekday - 1, private.limit_of('menu_days_ahead') + 32
+  );
+  return array(
+    select 'case when ' || p_in_place || ' then ' || stored[place] || ' else (
+      select case
+        when bool_or(is_found and is_asked) then ' || answer || asked
+    from unnest(array[
+      'coalesce(min(value & 8191) filter (where is_found and is_asked and value & 8191 > 0), 2)',
+      private.answer_of_diet(8192), private.answer_of_diet(16384)
+    ]) with ordinality as answers (answer, place) order by place
+  );
+end $$;
 
 grant execute on function
-  private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.prices_of(bigint, integer), private.set_prices()
+  private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.answers_of(bigint, integer), private.set_answers(),
+  private.answer_of_diet(integer), private.dish_answers(text, text, date, boolean)
 to service_role;
 
 -- supabase/schemas/22-publishing.sql

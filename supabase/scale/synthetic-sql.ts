@@ -125,12 +125,20 @@ const menuStart = (day: string): string =>
 
 const MENU_PHOTO_TIME = `interval '10 hours'`
 
-/** Ten dishes with different names and similar prices; two for each day of a Wochenkarte. */
+const DIETS = `case
+  when ${chance(25)} < 0.3 then '{vegetarisch}' when ${chance(25)} < 0.4 then '{vegetarisch,vegan}'
+end::text[]`
+
+/**
+ * Ten dishes with different names and similar prices; two for each day of a Wochenkarte. The first and the sixth have the diets of
+ * the deal, but only the sixth is vegan.
+ */
 const DISHES = `(
   select
     j, (${words(MAINS)})[1 + k % ${MAINS.length}] || ' mit ' || (${words(SIDES)})[1 + k / ${MAINS.length}] as name,
     490 + 10 * floor(power(0.6 * ${chance(39)} + 0.4 * fraction, 2) * 201)::int as price,
-    case when ${OFFER_TYPE} = 'wochenkarte' then (private.keys_of('weekday'))[1 + j / 2] end as weekday
+    case when ${OFFER_TYPE} = 'wochenkarte' then (private.keys_of('weekday'))[1 + j / 2] end as weekday,
+    case j when 0 then coalesce((${DIETS})[:1], '{}') when 5 then coalesce(${DIETS}, '{}') else '{}' end as diets
   from (
     select j, (floor(${chance(37)} * 400)::int + 37 * j) % 400 as k,
       (hashint8extended(i * 64 + 38, $3::bigint + j) & 1073741823) / 1073741824::float8 as fraction
@@ -138,23 +146,47 @@ const DISHES = `(
   ) drawn_dishes
 )`
 
+/** The days of a deal, Monday first, as bits. */
+const DAY_BITS = `case
+  when ${chance(33)} < 0.03 then '1111111' when ${chance(16)} < 0.8 then '1111100' else '0111111'
+end`
+
 /** The columns of a deal that follow from its dishes. */
 const MENU = `
-  select string_agg(name, ' ' order by j desc) as names, min(price)::smallint as lowest,
-    array_agg(price order by j) as prices
+  select string_agg(name, E'\\n' order by j desc) as names, min(price)::smallint as lowest,
+    array_agg(price order by j) as prices,
+    array_agg(
+      (price + 8192 * ('vegetarisch' = any (diets))::int + 16384 * ('vegan' = any (diets))::int)::smallint order by j desc
+    ) as dish_values,
+    array_agg(case
+      when ${OFFER_TYPE} = 'mittagsdeal' then ${DAY_BITS}
+      else repeat('0', 7 + j / 2) || '1' || repeat('0', 6 - j / 2)
+    end::bit varying order by j desc) as dish_days,
+    bool_or('vegetarisch' = any (diets)) as has_vegetarian, bool_or('vegan' = any (diets)) as has_vegan
   from ${DISHES} dishes
   where ${HAS_MENU}`
 
-const USUAL_PRICES = `case
-  when ${OFFER_TYPE} <> 'mittagsdeal' or lowest is null then null
-  when ${chance(33)} < 0.03 then array_fill(lowest, array[7])
-  when ${chance(16)} < 0.8 then array_fill(lowest, array[5]) || '{0,0}'::smallint[]
-  else '{0}'::smallint[] || array_fill(lowest, array[6])
-end`
+/** What dishes answer: of all, and of the vegetarian and the vegan ones, if any is marked. */
+const answers = (lowest: string, vegetarian: string, vegan: string): string =>
+  `array[${lowest}, case when has_vegetarian then ${vegetarian} else 0 end, case when has_vegan then ${vegan} else 0 end]`
+
+const USUAL_PRICES = `case when ${OFFER_TYPE} = 'mittagsdeal' and lowest is not null then (
+  select array_agg(answer order by day, place)
+  from generate_series(1, 7) day cross join unnest(case substr(${DAY_BITS}, day, 1)
+    when '1' then ${answers('lowest', 'least(prices[1], prices[6])', 'prices[6]')} else '{0,0,0}'
+  end::smallint[]) with ordinality answers (answer, place)
+) end`
 
 const DATED_PRICES = `case when ${OFFER_TYPE} = 'wochenkarte' and lowest is not null then format(
-  '[%s:%s]={%s,%s,%s,%s,%s,0,0}', private.day_number(menu_start), private.day_number(menu_start + 6),
-  ${[0, 2, 4, 6, 8].map((j) => `least(prices[${j + 1}], prices[${j + 2}])`).join(', ')}
+  '[%s:%s]=%s', private.day_number(menu_start) * 3, private.day_number(menu_start + 6) * 3 + 2, ${[0, 1, 2, 3, 4]
+    .map((day) =>
+      answers(
+        `least(prices[${day * 2 + 1}], prices[${day * 2 + 2}])`,
+        day === 0 ? 'prices[1]' : day === 2 ? 'prices[6]' : '1',
+        day === 2 ? 'prices[6]' : '1',
+      ),
+    )
+    .join(' || ')} || '{0,0,0,0,0,0}'::integer[]
 )::smallint[] end`
 
 const FAMILY = SYLLABLES.map((list, place) => oneOf(2 + place, list)).join(' || ')
@@ -212,7 +244,8 @@ export const DEALS = `
   insert into public.deals (
     id, created_at, place_name, place_address, place_id, place_lat, place_lng, start_time, end_time,
     available_days, rating, rating_count, cuisine_type, diet_type, website, initial_comment, url_slug,
-    card_payment_available, access, pin_kind, dish_names, usual_prices, dated_prices
+    card_payment_available, access, pin_kind, dish_names, dish_values, dish_days,
+    usual_prices, dated_prices
   ) overriding system value
   select
     $10::bigint + i, timestamptz '2026-01-01' - ${chance(13)} * interval '700 days', ${NAME}, ${ADDRESS},
@@ -222,16 +255,14 @@ export const DEALS = `
     case when ${chance(17)} < 0.9 then round((3 + ${chance(18)} * 2)::numeric, 1) end,
     case when ${chance(17)} < 0.9 then 1 + floor(${chance(19)} * 900)::int end,
     case when ${chance(23)} < 0.95 then array[${mostly(24, CUISINES)}] end,
-    case
-      when ${chance(25)} < 0.3 then '{vegetarisch}' when ${chance(25)} < 0.4 then '{vegetarisch,vegan}'
-    end::text[],
+    ${DIETS},
     case when ${chance(26)} < 0.5 then 'https://restaurant-' || i || '.example/' end,
     case when ${chance(27)} < 0.1 then ${oneOf(28, COMMENTS)} end,
     'synthetic-' || lpad(i::text, 9, '0'),
     case when ${chance(29)} < 0.8 then ${chance(30)} < 0.7 end,
     case when ${chance(40)} < 0.6 then ${chance(41)} < 0.5 end,
     case when ${PHOTO_COUNT} = 0 then 2 when ${OFFER_TYPE} = 'mittagessen' then 1 else 0 end,
-    coalesce(names, ''), ${USUAL_PRICES}, ${DATED_PRICES}
+    coalesce(names, ''), dish_values, dish_days, ${USUAL_PRICES}, ${DATED_PRICES}
   from (${SCATTERED}) scattered
   cross join lateral (${MENU}) menu
   cross join lateral (select ${menuStart('$11')} as menu_start) week`
@@ -259,8 +290,8 @@ export const IMAGES = `
     cross join generate_series(0, photos - 1) place
     returning id, deal_id, sort_order
   )
-  insert into private.menu_items (image_id, deal_id, period_start, period_end, name, price, weekday)
-  select added.id, added.deal_id, week.first, case when ${OFFER_TYPE} = 'wochenkarte' then week.first + 6 end, name, price, weekday
+  insert into private.menu_items (image_id, deal_id, period_start, period_end, name, price, diets, weekday)
+  select added.id, added.deal_id, week.first, case when ${OFFER_TYPE} = 'wochenkarte' then week.first + 6 end, name, price, diets, weekday
   from (select *, deal_id - $4::bigint as i from added where sort_order = 0) added
   cross join lateral (select ${menuStart('$5')} as first) week
   cross join lateral ${DISHES} dishes

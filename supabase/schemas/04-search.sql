@@ -51,7 +51,9 @@ begin
   return (select string_agg(concat_ws(' ', key, nullif(labels ->> key, key)), ' ') from unnest(p_keys) key);
 end $$;
 
--- The text that a search matches: name, address, keys and labels of cuisines and diets, names of dishes.
+-- The text that a search matches: name, address, keys and labels of cuisines and diets; after each empty line the name of a dish.
+--
+-- p_dish_names: one in each line.
 create function private.search_text(
   p_name text, p_address text, p_cuisines text[], p_diets text[], p_dish_names text
 ) returns text
@@ -59,13 +61,16 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.searched_text(private.plain_text(concat_ws(
+  return private.searched_text(private.plain_text(translate(concat_ws(
     ' ', p_name, p_address,
     private.key_words('cuisine', p_cuisines), private.key_words('diet', p_diets),
     -- Vegan dishes are vegetarian.
-    case when 'vegan' = any (p_diets) then 'vegetarisch' end,
-    p_dish_names
-  )));
+    case when 'vegan' = any (p_diets) then 'vegetarisch' end
+  ), E'\n', ' '))) || coalesce((
+    select string_agg(E'\n\n' || private.searched_text(private.plain_text(name)), '' order by place)
+    from string_to_table(p_dish_names, E'\n') with ordinality as dish (name, place)
+    where p_dish_names <> ''
+  ), '');
 end $$;
 
 grant execute on function

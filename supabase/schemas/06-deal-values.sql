@@ -85,7 +85,7 @@ as $$
   );
 $$;
 
--- The number of a day, counted from 1 January 2000: the subscript of `deals.dated_prices`.
+-- The number of a day, counted from 1 January 2000. Three times that is the first subscript of the day in `deals.dated_prices`.
 create function private.day_number(p_date date) returns integer
 language sql immutable strict parallel safe
 set search_path = ''
@@ -93,8 +93,8 @@ as $$
   select p_date - date '2000-01-01';
 $$;
 
--- The index keys of a deal's prices: each combines a day or a weekday with whole euros, rounded up. `private.wanted_price_keys`
--- returns the keys to search for.
+-- The index keys of a deal's lowest prices: each combines a day or a weekday with whole euros, rounded up.
+-- `private.wanted_price_keys` returns the keys to search for.
 create function private.price_keys(p_usual smallint[], p_dated smallint[]) returns integer[]
 language sql immutable parallel safe
 set search_path = ''
@@ -102,9 +102,9 @@ as $$
   select case when num_nonnulls(p_usual, p_dated) = 0 then '{}' else array(
     select day * 64 + (price + 99) / 100
     from (
-      select weekday as day, p_usual[weekday] as price from generate_series(1, 7) weekday
+      select weekday as day, p_usual[weekday * 3 - 2] as price from generate_series(1, 7) weekday
       union all
-      select day, p_dated[day] from generate_subscripts(p_dated, 1) day
+      select place / 3, p_dated[place] from generate_subscripts(p_dated, 1) place where place % 3 = 0
     ) known
     where price > 0
   ) end;

@@ -44,14 +44,20 @@ create table public.deals (
   gone jsonb,
   dispute jsonb,
 
-  -- The names of the dishes that the search finds (product.md#search), maintained by triggers; see `private.searched_dishes`.
+  -- The dishes that answer a search and a filter (product.md#search), the newest first, maintained by triggers; see
+  -- `private.answers_of`. Their names, one in each line.
   dish_names text not null default '',
+  -- Of each dish the price in cents, 0 for none, plus 8192 if it is vegetarian and 16384 if it is vegan.
+  dish_values smallint[],
+  -- Of each dish a bit for each weekday, Monday first, and each day of `dated_prices`: whether it holds then.
+  dish_days bit varying[],
   -- The median of the known prices of dishes, in cents, maintained by triggers; see `private.median_price_of`.
   median_price smallint,
-  -- What lunch costs (product.md#price-of-a-day), in cents, 0 for none; maintained by triggers, see `private.prices_of`. By
-  -- weekday, Monday first; null without dishes for every week.
+  -- What the dishes of a day answer (product.md#answers-of-dishes), maintained likewise: three numbers by weekday, Monday first, for
+  -- all dishes, for vegetarian and for vegan ones. Each is the lowest price in cents or, below any price, 0 if that is unknown,
+  -- 1 for no such dish, 2 for one without a price. Null without dishes for every week.
   usual_prices smallint[],
-  -- The same by date, for menus with dates; usual dishes included. The subscript is `private.day_number`.
+  -- The same by date, for menus with dates; usual dishes included. See `private.day_number`.
   dated_prices smallint[],
 
   -- Derived columns.

@@ -1,5 +1,6 @@
 -- Filters (product.md#filters): the verdict of a deal on a question, as `verdictOn` of the domain (deals/deal-filter.ts), from
--- the columns `schedule`, `state`, `usual_prices`, `dated_prices`, and those of the facts (`fact_column`), null if unknown.
+-- what its dishes answer (`private.dish_answers`) and the columns `schedule`, `state`, and those of the facts (`fact_column`), null
+-- if unknown.
 
 -- The number of visible deals by schedule and facts, to count the matches of a question without reading deals. Does not include
 -- `deal_deltas`: `counted_facets` adds them. Rows are never deleted: once no deal has a combination, its number is 0.
@@ -21,12 +22,13 @@ alter table private.facet_counts enable row level security;
 create policy "Closed to clients" on private.facet_counts as restrictive for all to public using (false);
 grant all on private.facet_counts to service_role;
 
--- Compiles a question to SQL conditions on the columns of `d` for EXECUTE. `shown`: the verdict is not no. `unknown`: the verdict
--- of a shown deal is unknown. If all parameters are null: 'true' and 'false'. `fitting` and `unknown_by_facts`: the same by
--- schedule and facts alone. `closed`: the deals with a confirmed closure on the day. `price`: the price of `p_menu_date` in
--- cents, 0 if it is unknown.
+-- Compiles a question to SQL for EXECUTE on the columns of `d`. `answer`: an expression for what the dishes answer
+-- (`private.dish_answers`), '0' if they are not asked. A verdict is not no if `shown` and `answered` are true, and unknown if
+-- `unknown` is, too; these two read the `answer` as a column. If no dish is asked and all parameters are null: 'true', 'true' and
+-- 'false'. `fitting` and `unknown_by_facts`: the same by schedule and facts alone. `closed`: the deals with a confirmed closure on
+-- the day. `reported`: whether a closure on the day is reported only.
 --
--- p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- p_in_place, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
 -- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
@@ -35,8 +37,9 @@ grant all on private.facet_counts to service_role;
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
-  p_menu_date date, p_first_cell bigint, p_last_cell bigint,
-  out shown text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[], out price text
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_in_dish text,
+  out shown text, out answered text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[],
+  out reported text, out answer text
 )
 language plpgsql stable
 set search_path = ''
@@ -51,6 +54,7 @@ declare
   -- Conditions: each says whether a deal meets a part of the question; null if unknown.
   tests text[];
   test text;
+  answers text[];
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
@@ -88,9 +92,6 @@ begin
     case when cuisine is not null then format(
       'd.%I & %L::bigint <> 0', (array['cuisines', 'more_cuisines'])[cuisine / 64 + 1], 1::bigint << cuisine % 64
     ) end,
-    case when p_diet is not null then format(
-      'd.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0)
-    ) end,
     case when p_cards then 'd.cards' end,
     case when p_access then 'd.access' end
   ], null);
@@ -101,19 +102,53 @@ begin
   if p_special = everywhere then
     unknown_by_facts := 'true';
   end if;
-  price := case when p_menu_date is null then '0' else format(
-    'coalesce(d.dated_prices[%s], d.usual_prices[%s], 0)',
-    private.day_number(p_menu_date), extract(isodow from p_menu_date)
-  ) end;
-  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end
-    || case when p_max is null then '' else format(' and %s <= %s', price, p_max * 100) end;
-  unknown := '(' || unknown_by_facts
-    || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end
-    || case when perhaps_closed is null then '' else format(' or d.id = any (%L)', perhaps_closed) end
-    || case when p_max is null then '' else format(' or %s = 0', price) end
-    || ')';
+  answered := 'true';
+  answer := '0';
+  reported := case when perhaps_closed is null then 'false' else format('d.id = any (%L)', perhaps_closed) end;
+  unknown := unknown_by_facts || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end;
+  if p_menu_date is not null and (p_in_place <> 'true' or num_nonnulls(p_diet, p_max) > 0) then
+    answers := private.dish_answers(p_in_place, p_in_dish, p_menu_date, p_date is not null);
+    answer := case p_diet when 'vegetarian' then answers[2] when 'vegan' then answers[3] else answers[1] end;
+    answered := 'answer <> 1';
+    if num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0 then
+      unknown := unknown || ' or answer = 3';
+    end if;
+  end if;
+  if p_diet is not null then
+    test := format('d.diets & %s <> 0', private.key_bits('diet', array(select jsonb_array_elements_text(accepted_diets)), 0));
+    if answer = '0' then
+      fitting := fitting || format(' and (%s) is not false', test);
+      unknown_by_facts := unknown_by_facts || format(' or (%s) is null', test);
+      unknown := unknown || format(' or (%s) is null', test);
+    else
+      answered := answered || format(' and (answer not in (0, 3) or (%s) is not false)', test);
+      unknown := unknown || format(' or answer = 0 and (%s) is null', test);
+    end if;
+  end if;
+  if p_max is not null then
+    if p_diet is not null then
+      answer := format('coalesce(nullif(%s, 0), case when %s > %s then 1 else 0 end)', answer, answers[1], p_max * 100);
+    end if;
+    answered := answered || format(' and answer <= %s', p_max * 100);
+    unknown := unknown || ' or answer <= 3';
+  end if;
+  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  unknown := format('(%s or %s)', unknown, reported);
   unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
+
+-- The FROM and WHERE of a query for deals with what their dishes `answer` as a column, which is computed once a deal.
+--
+-- p_deals: a table as `d`. p_condition: on its columns. p_answer, p_answered: of `private.question_conditions`.
+create function private.answered_deals(p_deals text, p_condition text, p_answer text, p_answered text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_answer = '0' and p_answered = 'true' then format('%s where %s', p_deals, p_condition)
+    else format('(select d.*, %s as answer from %s where %s offset 0) d where %s', p_answer, p_deals, p_condition, p_answered)
+  end;
+$$;
 
 -- The number of visible deals that match a question by schedule and facts, and how many of these have an unknown verdict. Scans
 -- sequentially, because the rows are few.
@@ -151,7 +186,8 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text),
+  private.answered_deals(text,text,text,text),
   private.count_answers(text,text,bigint[]),
   private.fitting_combinations(text)
 to service_role;

@@ -15,8 +15,8 @@ begin
   );
 end $$;
 
--- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds, the searched dishes and the prices of the
--- affected deals.
+-- Statement trigger on `deal_images` and `menu_items`: updates the pin kinds of the affected deals, and what their dishes
+-- answer.
 create function private.maintain_deal_from_images() returns trigger
 language plpgsql
 -- Security definer: a caller who may add a photo must not gain write access to deals.
@@ -42,15 +42,16 @@ begin
     select id, private.pin_kind_of(id) as kind, private.median_price_of(id) as median from public.deals where id = any (touched)
   ) found
   where d.id = found.id and (d.pin_kind, d.median_price) is distinct from (found.kind, found.median);
-  update public.deals d set dish_names = found.names, usual_prices = found.usual, dated_prices = found.dated
+  update public.deals d set dish_names = found.names, dish_values = found.dish_values, dish_days = found.dish_days,
+    usual_prices = found.usual, dated_prices = found.dated
   from (
-    select deal.id, private.searched_dishes(deal.id) as names, price.* from public.deals deal
-    cross join private.prices_of(deal.id, deal.schedule) price
+    select deal.id, answers.* from public.deals deal
+    cross join private.answers_of(deal.id, deal.schedule) answers
     where deal.id = any (touched)
       and (deal.dish_names <> '' or exists (select from private.menu_items m where m.deal_id = deal.id))
   ) found
-  where d.id = found.id
-    and (d.dish_names, d.usual_prices, d.dated_prices) is distinct from (found.names, found.usual, found.dated);
+  where d.id = found.id and (d.dish_names, d.dish_values, d.dish_days, d.usual_prices, d.dated_prices)
+    is distinct from (found.names, found.dish_values, found.dish_days, found.usual, found.dated);
   insert into private.deal_changes (deal_id, mx, my, place_lat, place_lng, removes)
   select id, mx, my, place_lat, place_lng, tg_op <> 'INSERT' from public.deals where id = any (touched);
   return null;

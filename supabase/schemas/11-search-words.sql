@@ -158,12 +158,41 @@ begin
   ) word;
 end $$;
 
--- Compiles a search to two SQL conditions on `d.search_text` for EXECUTE that mean the same, so that the planner sees the
--- words. `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. Every word must match, as a
--- pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the dictionary are left out.
--- 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a row are not looked up,
--- because the dictionary is searched by trigrams.
-create function private.search_condition(p_search text, out matching text, out listed text)
+-- The expression for a text of several lines as one, which the index `deals_words` contains for `search_text`.
+create function private.line_of(p_text text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select format('translate(%s, E''\n'', '' '')', p_text);
+$$;
+
+-- Compiles the condition that an expression for a text contains a word: as one of the patterns or as one of the similar words.
+create function private.word_condition(p_text text, p_patterns text[], p_near text[]) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '(' || concat_ws(
+    ' or ',
+    (
+      select string_agg(
+        case when pattern like '% \%' then format('%s || '' '' like %L', private.line_of(p_text), pattern)
+        else format('%s like %L', p_text, pattern) end, ' or ' order by place
+      )
+      from unnest(p_patterns) with ordinality as meant (pattern, place)
+    ),
+    case when p_near <> '{}' then format('string_to_array(%s, '' '') && %L::text[]', private.line_of(p_text), p_near) end
+  ) || ')';
+$$;
+
+-- Compiles a search to SQL conditions on `d.search_text` for EXECUTE. `matching` and `listed` mean the same, so that the planner sees
+-- the words: the name and address of the deal, its cuisines and diets contain all words, alone or together with the name of one dish.
+-- `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. `in_place`: whether no dish is needed.
+-- `in_dish`: the condition on `text`, which is the rest and the name of a dish.
+--
+-- Every word must match, as a pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the
+-- dictionary are left out. 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a
+-- row are not looked up, because the dictionary is searched by trigrams.
+create function private.search_condition(p_search text, out matching text, out listed text, out in_place text, out in_dish text)
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
@@ -172,16 +201,16 @@ declare
   most constant integer := 10000;
   -- The words that the fewest words contain find the deals. Bounds the size of a condition.
   most_looked_up constant integer := 5;
-  lines constant text := 'translate(d.search_text, E''\n'', '' '')';
+  words integer;
+  is_nowhere boolean;
+  together text;
 begin
   with word as materialized (
     select *, row_number() over () as n, plain ~ '[[:alnum:]]{3}' as is_looked_up from private.query_words(p_search)
   ),
   pattern as materialized (
     select
-      n, place,
-      case when pattern like '% \%' then format('%s || '' '' like %L', lines, pattern) else format('d.search_text like %L', pattern) end
-        as condition,
+      n, place, pattern,
       -- The limit makes the planner use the trigrams.
       case when is_looked_up then array(
         select known.word from private.search_words known where known.word like replace(pattern, ' %', '') limit most + 1
@@ -190,28 +219,47 @@ begin
   ),
   looked_up as materialized (
     select
-      '(' || concat_ws(
-        ' or ',
-        (select string_agg(condition, ' or ' order by place) from pattern where pattern.n = word.n and containing is distinct from '{}'),
-        case when near <> '{}' then format('string_to_array(%s, '' '') && %L::text[]', lines, near) end
-      ) || ')' as meant,
+      private.word_condition('d.search_text', meant, near) as anywhere,
+      private.word_condition('split_part(d.search_text, E''\n\n'', 1)', meant, near) as in_place,
+      private.word_condition('text', meant, near) as in_dish,
       case when is_looked_up then array(
         select unnest(containing) from pattern where pattern.n = word.n
       ) || near end as containing
-    from word
+    from word cross join lateral (
+      select array_agg(pattern order by place) as meant from pattern
+      where pattern.n = word.n and containing is distinct from '{}'
+    ) patterns
   ),
   ranked as (select *, row_number() over (order by cardinality(containing)) as rarity from looked_up)
   select
-    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(meant, ' and '), 'true') end,
-    case when bool_or(containing = '{}') then 'false' else coalesce(string_agg(
+    string_agg(anywhere, ' and '),
+    string_agg(
       case
         when cardinality(containing) <= most and rarity <= most_looked_up
-        then format('string_to_array(%s, '' '') && %L::text[]', lines, containing)
-        else meant
+        then format('string_to_array(%s, '' '') && %L::text[]', private.line_of('d.search_text'), containing)
+        else anywhere
       end, ' and '
-    ), 'true') end
-  into matching, listed
+    ),
+    string_agg(ranked.in_place, ' and '), string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
+  into matching, listed, in_place, in_dish, words, is_nowhere
   from ranked;
+  if words = 0 or is_nowhere then
+    matching := (words = 0)::text;
+    listed := matching;
+    in_place := matching;
+    in_dish := matching;
+  elsif words > 1 then
+    together := format(
+      ' and (%s or exists (
+         select from (
+           select split_part(d.search_text, E''\n\n'', 1) || '' '' || name as text
+           from unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name
+         ) dish where %s
+       ))', in_place, in_dish
+    );
+    matching := matching || together;
+    listed := listed || together;
+  end if;
 end $$;
 
 grant execute on function
@@ -219,5 +267,7 @@ grant execute on function
   private.is_within_one_error(text,text),
   private.near_words(text),
   private.query_words(text),
+  private.line_of(text),
+  private.word_condition(text,text[],text[]),
   private.search_condition(text)
 to service_role;

@@ -77,7 +77,7 @@ as $$
 $$;
 
 -- Statement trigger on `deals`: adds new visible rows to `deal_facets` and to the counts or `deal_deltas`, and removes old ones.
--- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and prices included, and
+-- The version changes with everything that a tile's answer depends on, searchable text, facets, closures and dishes included, and
 -- with nothing else.
 create function private.maintain_map_data() returns trigger
 language plpgsql
@@ -89,9 +89,9 @@ declare
   facets constant text :=
     'id, cell, place_lat, place_lng, mx, my, state, pin_kind, usual_prices, dated_prices, ' || combined;
   inserted constant text :=
-    format('select %s, search_text, closures from new_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from new_rows where hidden_reason is null and gone is null', facets);
   deleted constant text :=
-    format('select %s, search_text, closures from old_rows where hidden_reason is null and gone is null', facets);
+    format('select %s, search_text, dish_values, dish_days, closures from old_rows where hidden_reason is null and gone is null', facets);
   changes constant text := case tg_op
     when 'INSERT' then 'select 1 as sign, * from new_rows where hidden_reason is null and gone is null'
     when 'DELETE' then 'select -1 as sign, * from old_rows where hidden_reason is null and gone is null'
@@ -259,16 +259,17 @@ end $$;
 --
 -- From the single pin level on, each pin is a deal. `p_facets` adds the input of `shownPins` of the domain for any question, as
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
--- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds
--- `prices`, those of the day in cents, 0 if unknown.
+-- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds `prices`
+-- and, to facets, `vegetarian` and `vegan`: what the dishes answer that the search finds (`private.dish_answers`), on that day alone
+-- if `p_date` is the same.
 --
 -- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
 -- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
 -- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
--- Error: 22023 for an unknown tile or question, a question about single pins, facets of cells, and a day of the menu that nothing
--- uses. Security definer for the planner (see `13-nearest.sql`).
+-- Error: 22023 for an unknown tile or question, a question about single pins other than `p_date`, facets of cells, and a day of the
+-- menu that nothing uses. Security definer for the planner (see `13-nearest.sql`).
 create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
@@ -290,15 +291,16 @@ declare
   first_cell bigint;
   last_cell bigint;
   conditions record;
-  searched text;
-  listed text;
   deals text;
   within text;
+  in_cell text;
   kept_cells text;
   sums constant text := 'count(*) as n, sum(d.mx) as sum_x, sum(d.my) as sum_y';
   deal text;
   cells text;
   pins json;
+  answers text[];
+  search record;
   current_version text;
 begin
   if coalesce(not (
@@ -310,11 +312,15 @@ begin
   size := 1 << (30 - zoom);
   first_cell := private.cell_of(p_x * size, p_y * size);
   last_cell := first_cell + (1::bigint << 2 * (18 - zoom)) - 1;
+  search := private.search_condition(coalesce(p_search, ''));
   conditions := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell,
+    search.in_place, search.in_dish
   );
-  if p_level = single_pins and has_question or p_facets is not null and not (p_facets and p_level = single_pins)
-    or p_menu_date is not null and p_level <> single_pins and p_max is null
+  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max) > 0
+    or p_level = single_pins and p_date <> coalesce(p_menu_date, '-infinity')
+    or p_facets is not null and not (p_facets and p_level = single_pins)
+    or p_menu_date is not null and p_level <> single_pins and num_nonnulls(p_max, p_diet) = 0 and search.matching = 'true'
   then
     perform private.refuse('22023', 'no-such-question');
   end if;
@@ -322,8 +328,8 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  select * into searched, listed from private.search_condition(coalesce(p_search, ''));
-  deals := case searched when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
+  answers := private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null);
+  deals := case search.matching when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   -- The view takes 1.5 ms more for a thousand cells.
   kept_cells := format(
@@ -333,6 +339,9 @@ begin
     end,
     p_level, p_x * 64, p_x * 64 + 63, p_y * 64, p_y * 64 + 63
   );
+  in_cell := format(
+    'd.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown
+  );
   deal := format(
     'max(d.id) as sum_id, max(d.pin_kind) as sum_kind, max((%s)::integer) as unknown', conditions.unknown
   );
@@ -341,23 +350,27 @@ begin
     -- `offset 0`: without sorts, the planner would read all deals in the order of their ids.
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
-         d.schedule, d.state, %s, %s as price
-       from %s where %s and %s and %s offset 0', facts, conditions.price, deals, within, searched, listed
+         d.schedule, d.state, %s, %s as price, %s as vegetarian, %s as vegan
+       from %s where %s and %s and %s offset 0',
+      facts, answers[1], case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
+      search.matching, search.listed
     )
-    when searched = 'true' and not has_question then
+    when search.matching = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
-    when searched = 'true' and p_level <= last_coarse_level then format(
+    when search.matching = 'true' and p_level <= last_coarse_level then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
-       cross join lateral (select %3$s from private.deal_facets d where %5$s) counted
-       cross join lateral (select %4$s from private.deal_facets d where counted.n = 1 and %5$s) deal
+       cross join lateral (select %3$s from %5$s) counted
+       cross join lateral (select %4$s from %6$s) deal
        where n > 0',
-      25 - p_level, kept_cells, sums, deal,
-      format('d.cell between first_cell and first_cell + %s and %s', (1::bigint << 2 * (13 - p_level)) - 1, conditions.shown)
+      25 - p_level, kept_cells, sums, deal, private.answered_deals(deals, in_cell, conditions.answer, conditions.answered),
+      private.answered_deals(deals, 'counted.n = 1 and ' || in_cell, conditions.answer, conditions.answered)
     )
     else format(
-      'select %s, %s from %s where %s and %s and %s and %s group by d.cell >> %s',
-      sums, deal, deals, within, searched, listed, conditions.shown, 2 * (13 - p_level)
+      'select %s, %s from %s group by d.cell >> %s', sums, deal,
+      private.answered_deals(
+        deals, concat_ws(' and ', within, search.matching, search.listed, conditions.shown), conditions.answer, conditions.answered
+      ), 2 * (13 - p_level)
     )
   end;
 
@@ -395,7 +408,9 @@ begin
         'states', array(select distinct state from pins order by 1),
         'schedule', coalesce(array_agg(schedule_index), '{}'),
         'fact', coalesce(array_agg(fact_index), '{}'),
-        'state', coalesce(array_agg(state_index), '{}'),
+        'state', coalesce(array_agg(state_index), '{}'),$sql$ || case when has_prices then $sql$
+        'vegetarian', coalesce(array_agg(vegetarian), '{}'),
+        'vegan', coalesce(array_agg(vegan), '{}'),$sql$ else '' end || $sql$
         'closures', (
           select coalesce(json_object_agg(d.id, d.closures), '{}') from private.shown_deals d
           where d.closures <> '[]' and $sql$ || within || $sql$
@@ -408,7 +423,7 @@ begin
         dense_rank() over (order by $sql$ || facts || $sql$) - 1 as fact_index,
         dense_rank() over (order by state) - 1 as state_index$sql$
     end,
-    case when has_prices then ', price' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
+    case when has_prices then ', price, vegetarian, vegan' end, case when has_prices then $sql$, 'prices', coalesce(array_agg(price), '{}')$sql$ end
   ) into pins;
   perform private.cache_publicly(pins::text);
   return pins;

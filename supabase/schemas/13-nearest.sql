@@ -14,9 +14,10 @@ begin
 end $$;
 
 -- Compares up to `p_limit` deals, or all if it is null. Returns their number, how many have an unknown verdict, and the ids from
--- `p_first` on, by distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown: expressions on its `d`.
+-- `p_first` on, by rank and distance, ties by id. p_deals: the FROM and WHERE of a query; p_distance, p_unknown, p_rank: expressions
+-- on its `d`.
 create function private.all_matches(
-  p_deals text, p_distance text, p_unknown text, p_limit integer, p_first integer, p_length integer,
+  p_deals text, p_distance text, p_unknown text, p_rank text, p_limit integer, p_first integer, p_length integer,
   out matches bigint, out unknowns bigint, out ids bigint[]
 )
 language plpgsql stable
@@ -24,19 +25,20 @@ set search_path = ''
 as $$
 begin
   execute format(
-    'select count(*), count(*) filter (where is_unknown), (array_agg(id order by distance, id))[%s:%s]
-     from (select d.id, %s as distance, %s as is_unknown from %s limit %L) matching',
-    p_first + 1, p_first + p_length, p_distance, p_unknown, p_deals, p_limit
+    'select count(*), count(*) filter (where is_unknown), (array_agg(id order by rank, distance, id))[%s:%s]
+     from (select d.id, %s as distance, %s as is_unknown, %s as rank from %s limit %L) matching',
+    p_first + 1, p_first + p_length, p_distance, p_unknown, p_rank, p_deals, p_limit
   ) into matches, unknowns, ids;
   ids := coalesce(ids, '{}');
 end $$;
 
 -- Returns the ids of `p_length` matches from `p_first` on, by distance, ties by id; null if not that many are among the nearest
 -- `p_candidates` deals. The index orders by planar distance: the farthest of that many matches bounds the real distance of the
--- nearest ones. p_deals: the FROM and WHERE of a query; p_matching: a condition on its `d`.
+-- nearest ones. p_deals: a table as `d`, and its WHERE; p_condition: on its columns; p_answer, p_answered: of
+-- `private.question_conditions`.
 create function private.nearest_of_many(
-  p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_matching text, p_first integer,
-  p_length integer
+  p_lat double precision, p_lng double precision, p_candidates integer, p_deals text, p_condition text, p_answer text, p_answered text,
+  p_first integer, p_length integer
 ) returns bigint[]
 language plpgsql stable
 set search_path = ''
@@ -48,30 +50,42 @@ begin
   execute format(
     'with candidate as (
        select %1$s as distance
-       from (select d.* from %2$s order by point(d.mx, d.my) <-> point(%3$s, %4$s) limit %5$s) d
-       where %6$s limit %7$s
+       from %5$s limit %6$s
      ), circle as (
-       select private.circle_box(%8$L, %9$L, max(distance)) as box from candidate having count(*) = %7$s
+       select private.circle_box(%2$L, %3$L, max(distance)) as box from candidate having count(*) = %6$s
      )
-     select (array_agg(d.id order by %1$s, d.id))[%10$s:%7$s]
-     from circle cross join lateral (select d.* from %2$s and point(d.mx, d.my) <@ circle.box offset 0) d
-     where %6$s',
-    distance, p_deals, private.mercator_x(p_lng), private.mercator_y(p_lat), p_candidates, p_matching, p_first + p_length,
-    p_lat, p_lng, p_first + 1
+     select (array_agg(d.id order by %1$s, d.id))[%4$s:%6$s]
+     from circle cross join lateral (select d.* from %7$s offset 0) d',
+    distance, p_lat, p_lng, p_first + 1,
+    private.answered_deals(
+      format(
+        '(select d.* from %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d',
+        p_deals, private.mercator_x(p_lng), private.mercator_y(p_lat), p_candidates
+      ), p_condition, p_answer, p_answered
+    ),
+    p_first + p_length,
+    private.answered_deals(
+      format('(select d.* from %s and point(d.mx, d.my) <@ circle.box offset 0) d', p_deals), p_condition, p_answer, p_answered
+    )
   ) into ids;
   return ids;
 end $$;
 
--- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, next_offset }, by exact haversine
+-- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, past, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
 -- letters, which no index contains, are matched among the `nearby` nearest deals only.
 --
--- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
--- a lower bound if `exact` is false. With `p_max` the deals with a price come first, then those without one; `priced`: how many
--- have one, counted likewise. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the list
--- ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`).
+-- Within 20 minutes' walk a time is answered for certain first, and by deals that are reported closed last; `p_sort` 'price' orders
+-- the same part by the price of the dishes that are asked, else of `p_menu_date`. With `p_max` the deals with a price come first, then
+-- those without one. The deals that a search finds by past dishes alone come last of all. `priced`, `past`: how many have a price,
+-- and how many come last, counted like `count`.
 --
--- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question, or a day out of range.
+-- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
+-- a lower bound if `exact` is false. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the
+-- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`)
+-- and, if dishes are asked, their `answer`.
+--
+-- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question or order, or a day out of range.
 --
 -- Security definer: under row-level security the planner must not use its statistics for LIKE, and chooses plans that
 -- take ten times as long. JIT is off, because compiling takes longer than it saves.
@@ -81,7 +95,8 @@ create function public.nearest_deals(
   p_west double precision default null, p_south double precision default null,
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
-  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null, p_menu_date date default null
+  p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null,
+  p_menu_date date default null, p_sort text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -100,31 +115,43 @@ declare
   has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
-    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1
+    p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1,
+    search.in_place, search.in_dish
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
+  has_dishes constant boolean := conditions.answer <> '0';
   -- Whether `answering` is the number of matches.
-  is_exact constant boolean := search.matching = 'true' and p_max is null and not has_box;
+  is_exact constant boolean := search.matching = 'true' and not has_dishes and not has_box;
   distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
+  -- A dish of a later day may cost less than those of the day.
+  has_prices constant boolean := p_max is not null and (search.matching = 'true' or p_date is not null);
   cheap constant text := format(
     'private.price_keys(d.usual_prices, d.dated_prices) && %L', private.wanted_price_keys(p_menu_date, p_max)
   );
   -- A search reads texts, which only `deals` has.
   deals constant text := case search.matching when 'true' then 'private.deal_facets d' else 'private.shown_deals d' end;
+  walk_km constant double precision := private.limit_of('walk_metres') / 1000.0;
+  near constant text := format('%s <= %s', distance, walk_km);
+  near_box constant text := format('point(d.mx, d.my) <@ %L::box', private.circle_box(p_lat, p_lng, walk_km));
+  rank constant text := case
+    when p_date is null then '0' else format('case when not %s then 0 when %s then 2 else 1 end', conditions.unknown, conditions.reported)
+  end;
+  answer text := conditions.answer;
   within text := 'true';
   -- How many deals each condition leaves; search and price are estimates.
   answering bigint := total;
   answering_unknown bigint := 0;
   found double precision := total;
   priced_low double precision := total;
-  is_priced boolean;
   of_prices double precision;
   read double precision;
   expected double precision;
   compared integer := few;
-  shown text;
+  part record;
+  condition text;
+  answered text;
   source text;
   wanted integer;
   ids bigint[] := '{}';
@@ -133,8 +160,10 @@ declare
   matches_of_part bigint;
   unknowns bigint := 0;
   unknowns_of_part bigint;
-  priced bigint;
+  priced bigint := 0;
+  past bigint := 0;
   dishes jsonb;
+  answers jsonb;
   page jsonb;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
@@ -142,12 +171,18 @@ begin
   then
     perform private.refuse('22023', 'no-such-position');
   end if;
+  if p_sort <> 'price' or p_sort is not null and p_menu_date is null then
+    perform private.refuse('22023', 'no-such-question');
+  end if;
   if has_box then
     within := format(
       'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
       ' and d.place_lat between %L::float8 and %L::float8',
       private.mercator_box(p_west, p_south, p_east, p_north), p_west, p_east, p_south, p_north
     );
+  end if;
+  if p_sort = 'price' and not has_dishes then
+    answer := (private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null))[1];
   end if;
 
   if has_facets then
@@ -157,81 +192,110 @@ begin
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
   end if;
-  if p_max is not null then
+  if has_prices then
     priced_low := private.estimated_matches(cheap);
     -- With many matches, the estimated share of those with a price is accurate.
     compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
   end if;
 
-  foreach is_priced in array case when p_max is null then array[null::boolean] else array[true, false] end loop
+  for part in
+    select * from unnest(case when p_max is null then array[null::boolean] else array[true, false] end) with ordinality
+      as by_price (is_priced, price_place)
+    cross join unnest(case when num_nonnulls(p_date, p_sort) = 0 then array[null::boolean] else array[true, false] end) with ordinality
+      as by_walk (is_near, walk_place)
+    cross join unnest(array[false]) is_past
+    union all
+    select null, 3, null, 3, true where search.in_place <> 'true' and has_dishes
+    order by price_place, walk_place
+  loop
     wanted := length + 1 - cardinality(ids);
-    shown := conditions.shown || case
-      when is_priced then format(' and %s > 0', conditions.price)
-      when not is_priced then format(' and %s = 0', conditions.price)
+    answered := conditions.answered || case
+      when part.is_past then ' and answer = 3'
+      when part.is_priced then ' and answer > 3'
+      when not part.is_priced then ' and answer < 3'
+      when search.in_place <> 'true' and has_dishes then ' and answer <> 3'
       else ''
     end;
-    of_prices := case when is_priced is false then total - priced_low else priced_low end;
-    expected := case when has_box then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
+    of_prices := case when not has_prices then total when part.is_priced is false then total - priced_low else priced_low end;
+    expected := case when has_box or part.is_near then 0 else found * answering * of_prices / greatest(total, 1) ^ 2 end;
 
     -- Reads all matches by the index that leaves the fewest deals.
-    of_prices := case when is_priced and priced_low <= nearby then priced_low else total end;
+    of_prices := case when has_prices and part.is_priced and priced_low <= nearby then priced_low else total end;
     read := least(found, answering, of_prices);
+    condition := within || case
+      when part.is_near then format(' and %s and %s', near_box, near)
+      when not part.is_near then format(' and not %s', near)
+      else ''
+    end || ' and ' || conditions.shown;
     source := case
+      when part.is_near and read > nearby then format('%s where %s', deals, search.matching)
       when is_short then format(
         '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
         deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
       )
-      when has_box and read > nearby then format('%s where %s and %s', deals, within, search.listed)
+      when has_box and read > nearby then format('%s where %s', deals, search.listed)
       when has_facets and answering = read then format(
         'private.deal_facets %2$s%3$s'
-        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s and %5$s',
+        ' where %2$s.combination = any ((select private.fitting_combinations(%1$L))::bigint[]) and %4$s',
         conditions.fitting, case search.matching when 'true' then 'd' else 'facets' end,
-        case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, within, search.matching
+        case when search.matching <> 'true' then ' join private.shown_deals d on d.id = facets.id' end, search.matching
       )
-      when is_priced and of_prices = read then format('private.shown_deals d where %s and %s and %s', within, cheap, search.matching)
-      else format('%s where %s and %s', deals, within, search.listed)
-    end || ' and ' || shown;
+      when has_prices and part.is_priced and of_prices = read then
+        format('private.shown_deals d where %s and %s', cheap, search.matching)
+      else format('%s where %s', deals, search.listed)
+    end;
 
     matches_of_part := counted + 1;
-    unknowns_of_part := case when is_exact then answering_unknown else 0 end;
+    unknowns_of_part := case when is_exact then greatest(answering_unknown - unknowns, 0) else 0 end;
     if expected <= compared then
       select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
-        source, distance, conditions.unknown, case when not is_exact then counted + 1 end, first, wanted
+        private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown,
+        case when not part.is_near then '0' when p_sort = 'price' then
+          format('case when answer > 3 then answer else 32767 end * 3 + %s', rank) else rank end,
+        case when not (is_exact or part.is_near) then counted + 1 end, first, wanted
       );
     end if;
-    if expected > compared or not is_exact and matches_of_part > counted then
+    if expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
       ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
         p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
-        format('%s and %s', search.matching, shown), first, wanted
+        format('%s and %s', search.matching, condition), answer, answered, first, wanted
       ) end;
       if ids_of_part is null then
-        select * into matches_of_part, unknowns_of_part, ids_of_part
-        from private.all_matches(source, distance, conditions.unknown, null, first, wanted);
+        select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
+          private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown, '0',
+          null, first, wanted
+        );
       end if;
     end if;
 
     first := greatest(first - matches_of_part, 0);
     ids := ids || ids_of_part;
     matches := matches + matches_of_part;
-    unknowns := unknowns + case when is_priced is false then matches_of_part else unknowns_of_part end;
-    if is_priced then
-      priced := least(matches, counted);
-    end if;
+    unknowns := unknowns + case when part.is_priced is false then matches_of_part else unknowns_of_part end;
+    priced := priced + case when part.is_priced then matches_of_part else 0 end;
+    past := past + case when part.is_past then matches_of_part else 0 end;
   end loop;
 
   dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date, p_diet, p_max);
+  if has_dishes then
+    execute format(
+      'select jsonb_object_agg(d.id, %s) from private.shown_deals d where d.id = any (%L)', conditions.answer, ids[:length]
+    ) into answers;
+  end if;
   page := jsonb_build_object(
     'deals', (
       select coalesce(jsonb_agg(
         (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
-        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end order by place
+        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end
+        || case when answers ? id::text then jsonb_build_object('answer', answers -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(matches, counted),
     'exact', matches <= counted,
     'unknowns', least(unknowns, counted),
-    'priced', priced,
+    'priced', case when p_max is not null then least(priced, counted) end,
+    'past', least(past, counted),
     'next_offset', case when cardinality(ids) > length and next_offset < listed then next_offset end
   );
   perform private.cache_publicly(page::text);
@@ -239,5 +303,5 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,text)
 to anon, authenticated, service_role;

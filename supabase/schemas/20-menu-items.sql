@@ -130,14 +130,6 @@ begin
   limit private.limit_of('searched_dishes');
 end $$;
 
--- Returns the names of the dishes that a search finds a deal by, the newest first.
-create function private.searched_dishes(p_deal_id bigint) returns text
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(string_agg(name, ' ' order by id desc), '') from private.kept_dishes(p_deal_id);
-$$;
-
 create trigger menu_items_inserted after insert on private.menu_items
 referencing new table as new_rows for each statement execute function private.maintain_deal_from_images();
 

@@ -52,7 +52,9 @@ export const WRONG_KINDS = `
     else 2
   end`
 
-/** Returns the deals whose prices are not those of their dishes. */
+/** Returns the deals that do not store what their dishes answer. */
 export const WRONG_PRICES = `
-  select id, usual_prices, dated_prices, price.* from deals cross join private.prices_of(id, schedule) price
-  where (usual_prices, dated_prices) is distinct from (price.usual, price.dated)`
+  select id, d.dish_names, d.dish_values, d.dish_days, d.usual_prices, d.dated_prices, found.*
+  from deals d cross join private.answers_of(id, schedule) found
+  where (d.dish_names, d.dish_values, d.dish_days, d.usual_prices, d.dated_prices)
+    is distinct from (found.names, found.dish_values, found.dish_days, found.usual, found.dated)`

@@ -184,7 +184,12 @@ export const HELPERS = read(`
   private.place_words                         -        -        -        -         -         x
   private.plain_text                          -        -        -        -         -         x
   private.price_keys                          -        -        -        -         -         x
-  private.prices_of                           -        -        -        -         -         x
+  private.answer_of_diet                      -        -        -        -         -         x
+  private.answered_deals                      -        -        -        -         -         x
+  private.dish_answers                        -        -        -        -         -         x
+  private.line_of                             -        -        -        -         -         x
+  private.word_condition                      -        -        -        -         -         x
+  private.answers_of                          -        -        -        -         -         x
   private.question_conditions                 -        -        -        -         -         x
   private.random_id                           -        -        -        -         -         x
   private.recount_votes                       -        -        -        -         -         x
@@ -193,7 +198,7 @@ export const HELPERS = read(`
   private.search_condition                    -        -        -        -         -         x
   private.search_text                         -        -        -        -         -         x
   private.searched_text                       -        -        -        -         -         x
-  private.set_prices                          -        -        -        -         -         x
+  private.set_answers                         -        -        -        -         -         x
   private.state_of                            -        -        -        -         -         x
   private.suggested_place_ids                 x        x        x        x         x         x
   private.touch_updated_at                    -        -        -        -         -         x

@@ -17,9 +17,9 @@ describe.each(ANY_ENGINE)('reading deals in the order of distance on %s', (engin
   /** The deals from `first` on, as found in the order of distance among `candidates`, and as found by comparing all. */
   const found = async (lat: number, lng: number, candidates: number, first: number) => {
     const [row] = await backend().query(
-      `select private.nearest_of_many($1, $2, $3, 'private.deal_facets d where true', 'd.id % 2 = 0', $4, 10) as near, ids as all
+      `select private.nearest_of_many($1, $2, $3, 'private.deal_facets d where true', 'd.id % 2 = 0', '0', 'true', $4, 10) as near, ids as all
        from private.all_matches('private.deal_facets d where d.id % 2 = 0',
-         format('private.haversine_km(%s, %s, d.place_lat, d.place_lng)', $1::float8, $2::float8), 'false', null, $4, 10)`,
+         format('private.haversine_km(%s, %s, d.place_lat, d.place_lng)', $1::float8, $2::float8), 'false', '0', null, $4, 10)`,
       [lat, lng, candidates, first],
     )
     return { near: row?.['near'], all: row?.['all'] }

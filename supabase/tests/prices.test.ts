@@ -1,4 +1,4 @@
-import { addDays, lowestPriceOn, type MenuItem, type Weekday, withOutliers } from '@mahlzeit/domain'
+import { addDays, dishAnswersOn, type MenuItem, type Weekday, withOutliers } from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { randomMenus, TODAY } from './random-menus.ts'
@@ -13,12 +13,15 @@ const DAYS = Array.from({ length: 121 }, (_, index) => addDays(TODAY, index - 50
 describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
   const backend = useTestDatabase(engine)
 
-  /** By deal: the prices of `DAYS` as a filter reads them, 0 for none. */
+  /** By deal: what all, vegetarian and vegan dishes answer on each of `DAYS`. */
   const storedPrices = async (): Promise<ReadonlyMap<number, readonly number[]>> => {
     const rows = await backend().query(
       `select id, array(
-         select coalesce(dated_prices[day::date - date '2000-01-01'], usual_prices[extract(isodow from day::date)::integer], 0)
-         from unnest($1::text[]) with ordinality asked (day, place) order by place
+         select coalesce(
+           dated_prices[(day::date - date '2000-01-01') * 3 + kind],
+           usual_prices[extract(isodow from day::date)::integer * 3 - 2 + kind], 0
+         )
+         from unnest($1::text[]) with ordinality asked (day, place) cross join generate_series(0, 2) kind order by place, kind
        ) as prices
        from public.deals`,
       [DAYS],
@@ -29,9 +32,12 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     const stored = await storedPrices()
     let found = 0
     for (const deal of deals) {
-      const prices = DAYS.map((date) => lowestPriceOn(deal, date) ?? 0)
+      const prices = DAYS.flatMap((date) => {
+        const { all, vegetarian, vegan } = dishAnswersOn(deal, date)
+        return [all, vegetarian, vegan]
+      })
       expect([deal.id, stored.get(deal.id)]).toEqual([deal.id, prices])
-      found += prices.filter((price) => price > 0).length
+      found += prices.filter((price) => price > 2).length
     }
     return found
   }
@@ -87,9 +93,9 @@ describe.each(ANY_ENGINE)('the price of a day on %s', (engine) => {
     const deal = { ...aDeal({ images }), menu }
     await storeOnlyDeals(backend(), [deal])
     await expectPrices([deal])
-    expect(lowestPriceOn(deal, '2025-02-03')).toBeNull()
+    expect(dishAnswersOn(deal, '2025-02-03').all).toBe(0)
     const [row] = await backend().query('select usual_prices, cardinality(dated_prices) as days from public.deals')
-    expect(row).toEqual({ usual_prices: null, days: 30 })
+    expect(row).toEqual({ usual_prices: null, days: 90 })
   })
 
   it('the price of a day changes the version of the tile, not the date of the deal', async () => {

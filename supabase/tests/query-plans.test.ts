@@ -47,16 +47,16 @@ describe('with 20,000 deals and 20,000 places', () => {
     const [row] = await backend().query(
       `with question as (
          select * from private.question_conditions(
-           null, null, null, ${facets ? `'vegetarian'` : 'null'}, null, null, null, null, null, 0, 0
+           null, null, null, ${facets ? `'vegetarian'` : 'null'}, null, null, null, null, null, 0, 0, 'true', 'true'
          )
        )
-       select answer ->> 'exact' as exact,
-         array(select (deal ->> 'id')::bigint from jsonb_array_elements(answer -> 'deals') deal) as found, wanted.ids
+       select asked.answer ->> 'exact' as exact,
+         array(select (deal ->> 'id')::bigint from jsonb_array_elements(asked.answer -> 'deals') deal) as found, wanted.ids
        from (select public.nearest_deals(52.52, 13.405, 490, 10${question && ', '}${question}) as answer) asked,
          question,
          private.all_matches(
            'private.shown_deals d where ${question.includes('straße') ? `d.search_text like ''%strasse%''` : 'true'} and ' || shown,
-           'private.haversine_km(52.52, 13.405, d.place_lat, d.place_lng)', 'false', null, 490, 10
+           'private.haversine_km(52.52, 13.405, d.place_lat, d.place_lng)', 'false', '0', null, 490, 10
          ) wanted`,
     )
     expect(row?.['found']).toHaveLength(10)

@@ -79,7 +79,7 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
   it('the dictionary of the search bounds the words that it looks for instead', async () => {
     const words = Array.from({ length: 100 }, (_, number) => `lindenau${String.fromCharCode(0x4e00 + number)}`)
     await backend().query('insert into private.search_words (word) select unnest($1::text[])', [`{${words.join(',')}}`])
-    const similarTo = async (search: string) => /'\{(.+)\}'/u.exec(String(await conditionOf(search)))?.[1]?.split(',')
+    const similarTo = async (search: string) => /'\{(.+?)\}'/u.exec(String(await conditionOf(search)))?.[1]?.split(',')
     expect(await similarTo('lundenau\u{4e00}')).toHaveLength(1)
     expect(await similarTo('lindenau\u{9000}')).toHaveLength(10)
     expect(await similarTo('lindenau\u{9000} a b c d')).toHaveLength(10)
@@ -91,7 +91,8 @@ describe.each(SQL_ENGINES)('the dictionary of the search on %s', (engine) => {
     await backend().query(`insert into deals (place_name, place_lat, place_lng) values ($1, 52, 13)`, [names.join(' ')])
     const [row] = await backend().query('select listed from private.search_condition($1)', [names.join(' ')])
     expect(String(row?.['listed']).match(/&&/gu)).toHaveLength(5)
-    expect(String(row?.['listed']).match(/ like /gu)).toHaveLength(15)
+    const [anywhere] = String(row?.['listed']).split(' and ((')
+    expect(anywhere?.match(/ like /gu)).toHaveLength(15)
   })
 
   it('the dictionary of the search ignores words of one or two letters', async () => {

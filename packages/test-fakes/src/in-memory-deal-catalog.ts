@@ -1,6 +1,5 @@
 import {
   boxContains,
-  type CivilDate,
   coarseBox,
   coarsePosition,
   type Deal,
@@ -8,23 +7,31 @@ import {
   type DealId,
   type DealQuestion,
   type DealWithMenu,
+  dishAnswer,
+  type DishAnswers,
+  dishAnswersOn,
+  dishFinder,
   dishForCard,
   facetsOf,
   type Failure,
   haversineKm,
   type ListedDeal,
-  lowestPriceOn,
   MATCH_COUNT_LIMIT,
   matchesSearch,
   type MenuItem,
   type NearestDealsPage,
   type NearestDealsQuery,
+  NO_FILTER,
+  NO_PRICE,
   ok,
   type PinQuery,
   type PinTile,
+  priceOfAnswer,
   type Result,
   type TilePins,
   SERVER_LIMITS,
+  timeRank,
+  UNKNOWN_DISHES,
   type Verdict,
   verdictOn,
   withOutliers,
@@ -33,8 +40,8 @@ import { tilePinsOf } from './pin-columns.ts'
 
 const versionOf = (pins: ReturnType<typeof tilePinsOf>): string => JSON.stringify(pins)
 
-const verdictOf = (deal: Deal, question: DealQuestion | null, price: number | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, price)
+const verdictOf = (deal: Deal, question: DealQuestion | null, answers: DishAnswers): Verdict =>
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, answers)
 
 /** A deal, perhaps with its dishes. */
 export type StoredDeal = Deal & Partial<Pick<DealWithMenu, 'menu'>>
@@ -92,34 +99,47 @@ export class InMemoryDealCatalog implements DealCatalog {
   }
 
   async findPins(tile: PinTile, query: PinQuery, version?: string): Promise<Result<TilePins, Failure>> {
-    const { search, question, menuDate } = query
-    const pins = tilePinsOf(this.#matching(search), tile, question, (deal) => this.#priceOn(deal, menuDate))
+    const pins = tilePinsOf(this.#matching(query.search), tile, query.question, (deal) => this.#answersOf(deal, query))
     const current = versionOf(pins)
     return ok(version === current ? { kind: 'unchanged' } : { kind: 'pins', ...pins, version: current })
   }
 
   async findNearest(query: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
-    const { search, question, menuDate } = query
+    const { question, sort } = query
     const within = query.within && coarseBox(query.within)
     const origin = coarsePosition(query.origin)
-    const found = this.#matching(search)
+    const found = this.#matching(query.search)
       .filter(({ place }) => within === undefined || boxContains(within, place.position))
       .map((deal) => {
-        const price = this.#priceOn(deal, menuDate)
-        const isUnpriced = question?.max ? Number(price === null) : 0
-        return { deal, isUnpriced, verdict: verdictOf(deal, question, price) }
+        const answers = this.#answersOf(deal, query)
+        const price = priceOfAnswer(question ? dishAnswer(answers, question) : answers.all)
+        const verdict = verdictOf(deal, question, answers)
+        const distance = haversineKm(origin, deal.place.position)
+        const isFar = distance * 1000 > SERVER_LIMITS.walkMetres
+        const isPast = answers.all === NO_PRICE.past
+        const isUnpriced = Boolean(question?.max) && price === null && !isPast
+        const order = [
+          isPast,
+          isUnpriced,
+          !isPast && isFar && Boolean(sort ?? question?.when),
+          sort && !isFar && !isPast ? (price ?? Infinity) : 0,
+          isFar || isPast ? 0 : timeRank(deal, question, verdict),
+          distance,
+          deal.id,
+        ].map(Number)
+        return { deal, verdict, order, isPast, isPriced: price !== null && !isPast }
       })
       .filter(({ verdict }) => verdict !== 'no')
-      .map((match) => ({ ...match, distance: haversineKm(origin, match.deal.place.position) }))
-      .sort((a, b) => a.isUnpriced - b.isUnpriced || a.distance - b.distance || a.deal.id - b.deal.id)
+      .sort((a, b) => a.order.map((value, place) => value - (b.order[place] ?? 0)).find((other) => other) ?? 0)
     const matching = found.map(({ deal }) => deal)
-    const priced = found.filter(({ isUnpriced }) => !isUnpriced).length
+    const counted = (matches: readonly unknown[]): number => Math.min(matches.length, MATCH_COUNT_LIMIT)
     const end = query.offset + Math.min(Math.max(query.limit, 1), SERVER_LIMITS.dealsPerPage)
     return ok({
       deals: matching.slice(query.offset, end).map((deal) => this.#listed(deal, query)),
-      matches: { count: Math.min(matching.length, MATCH_COUNT_LIMIT), exact: matching.length <= MATCH_COUNT_LIMIT },
-      unknowns: Math.min(found.filter(({ verdict }) => verdict === 'unknown').length, MATCH_COUNT_LIMIT),
-      priced: question?.max ? Math.min(priced, MATCH_COUNT_LIMIT) : null,
+      matches: { count: counted(matching), exact: matching.length <= MATCH_COUNT_LIMIT },
+      unknowns: counted(found.filter(({ verdict }) => verdict === 'unknown')),
+      priced: question?.max ? counted(found.filter(({ isPriced }) => isPriced)) : null,
+      past: counted(found.filter(({ isPast }) => isPast)),
       nextOffset: end < matching.length ? end : null,
     })
   }
@@ -134,13 +154,19 @@ export class InMemoryDealCatalog implements DealCatalog {
     return ok(this.#deals.find(({ place }) => place.placeId === placeId) ?? null)
   }
 
-  #priceOn(deal: Deal, date: CivilDate | undefined): number | null {
-    return date === undefined ? null : lowestPriceOn({ ...deal, menu: this.#shownMenu(deal) }, date)
+  #answersOf(deal: Deal, { menuDate, search, question }: PinQuery): DishAnswers {
+    if (menuDate === undefined) return UNKNOWN_DISHES
+    return dishAnswersOn({ ...deal, menu: this.#shownMenu(deal) }, menuDate, search, Boolean(question?.when))
   }
 
-  #listed(deal: Deal, { search, question, menuDate }: NearestDealsQuery): ListedDeal {
+  #listed(deal: Deal, query: NearestDealsQuery): ListedDeal {
+    const { search, question, menuDate } = query
     if (menuDate === undefined) return deal
-    return { ...deal, dish: dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate, question) }
+    const dish = dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate, question)
+    const isAsked = question?.max || question?.diet || dishFinder(deal, search) !== null
+    return isAsked
+      ? { ...deal, dish, answer: dishAnswer(this.#answersOf(deal, query), question ?? NO_FILTER) }
+      : { ...deal, dish }
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {
@@ -155,7 +181,7 @@ export class InMemoryDealCatalog implements DealCatalog {
   #matching(search: string): readonly Deal[] {
     if (this.#lastSearch?.search !== search) {
       const deals = this.#deals.filter(
-        (deal) => deal.gone === null && matchesSearch({ ...deal, menu: this.menuOf(deal.id) }, search),
+        (deal) => deal.gone === null && matchesSearch({ ...deal, menu: this.#shownMenu(deal) }, search),
       )
       this.#lastSearch = { search, deals }
     }

@@ -2,6 +2,7 @@ import {
   columnsFrom,
   type Deal,
   type DealQuestion,
+  type DishAnswers,
   facetsOf,
   type Pin,
   PIN_COLUMNS,
@@ -13,6 +14,7 @@ import {
   tileZoom,
   toPin,
   toWorld,
+  UNKNOWN_DISHES,
   verdictOn,
 } from '@mahlzeit/domain'
 
@@ -43,7 +45,7 @@ const isIn = ({ level, x, y }: PinTile, { place }: Deal): boolean => {
 }
 
 /** The facets of deals, each distinct one once. */
-const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
+const pinFacetsOf = (deals: readonly Deal[], answers: readonly DishAnswers[]): PinFacets => {
   const all = deals.map((deal): PinFacet => ({ ...facetsOf(deal), closures: deal.closures }))
   const keys = all.map((facet) => JSON.stringify(facet))
   const dictionary = [...new Map(all.map((facet, row) => [keys[row], facet])).entries()]
@@ -51,23 +53,28 @@ const pinFacetsOf = (deals: readonly Deal[]): PinFacets => {
   return {
     dictionary: dictionary.map(([, facet]) => facet),
     indices: Uint16Array.from(keys, (key) => indexOf.get(key) ?? 0),
+    ofDiets: {
+      vegetarian: Uint16Array.from(answers, ({ vegetarian }) => vegetarian),
+      vegan: Uint16Array.from(answers, ({ vegan }) => vegan),
+    },
   }
 }
 
-/** Returns the pins of a tile as `DealCatalog.findPins` does, with the prices of the requested day. */
+/** Returns the pins of a tile as `DealCatalog.findPins` does, with what the dishes of the requested day answer. */
 export const tilePinsOf = (
   deals: readonly Deal[],
   tile: PinTile,
   question: DealQuestion | null,
-  priceOf: (deal: Deal) => number | null = () => null,
+  answersOf: (deal: Deal) => DishAnswers = () => UNKNOWN_DISHES,
 ): Pick<Extract<TilePins, { kind: 'pins' }>, 'columns' | 'facets'> => {
   const inside = deals.filter((deal) => isIn(tile, deal)).toSorted((a, b) => a.id - b.id)
   if (tile.level === SINGLE_PIN_ZOOM) {
-    const pins = inside.map((deal) => ({ ...toPin(deal), price: priceOf(deal) ?? 0 }))
-    return { columns: columnsFrom(PIN_COLUMNS, pins), facets: question && pinFacetsOf(inside) }
+    const answers = inside.map(answersOf)
+    const pins = inside.map((deal, row) => ({ ...toPin(deal), price: answers[row]?.all ?? 0 }))
+    return { columns: columnsFrom(PIN_COLUMNS, pins), facets: question && pinFacetsOf(inside, answers) }
   }
   const pins = inside.flatMap((deal) => {
-    const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) : 'yes'
+    const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, answersOf(deal)) : 'yes'
     return verdict === 'no' ? [] : [{ ...toPin(deal), unknown: Number(verdict === 'unknown') }]
   })
   const cells = cellsOf(pins, tile.level).toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))

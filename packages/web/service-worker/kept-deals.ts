@@ -8,6 +8,7 @@ import {
   MATCH_COUNT_LIMIT,
   matchesSearch,
   type PublicReads,
+  UNKNOWN_DISHES,
   type Verdict,
   verdictOn,
 } from '@mahlzeit/domain'
@@ -52,7 +53,7 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
 }
 
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, null)
+  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)
 
 /** The values of a query that the adapter wrote. */
 type Requested = ReturnType<typeof decode<typeof NEAREST_DEALS.parameters>>

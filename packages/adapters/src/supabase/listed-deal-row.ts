@@ -20,12 +20,16 @@ export const cardDish: v.GenericSchema<unknown, CardDish | null> = v.fallback(
 )
 
 /**
- * A deal with the `dish` for its card.
+ * A deal with the `dish` for its card, and what its dishes answer.
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */
 export const listedDeal = (baseUrl: string): Schema<ListedDeal> =>
   v.pipe(
     DealRow,
-    v.transform((row) => ({ ...dealOf(row, baseUrl), dish: v.parse(cardDish, row['dish']) })),
+    v.transform((row) => ({
+      ...dealOf(row, baseUrl),
+      dish: v.parse(cardDish, row['dish']),
+      ...(typeof row['answer'] === 'number' && { answer: row['answer'] }),
+    })),
   )

@@ -65,6 +65,8 @@ const WireFacets = v.object({
   schedule: column(2 ** 16),
   fact: column(2 ** 16),
   state: column(2 ** 8),
+  vegetarian: v.optional(column(2 ** 16), []),
+  vegan: v.optional(column(2 ** 16), []),
   /** The closures of the deals that have any, by id. */
   closures: v.record(v.string(), v.array(ClosedDays)),
 })
@@ -98,7 +100,7 @@ const columnsIn = (answer: Readonly<Record<string, unknown>>, rows: number): Pin
 /** Numbers the distinct combinations. */
 const pinFacetsOf = (
   ids: readonly number[],
-  { schedules, facts, states, schedule, fact, state, closures }: v.InferOutput<typeof WireFacets>,
+  { schedules, facts, states, schedule, fact, state, vegetarian, vegan, closures }: v.InferOutput<typeof WireFacets>,
 ): PinFacets => {
   const parsed = facts.map(parseFacts)
   const dictionary: PinFacet[] = []
@@ -119,7 +121,11 @@ const pinFacetsOf = (
     }
     return index
   })
-  return { dictionary, indices: Uint16Array.from(indices) }
+  return {
+    dictionary,
+    indices: Uint16Array.from(indices),
+    ofDiets: { vegetarian: Uint16Array.from(vegetarian), vegan: Uint16Array.from(vegan) },
+  }
 }
 
 /**

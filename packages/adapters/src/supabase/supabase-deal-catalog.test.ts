@@ -229,7 +229,7 @@ describe('the pins of a tile', () => {
     const asked = (name: string) => new URL(seen.request?.url ?? '').searchParams.get(name)
     expect(asked('p_menu_date')).toBe(menuDate)
     const cell = { level: 13, x: 2200, y: 1343 }
-    await catalog.findPins(cell, { search: '', question: VEGAN, menuDate })
+    await catalog.findPins(cell, { search: '', question: { ...VEGAN, diet: null, cards: true }, menuDate })
     expect(asked('p_menu_date')).toBeNull()
     await catalog.findPins(cell, { search: '', question, menuDate })
     expect([asked('p_menu_date'), asked('p_max')]).toEqual([menuDate, '10'])

@@ -55,13 +55,15 @@ export class SupabaseDealCatalog implements DealCatalog {
         exact: v.boolean(),
         unknowns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
         priced: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+        past: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
         next_offset: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
-      v.transform(({ deals, count, exact, unknowns, priced, next_offset: nextOffset }) => ({
+      v.transform(({ deals, count, exact, unknowns, priced, past, next_offset: nextOffset }) => ({
         deals,
         matches: { count, exact },
         unknowns,
         priced,
+        past,
         nextOffset,
       })),
     )
@@ -83,12 +85,13 @@ export class SupabaseDealCatalog implements DealCatalog {
     question,
     within,
     menuDate,
+    sort,
     offset,
     limit,
   }: NearestDealsQuery): Promise<Result<NearestDealsPage, Failure>> {
     const { lat, lng } = coarsePosition(origin)
     const box = within && coarseBox(within)
-    const page = { offset, limit, search: wireSearch(search), ...box, menuDate, ...encodeQuestion(question) }
+    const page = { offset, limit, search: wireSearch(search), ...box, menuDate, sort, ...encodeQuestion(question) }
     return this.#api.query(requestOf(NEAREST_DEALS, { lat, lng, ...page }), this.#page)
   }
 
@@ -107,11 +110,11 @@ export class SupabaseDealCatalog implements DealCatalog {
   }
 }
 
-/** Tiles of single pins carry the answers to every question, and the prices of a day. */
-const pinQuestion = ({ question, menuDate }: PinQuery, level: number) =>
+/** Tiles of single pins carry the answers to every question, and those of dishes about a day. */
+const pinQuestion = ({ question, menuDate, search }: PinQuery, level: number) =>
   level === SINGLE_PIN_ZOOM
-    ? { facets: question && true, menuDate }
-    : { ...encodeQuestion(question), menuDate: question?.max ? menuDate : null }
+    ? { facets: question && true, menuDate, date: search && question?.when ? menuDate : null }
+    : { ...encodeQuestion(question), menuDate: question && (question.max || question.diet || search) ? menuDate : null }
 
 /**
  * Sends single words, so that the server need not know which characters the domain treats as white space. The pattern of words

@@ -17,7 +17,7 @@ export interface PinQuery {
   readonly search: string
   /** Leaves out the deals that answer `no`; null leaves out none. */
   readonly question: DealQuestion | null
-  /** The day whose prices count: that of the question. Without one, single pins have no prices, and the question has no `max`. */
+  /** The day whose dishes answer: that of the question. Without one, single pins have no prices, and the question has no `max`. */
   readonly menuDate?: CivilDate
 }
 
@@ -45,8 +45,10 @@ export interface NearestDealsQuery {
   readonly question: DealQuestion | null
   /** Restricts the result to deals within this box, enlarged by `coarseBox`. */
   readonly within?: BoundingBox
-  /** The day whose dishes the cards show, and whose prices count: that of the question. Without one, deals come without dishes. */
+  /** The day whose dishes the cards show and that answer: that of the question. Without one, deals come without dishes. */
   readonly menuDate?: CivilDate
+  /** Within a walk of 20 minutes the cheapest dishes of `menuDate` first; without it, those that are open for certain. */
+  readonly sort?: 'price'
   /** Number of rows to skip: the `nextOffset` of the previous page. */
   readonly offset: number
   /** 1 to 50. */
@@ -63,13 +65,18 @@ export interface MatchCount {
 export const MATCH_COUNT_LIMIT = 1000
 
 export interface NearestDealsPage {
-  /** Nearest first by haversine distance from the rounded origin, ties by id. With `max`, those without a price come last. */
+  /**
+   * In the order of product.md#order-of-the-list: nearest first by haversine distance from the rounded origin, ties by id, except
+   * for what a time, a price and a search say.
+   */
   readonly deals: readonly ListedDeal[]
   readonly matches: MatchCount
   /** How many matches answer the question with `unknown`; at least as many if `matches.exact` is false. 0 without a question. */
   readonly unknowns: number
   /** How many matches have a price, counted up to `MATCH_COUNT_LIMIT`; null if the question has no `max`. */
   readonly priced: number | null
+  /** How many matches a search finds by past dishes alone; they come last. Counted likewise. */
+  readonly past: number
   /** Null at the end. */
   readonly nextOffset: number | null
 }
@@ -80,7 +87,8 @@ export interface NearestDealsPage {
  */
 export interface DealCatalog {
   /**
-   * From `SINGLE_PIN_ZOOM` on, all questions about one day have the same answer; without a question it differs.
+   * From `SINGLE_PIN_ZOOM` on, all questions about one day have the same answer, unless a search finds dishes; without a question it
+   * differs.
    *
    * @param version The caller's version for the same tile and query; if it is current, the answer is `unchanged`.
    */

@@ -9,6 +9,7 @@ import type { Deal } from './deal.ts'
 import { facetsOf } from './deal-facets.ts'
 import { type DealFilter, type DealQuestion, NO_FILTER, questionOf, type Verdict, verdictOn } from './deal-filter.ts'
 import type { ClosedDays } from './deal-votes.ts'
+import { UNKNOWN_DISHES } from './dish-answers.ts'
 import { plainVerdict } from './test-support/plain-availability.ts'
 import { closuresAround, someDeal, someQuestion } from './test-support/some-deal.ts'
 
@@ -23,14 +24,10 @@ const ask = (changes: Partial<DealFilter>, now = MONDAY): DealQuestion | null =>
 const verdictOf = (
   deal: Deal,
   filter: Partial<DealFilter>,
-  {
-    now = MONDAY,
-    closures = [],
-    price = null,
-  }: { now?: Date; closures?: readonly ClosedDays[]; price?: number | null } = {},
+  { now = MONDAY, closures = [], price = 0 }: { now?: Date; closures?: readonly ClosedDays[]; price?: number } = {},
 ): Verdict | null => {
   const question = ask(filter, now)
-  return question && verdictOn(facetsOf(deal), question, closures, price)
+  return question && verdictOn(facetsOf(deal), question, closures, { ...UNKNOWN_DISHES, all: price })
 }
 
 /** The instant of a time in Berlin; null for a time that the change to summer time skips. */
@@ -124,7 +121,7 @@ describe('the verdict', () => {
     [999, 'yes'],
     [1000, 'yes'],
     [1001, 'no'],
-    [null, 'unknown'],
+    [0, 'unknown'],
   ] as const)('decides on a dish of %s cents for 10 euros at most', (price, verdict) => {
     expect(verdictOf(lunch, { max: 10 }, { price })).toBe(verdict)
     expect(verdictOf(lunch, { max: null, cards: true }, { price })).toBe('yes')
@@ -143,26 +140,27 @@ describe('the verdict', () => {
     fc.assert(
       fc.property(someQuestion, (question) => {
         const isOpen = Object.values(question).every((value) => !value)
-        expect(verdictOn(facetsOf(bare), question, [], null)).toBe(isOpen ? 'yes' : 'unknown')
+        expect(verdictOn(facetsOf(bare), question, [], UNKNOWN_DISHES)).toBe(isOpen ? 'yes' : 'unknown')
       }),
     )
   })
 
+  const someAnswer = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 100, max: 6000 }))
   const cases = someQuestion.chain((question) =>
     fc.record({
       question: fc.constant(question),
       deal: someDeal,
       closures: closuresAround(question.when?.date ?? '2026-11-22'),
-      price: fc.option(fc.integer({ min: 100, max: 6000 })),
+      dishes: fc.record({ all: someAnswer, vegetarian: someAnswer, vegan: someAnswer }),
     }),
   )
 
   it('the verdict agrees with a second implementation in random cases', () => {
     const seen = new Set<Verdict>()
     fc.assert(
-      fc.property(cases, ({ question, deal, closures, price }) => {
-        const verdict = verdictOn(facetsOf(deal), question, closures, price)
-        expect(verdict).toBe(plainVerdict(deal, deal.state, question, closures, price))
+      fc.property(cases, ({ question, deal, closures, dishes }) => {
+        const verdict = verdictOn(facetsOf(deal), question, closures, dishes)
+        expect(verdict).toBe(plainVerdict(deal, deal.state, question, closures, dishes))
         seen.add(verdict)
       }),
       RUNS,
@@ -177,7 +175,7 @@ describe('the verdict', () => {
         const instant = when && instantOf(when.date, when.minute ?? 0)
         fc.pre(when !== null && when.minute !== null && instant !== null)
         const question = { ...NO_FILTER, when }
-        const verdict = verdictOn(facetsOf(deal), question, closures, null)
+        const verdict = verdictOn(facetsOf(deal), question, closures, UNKNOWN_DISHES)
         const { kind } = availabilityAt({ ...deal, closures }, instant, GERMAN_CALENDAR)
         const ordinary = availabilityAt(deal, instant, { specialDayOn: () => null }).kind
         seen.add(kind)

@@ -5,6 +5,7 @@ import type { Deal } from './deal.ts'
 import { type DealFacets, facetsOf, SCHEDULE } from './deal-facets.ts'
 import { factAnswers, type FactQuestion, NO_FACT_QUESTION } from './deal-facts.ts'
 import type { ClosedDays } from './deal-votes.ts'
+import { dishAnswer, type DishAnswers, NO_PRICE, priceOfAnswer, UNKNOWN_DISHES } from './dish-answers.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 /** When a visitor wants lunch: a day and time in Berlin; without a time, at any hour of the day. */
@@ -95,25 +96,29 @@ const verdictOnTime = (
 /**
  * Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL.
  *
- * @param price That of the cheapest dish of the requested day, in cents; null if none is known.
+ * @param dishes What the dishes of the requested day answer.
  */
 export const verdictOn = (
   facets: DealFacets,
   question: DealQuestion,
   closures: readonly ClosedDays[],
-  price: number | null,
+  dishes: DishAnswers,
 ): Verdict => {
   const { when, max } = question
   const onTime = when === null ? 'yes' : verdictOnTime(facets, when, closures)
-  const answers = factAnswers(facets, question)
-  const isTooExpensive = max !== null && price !== null && price > max * 100
-  if (onTime === 'no' || answers.includes(false) || isTooExpensive) return 'no'
-  const hasUnknown = answers.includes(null) || (max !== null && price === null)
-  return onTime === 'unknown' || hasUnknown ? 'unknown' : 'yes'
+  const answer = dishAnswer(dishes, question)
+  // Dishes know their diet better than the deal.
+  const isKnown = answer !== NO_PRICE.unknown && answer !== NO_PRICE.past
+  const answers = factAnswers(facets, isKnown ? { ...question, diet: null } : question)
+  const isTooExpensive = max !== null && answer > max * 100
+  if (onTime === 'no' || answers.includes(false) || isTooExpensive || answer === NO_PRICE.none) return 'no'
+  const isUnpriced = max !== null && priceOfAnswer(answer) === null
+  const isUnknown = onTime === 'unknown' || answers.includes(null) || isUnpriced || answer === NO_PRICE.past
+  return isUnknown ? 'unknown' : 'yes'
 }
 
 /** Whether lunch is served on a day at all: the verdict on a filter that asks for this day alone. */
 export const servedOn = (deal: Deal, date: CivilDate, calendar: Calendar): Verdict => {
   const when = { date, minute: null, specialDay: calendar.specialDayOn(date) }
-  return verdictOn(facetsOf(deal), { ...NO_FILTER, when }, deal.closures, null)
+  return verdictOn(facetsOf(deal), { ...NO_FILTER, when }, deal.closures, UNKNOWN_DISHES)
 }

@@ -7,6 +7,7 @@ const pageOf = (priced: number | null) => ({
   matches: { count: 1000, exact: false },
   unknowns: 0,
   priced,
+  past: 0,
   nextOffset: null,
 })
 

@@ -16,7 +16,7 @@ export const PIN_COLUMNS = {
   kind: Uint8Array,
   /** 1 if the deal's answer to the question is `unknown`; 0 without a question and for a cell of several deals. */
   unknown: Uint8Array,
-  /** The price of the requested day, in cents; 0 if unknown, and below `SINGLE_PIN_ZOOM`. */
+  /** What the dishes of the requested day answer (`DishAnswers`); 0 without a day, and below `SINGLE_PIN_ZOOM`. */
   price: Uint16Array,
 } as const
 

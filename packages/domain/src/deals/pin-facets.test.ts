@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toWorld } from '../geo/mercator.ts'
 import { facetsOf } from './deal-facets.ts'
 import { type DealQuestion, NO_FILTER, verdictOn } from './deal-filter.ts'
+import { UNKNOWN_DISHES } from './dish-answers.ts'
 import { shownPins } from './pin-facets.ts'
 import { pinTilesIn, SINGLE_PIN_ZOOM } from './pin-tile.ts'
 import { someDeal, someQuestion } from './test-support/some-deal.ts'
@@ -52,7 +53,7 @@ describe('the shown pins of a tile', () => {
         const shown = shownPins(tilePinsOf(deals, TILE, question), question)
         const verdicts = deals.map((deal) => ({
           id: deal.id,
-          verdict: verdictOn(facetsOf(deal), question, deal.closures, null),
+          verdict: verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES),
         }))
         const expected = verdicts.filter(({ verdict }) => verdict !== 'no')
         expect([...shown.id]).toEqual(expected.map(({ id }) => id))

@@ -172,10 +172,8 @@ describe('the words of a search', () => {
 
 describe('the search text', () => {
   it('the search text holds the text plain, loose, and the parts of its hyphenated words', () => {
-    const known = { name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] } as const
-    const parts = { ...known, dishes: ['Käse-Eck'] }
-    expect(searchText(parts)).toBe(
-      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch kase-eck\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch kaseeck sud str kase eck',
+    expect(searchText({ name: 'Bäcker‘s', address: 'Süd-Str. 1', cuisines: ['fast_food'], diets: ['vegan'] })).toBe(
+      'backer‘s sud-str. 1 fast food vegan fast_food vegan vegetarisch\nbackers sudstr 1 fast food vegan fastfood vegan vegetarisch sud str',
     )
   })
 

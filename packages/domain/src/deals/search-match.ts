@@ -1,4 +1,4 @@
-import type { DealWithMenu } from '../menus/menu-item.ts'
+import type { DealWithMenu, MenuItem } from '../menus/menu-item.ts'
 import { searchedDishes } from '../menus/menu-of-day.ts'
 import { isWithinOneError } from '../shared/one-error.ts'
 import { plainText } from '../shared/plain-text.ts'
@@ -25,12 +25,10 @@ export const looseText = (text: string): string =>
     .replace(/[^\p{Alphabetic}0-9 ]/gu, '')
     .replace(/([aou])e/g, '$1')
 
-/** The searched parts of a deal. */
+/** The searched parts of a deal beside its dishes. */
 export interface SearchParts extends Pick<Deal, 'cuisines' | 'diets'> {
   readonly name: string
   readonly address: string
-  /** The names of dishes. */
-  readonly dishes: readonly string[]
 }
 
 /** Normalizes text once by each function, then adds the parts of hyphenated words. */
@@ -39,12 +37,12 @@ const haystackOf = (text: string): string => {
   return `${plainText(text)}\n${looseText(text)}${looseText(hyphenated.replace(/[‐‑–-]/g, ' '))}`
 }
 
-/** Returns the text that queries are matched against: all searched parts. */
-export const searchText = ({ name, address, cuisines, diets, dishes }: SearchParts): string => {
+/** Returns the text that queries are matched against, without dishes. */
+export const searchText = ({ name, address, cuisines, diets }: SearchParts): string => {
   const labels = [...cuisines.map((key) => CUISINE_LABELS[key]), ...diets.map((key) => DIET_LABELS[key])]
   // Vegan dishes are vegetarian.
   const implied = diets.includes('vegan') ? [DIET_LABELS.vegetarisch] : []
-  return haystackOf([name, address, ...labels, ...cuisines, ...diets, ...implied, ...dishes].join(' '))
+  return haystackOf([name, address, ...labels, ...cuisines, ...diets, ...implied].join(' '))
 }
 
 /** Whether a word contains letters alone: a wrong digit makes another postcode or house number, no typing error. */
@@ -83,16 +81,29 @@ export const dishRating = (name: string, query: string): number =>
   ratingsOf(haystackOf(name), query).reduce((sum, rating) => sum + rating, 0)
 
 /** The fields of a deal that a search reads. */
-type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Partial<Pick<DealWithMenu, 'menu'>>
+export type SearchedDeal = Pick<Deal, 'place' | 'cuisines' | 'diets' | 'images'> & Partial<Pick<DealWithMenu, 'menu'>>
+
+const isMatch = (haystack: string, query: string): boolean => ratingsOf(haystack, query).every((rating) => rating > 0)
 
 /**
- * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines, diets or dishes,
+ * Returns whether a dish makes a deal match a query (product.md#search): each word occurs in the name of the dish, or in the name,
+ * address, cuisines or diets of the deal. Null if these contain all words, so that no dish is needed.
+ */
+export const dishFinder = (
+  { place, cuisines, diets }: SearchedDeal,
+  query: string,
+): ((dish: Pick<MenuItem, 'name'>) => boolean) | null => {
+  const rest = searchText({ name: place.name, address: place.address, cuisines, diets })
+  return isMatch(rest, query) ? null : ({ name }) => isMatch(`${rest} ${haystackOf(name)}`, query)
+}
+
+/**
+ * Whether a deal matches a query (product.md#search): each word occurs in its name, address, cuisines, diets or one dish,
  * regardless of order, case, accents, spelling of umlauts, ending and one typing error. An empty query matches all. The SQL
  * functions `deal_pins` and `nearest_deals` implement the same rule.
  */
 export const matchesSearch = (deal: SearchedDeal, query: string): boolean => {
-  const { place, cuisines, diets, images, menu = [] } = deal
-  const dishes = searchedDishes({ images, menu }).map((dish) => dish.name)
-  const haystack = searchText({ name: place.name, address: place.address, cuisines, diets, dishes })
-  return ratingsOf(haystack, query).every((rating) => rating > 0)
+  const isFound = dishFinder(deal, query)
+  const { images, menu = [] } = deal
+  return isFound === null || searchedDishes({ images, menu }).some((dish) => !dish.isOutlier && isFound(dish))
 }

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../calendar/civil-date.ts'
 import type { Deal } from '../deals/deal.ts'
 import { FILTER_DIETS } from '../deals/deal-facts.ts'
-import type { DealFilter } from '../deals/deal-filter.ts'
+import type { DishQuestion } from '../deals/dish-answers.ts'
 import { dishRating } from '../deals/search-match.ts'
 import type { DealWithMenu } from './menu-item.ts'
 import { type DatedDish, DAYS_AHEAD, menuOn, searchedDishes } from './menu-of-day.ts'
@@ -15,6 +15,8 @@ export interface CardDish extends Pick<DatedDish, 'name' | 'price' | 'photoDate'
 /** A deal as lists read it: with the dish for its card, if there is one. */
 export interface ListedDeal extends Deal {
   readonly dish?: CardDish | null
+  /** What its dishes answer to the question or search that lists it: a price or a value of `NO_PRICE`. Absent if they were not asked. */
+  readonly answer?: number
 }
 
 /** A deal as its page shows it. */
@@ -22,9 +24,6 @@ export interface DealOfPage extends DealWithMenu {
   /** Set if only the card of the deal is stored (product.md#offline-storage): its dish stands in for the unknown menu. */
   readonly dish?: CardDish | null
 }
-
-/** What a filter asks of a dish. */
-export type DishQuestion = Pick<DealFilter, 'diet' | 'max'>
 
 /** Whether a dish has the requested diet and a price up to the requested one. */
 const fitsQuestion = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): boolean =>

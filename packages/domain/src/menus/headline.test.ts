@@ -1,7 +1,8 @@
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { headlineOf, withOutliers } from './headline.ts'
-import { lowestPriceOn, searchedDishes } from './menu-of-day.ts'
+import { dishAnswersOn } from './dish-answers-on.ts'
+import { searchedDishes } from './menu-of-day.ts'
 
 const PHOTO = anImage({ id: 1, createdAt: new Date('2026-11-20T10:00:00Z') })
 const NEW = anImage({ id: 2, createdAt: new Date('2026-11-23T10:00:00Z'), isTrusted: false })
@@ -23,7 +24,7 @@ describe('the headline of a deal', () => {
     const marked = { ...deal([...known, ...dishes(2, 900)]), menu: withOutliers(deal([...known, ...dishes(2, 900)])) }
     expect(headlineOf(marked)).toMatchObject({ images: [PHOTO], menu: known.slice(0, 4) })
     expect(headlineOf(marked).menu).toHaveLength(4)
-    expect(lowestPriceOn(marked, '2026-11-23')).toBe(800)
+    expect(dishAnswersOn(marked, '2026-11-23').all).toBe(800)
   })
 
   it('keeps a trusted menu without a period although a later photo is untrusted', () => {

@@ -8,7 +8,7 @@ import { trustedOf } from './headline.ts'
 import type { DealWithMenu, MenuItem } from './menu-item.ts'
 
 /** The fields of a deal about its dishes. */
-type MenuOfDeal = Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>
+export type MenuOfDeal = Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>
 
 /** A dish with the date of the photo that says its price. */
 export interface DatedDish extends MenuItem {
@@ -102,15 +102,13 @@ export const searchedDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): rea
 export const menuOn = (deal: MenuOfDeal, date: CivilDate): readonly DatedDish[] => dishesOn(cardsOf(deal), deal, date)
 
 /**
- * Returns what lunch costs at a deal on a day (product.md#price-of-a-day), in cents; null if no price is known.
- * `private.prices_of` computes the same in SQL.
+ * Returns the dishes that can answer a filter (product.md#answers-of-dishes): those by which a search finds the deal, without price
+ * outliers and dates before the last photo with dishes.
  */
-export const lowestPriceOn = (deal: MenuOfDeal, date: CivilDate): number | null => {
+export const answeringDishes = (deal: Pick<DealWithMenu, 'images' | 'menu'>): readonly MenuItem[] => {
   const lastUpload = lastUploadOf(cardsOf(trustedOf(deal))) ?? ''
   const isPast = ({ day }: MenuItem): boolean => day !== null && 'date' in day && day.date < lastUpload
-  const menu = searchedDishes(deal).filter((dish) => !isPast(dish) && !dish.isOutlier)
-  const prices = menuOn({ ...deal, menu }, date).flatMap(({ price }) => price ?? [])
-  return prices.length === 0 ? null : Math.min(...prices)
+  return searchedDishes(deal).filter((dish) => !isPast(dish) && !dish.isOutlier)
 }
 
 /**

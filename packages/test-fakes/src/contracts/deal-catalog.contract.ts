@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { dishAnswersContract } from './dish-answers.contract.ts'
 import { dishSearchContract } from './dish-search.contract.ts'
 import { filtersContract } from './filters.contract.ts'
 import type { MakeDealCatalog } from './make-deal-catalog.ts'
@@ -14,6 +15,7 @@ export const describeDealCatalogContract = (name: string, make: MakeDealCatalog)
     nearestContract(make)
     searchContract(make)
     dishSearchContract(make)
+    dishAnswersContract(make)
     singleDealContract(make)
     filtersContract(make)
   })

@@ -8,21 +8,25 @@ import {
   type DealCatalog,
   type DealQuestion,
   type DealWithMenu,
+  type DishAnswers,
+  dishAnswer,
+  dishAnswersOn,
   DEFAULT_CENTRE,
   DIETS,
   facetsOf,
   FILTER_DATES,
   haversineKm,
-  lowestPriceOn,
   mapYesNo,
   matchesSearch,
   type NearestDealsPage,
   NO_FILTER,
+  NO_PRICE,
   type PinColumns,
   type PinTile,
   SINGLE_PIN_ZOOM,
   shownPins,
   specialDayOn,
+  UNKNOWN_DISHES,
   type Verdict,
   verdictOn,
   WEEKDAYS,
@@ -139,7 +143,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     })
 
     const verdictsOn = (question: DealQuestion): ReadonlyMap<number, Verdict> =>
-      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures, null)]))
+      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)]))
 
     const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
       valueOf(await catalog.findPins(tile, { search: '', question }, version))
@@ -245,18 +249,21 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     beforeAll(async () => {
       catalog = await make(deals)
     })
-    const pricesOn = (date: CivilDate): ReadonlyMap<number, number> =>
-      new Map(deals.map((deal) => [deal.id as number, lowestPriceOn(deal, date) ?? 0]))
+    const answersOn = (date: CivilDate): ReadonlyMap<number, DishAnswers> =>
+      new Map(deals.map((deal) => [deal.id as number, dishAnswersOn(deal, date)]))
+    const verdictOf = (
+      deal: DealWithMenu,
+      question: DealQuestion,
+      answers: ReadonlyMap<number, DishAnswers>,
+    ): Verdict => verdictOn(facetsOf(deal), question, [], answers.get(deal.id) ?? UNKNOWN_DISHES)
 
     it.each(MENU_DATES)(
       'a maximum price leaves out the deals that cost more on %s, and marks those without a price',
       async (menuDate) => {
         for (const max of [8, 10, 60]) {
           const question = { ...VEGAN, diet: null, max }
-          const prices = pricesOn(menuDate)
-          const verdicts = new Map<number, Verdict>(
-            deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null)]),
-          )
+          const answers = answersOn(menuDate)
+          const verdicts = new Map<number, Verdict>(deals.map((deal) => [deal.id, verdictOf(deal, question, answers)]))
           let total = 0
           for (const tile of tilesOf(deals, CELL_LEVEL)) {
             const { columns } = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question, menuDate })))
@@ -279,17 +286,15 @@ export const filtersContract = (make: MakeDealCatalog): void => {
         ['2027-03-16', 60, 'vegan', 'lokal 1'],
       ] as const) {
         const question = { ...VEGAN, diet, max }
-        const prices = pricesOn(menuDate)
-        const verdicts = new Map<number, Verdict>(
-          deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null)]),
-        )
+        const answers = answersOn(menuDate)
+        const verdicts = new Map<number, Verdict>(deals.map((deal) => [deal.id, verdictOf(deal, question, answers)]))
         const shown = deals
           .filter((deal) => verdicts.get(deal.id) !== 'no' && matchesSearch(deal, search))
           .map(({ id, place }) => ({ id, distance: haversineKm(coarsePosition(DEFAULT_CENTRE), place.position) }))
           .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
           .map(({ id }) => id)
-        const priced = shown.filter((id) => prices.get(id))
-        const unpriced = shown.filter((id) => !prices.get(id))
+        const priced = shown.filter((id) => dishAnswer(answers.get(id) ?? UNKNOWN_DISHES, question) > NO_PRICE.past)
+        const unpriced = shown.filter((id) => !priced.includes(id))
         expect(unpriced.length).toBeGreaterThan(10)
         const found: number[] = []
         for (let offset: number | null = 0; offset !== null; ) {
@@ -309,13 +314,13 @@ export const filtersContract = (make: MakeDealCatalog): void => {
       const tile = tileAt(DEFAULT_CENTRE, SINGLE_PIN_ZOOM)
       const question = { ...VEGAN, max: 10 }
       for (const menuDate of MENU_DATES) {
-        const prices = pricesOn(menuDate)
+        const answers = answersOn(menuDate)
         const plain = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question: null, menuDate })))
         const pins = pinsOf(valueOf(await catalog.findPins(tile, { search: '', question, menuDate })))
         expect(plain.columns.id.length).toBeGreaterThan(5)
         for (const { id: ids, price: column } of [plain.columns, pins.columns])
-          expect([...column]).toEqual(Array.from(ids, (id) => prices.get(id)))
-        const verdicts = deals.map((deal) => verdictOn(facetsOf(deal), question, [], prices.get(deal.id) || null))
+          expect([...column]).toEqual(Array.from(ids, (id) => answers.get(id)?.all))
+        const verdicts = deals.map((deal) => verdictOf(deal, question, answers))
         const isShown = (id: number): boolean => verdicts[deals.findIndex((deal) => deal.id === id)] !== 'no'
         expect([...shownPins(pins, question).id]).toEqual([...plain.columns.id].filter(isShown))
       }
@@ -333,6 +338,7 @@ export const filtersContract = (make: MakeDealCatalog): void => {
         matches: { count: 0, exact: true },
         unknowns: 0,
         priced: null,
+        past: 0,
         nextOffset: null,
       })
       const priced = { ...query, question: { ...VEGAN, max: 10 }, menuDate: '2027-03-09' }

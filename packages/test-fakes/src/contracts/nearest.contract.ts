@@ -144,6 +144,7 @@ export const nearestContract = (make: MakeDealCatalog): void => {
         matches: { count: 0, exact: true },
         unknowns: 0,
         priced: null,
+        past: 0,
         nextOffset: null,
       })
     })

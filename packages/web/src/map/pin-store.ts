@@ -58,11 +58,12 @@ interface FailedTile {
   isRetryDue: boolean
 }
 
-/** Tiles of single pins are the same for every question, on one day: the pin layer evaluates it. */
-const prefixOf = (level: number, { question, menuDate }: PinQuery): string => {
+/** Tiles of single pins are the same for every question, on one day: the pin layer evaluates it. A search also asks for the day. */
+const prefixOf = (level: number, { question, menuDate, search }: PinQuery): string => {
   const day = menuDate === undefined ? '' : `${menuDate} `
-  if (level === SINGLE_PIN_ZOOM) return question ? `facets ${day}` : day
-  return question ? `${JSON.stringify(question)} ${question.max ? day : ''}` : ''
+  const isOnDay = search !== '' && question?.when ? 'only ' : ''
+  if (level === SINGLE_PIN_ZOOM) return question ? `facets ${isOnDay}${day}` : day
+  return question ? `${JSON.stringify(question)} ${day}` : ''
 }
 
 const keyOf = ({ level, x, y }: PinTile, query: PinQuery): string =>

@@ -5,6 +5,7 @@ import { YES_NO_FACTS } from '../yes-no-facts.ts'
 import type { DealQuestion, Verdict } from '../deal-filter.ts'
 import type { DealImage } from '../deal-image.ts'
 import type { ClosedDays } from '../deal-votes.ts'
+import { type DishAnswers, NO_PRICE } from '../dish-answers.ts'
 
 /*
  * A second implementation of the rules of availability and of filters, slow and plain, to compare with. It shares no code with the first: no
@@ -157,10 +158,13 @@ export const plainVerdict = (
   state: GermanState | null,
   { when, diet, cuisine, max, ...requested }: DealQuestion,
   closures: readonly ClosedDays[],
-  price: number | null,
+  dishes: DishAnswers,
 ): Verdict => {
   const answers: Verdict[] = []
-  if (diet !== null) {
+  const answer = diet === null ? dishes.all : dishes[diet]
+  if (answer === NO_PRICE.none) answers.push('no')
+  if (answer === NO_PRICE.past) answers.push('unknown')
+  if (diet !== null && (answer === NO_PRICE.unknown || answer === NO_PRICE.past)) {
     const fitting = diet === 'vegan' ? ['vegan'] : ['vegetarisch', 'vegan']
     answers.push(deal.diets.length === 0 ? 'unknown' : deal.diets.some((one) => fitting.includes(one)) ? 'yes' : 'no')
   }
@@ -168,7 +172,10 @@ export const plainVerdict = (
     answers.push(deal.cuisines.length === 0 ? 'unknown' : deal.cuisines.includes(cuisine) ? 'yes' : 'no')
   for (const fact of YES_NO_FACTS)
     if (requested[fact]) answers.push(({ null: 'unknown', true: 'yes', false: 'no' } as const)[`${deal[fact]}`])
-  if (max !== null) answers.push(price === null ? 'unknown' : price / 100 > max ? 'no' : 'yes')
+  if (max !== null) {
+    const isTooExpensive = answer / 100 > max || (answer === NO_PRICE.unknown && dishes.all / 100 > max)
+    answers.push(isTooExpensive ? 'no' : answer < 100 ? 'unknown' : 'yes')
+  }
   if (when !== null) {
     const { date, minute } = when
     const { startTime, endTime, availableDays } = deal

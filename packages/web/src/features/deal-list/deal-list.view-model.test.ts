@@ -107,7 +107,14 @@ describe('pages', () => {
 
   it('pages show no deal twice when deals are added meanwhile', async () => {
     const page = (shown: Deal[], nextOffset: number | null) =>
-      ok<NearestDealsPage>({ deals: shown, matches: { count: 12, exact: true }, unknowns: 0, priced: null, nextOffset })
+      ok<NearestDealsPage>({
+        deals: shown,
+        matches: { count: 12, exact: true },
+        unknowns: 0,
+        priced: null,
+        past: 0,
+        nextOffset,
+      })
     const catalog = new InMemoryDealCatalog([])
     catalog.findNearest = async ({ offset }) => (offset === 0 ? page(deals(10), 10) : page(deals(12).slice(9), null))
     const { vm, open, pass, ids } = given(catalog)

@@ -1,21 +1,29 @@
 import {
+  coarsePosition,
   type Deal,
   type DealCatalog,
   type DealId,
+  facetsOf,
   type Failure,
   haversineKm,
   LIST_PAGE_SIZE,
+  type ListedDeal,
   type NearestDealsPage,
   type NearestDealsQuery,
+  NO_PRICE,
   ok,
   type Result,
+  sameAnswers,
   SAMPLE_DEALS,
+  SERVER_LIMITS,
+  timeRank,
   unpricedOf,
+  verdictOn,
 } from '@mahlzeit/domain'
 import type { DealListResults, ListQuery } from './deal-list-state.ts'
 
 /** The query of a list without the page. */
-export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question' | 'menuDate'>
+export type NearestQuery = Pick<NearestDealsQuery, 'origin' | 'search' | 'question' | 'menuDate' | 'sort'>
 
 /** A page, and which of its deals have no price though the question has a `max`. */
 export interface FoundPage extends NearestDealsPage {
@@ -24,7 +32,7 @@ export interface FoundPage extends NearestDealsPage {
 
 type Found = Result<FoundPage, Failure>
 
-/** Reads a page. The catalog sorts from a rounded position, so both parts of each page are sorted again from the exact one. */
+/** Reads a page. The catalog sorts from a rounded position, so what it orders by distance is sorted again from the exact one. */
 export const findPage = async (
   catalog: DealCatalog,
   query: NearestQuery,
@@ -34,9 +42,23 @@ export const findPage = async (
   const answer = await catalog.findNearest({ ...query, offset, limit })
   if (!answer.ok) return answer
   const unpriced = unpricedOf(answer.value, offset)
-  const group = ({ id }: Deal): number => Number(unpriced.has(id))
+  const { question, sort } = query
+  const partOf = (deal: ListedDeal): string => {
+    const answers = sameAnswers(deal.answer ?? 0)
+    const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, answers) : 'yes'
+    const isNear = haversineKm(coarsePosition(query.origin), deal.place.position) * 1000 <= SERVER_LIMITS.walkMetres
+    const rank = isNear && timeRank(deal, question, verdict)
+    return [
+      unpriced.has(deal.id),
+      deal.answer === NO_PRICE.past,
+      question?.when ? rank : null,
+      sort && isNear && deal.id,
+    ].join()
+  }
   const distance = ({ place }: Deal): number => haversineKm(query.origin, place.position)
-  const deals = answer.value.deals.toSorted((a, b) => group(a) - group(b) || distance(a) - distance(b))
+  const parts = [...new Set(answer.value.deals.map(partOf))]
+  const place = (deal: ListedDeal): number => parts.indexOf(partOf(deal))
+  const deals = answer.value.deals.toSorted((a, b) => place(a) - place(b) || distance(a) - distance(b))
   return ok({ ...answer.value, deals, unpriced })
 }
 

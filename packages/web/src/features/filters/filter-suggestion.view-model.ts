@@ -4,15 +4,16 @@ import {
   type Deal,
   type DealCatalog,
   type DealQuestion,
+  type ListedDeal,
   facetsOf,
   GERMAN_CALENDAR,
   type MatchCount,
   minuteOf,
   type NearestDealsQuery,
   questionOf,
+  sameAnswers,
   SERVER_LIMITS,
   token,
-  unpricedOf,
   verdictOn,
 } from '@mahlzeit/domain'
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
@@ -89,11 +90,8 @@ export class FilterSuggestionViewModel {
         limit: SERVER_LIMITS.dealsPerPage,
       })
       if (page === null) return null
-      const unpriced = unpricedOf(page, 0)
-      // The server leaves out prices above the maximum, so any known price matches.
-      const priceOf = ({ id }: Deal) => (unpriced.has(id) ? null : 0)
-      const isCertain = (deal: Deal) =>
-        question && verdictOn(facetsOf(deal), question, deal.closures, priceOf(deal)) === 'yes'
+      const isCertain = (deal: ListedDeal) =>
+        question && verdictOn(facetsOf(deal), question, deal.closures, sameAnswers(deal.answer ?? 0)) === 'yes'
       const ahead = page.deals.filter((deal) => isCertain(deal) && isAhead(deal))
       const isComplete = page.nextOffset === null
       const count = isComplete ? ahead.length : page.matches.count - page.unknowns

@@ -1,4 +1,11 @@
-import type { DealFilter, DealQuestion, lowestPriceOn } from '@mahlzeit/domain'
+import {
+  dishAnswer,
+  type DealFilter,
+  type DealQuestion,
+  type dishAnswersOn,
+  priceOfAnswer,
+  UNKNOWN_DISHES,
+} from '@mahlzeit/domain'
 import type { PinStoreState } from '../../map/pin-store-state.ts'
 import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
@@ -17,7 +24,7 @@ export interface MapSources {
   readonly location: LocationState
   readonly place: VisitPlace | null
   /** Null until it has loaded. */
-  readonly lowestPriceOf: typeof lowestPriceOn | null
+  readonly dishAnswersOf: typeof dishAnswersOn | null
   readonly now: Date
 }
 
@@ -27,22 +34,23 @@ export interface MapSources {
  * @param hasLoaded Whether any pins have loaded since the map opened.
  */
 export const mapStateOf = (
-  { own, pins: stored, lowestPriceOf, ...shown }: MapSources,
+  { own, pins: stored, dishAnswersOf, ...shown }: MapSources,
   filter: DealFilter,
   hasLoaded: boolean,
 ): MapState => {
   const { question, visible, selection, location, place, now } = shown
   const pins = pinsStateOf({ pins: stored, visible, query: { search: own.search, question }, hasLoaded })
   const deal = selection.kind === 'shown' ? selection.deal : null
-  const price = deal && lowestPriceOf ? lowestPriceOf(deal, requestedDate(filter.when, now)) : null
+  const day = requestedDate(filter.when, now)
+  const dishes = deal && dishAnswersOf ? dishAnswersOf(deal, day, own.search, filter.when !== null) : UNKNOWN_DISHES
   return {
     ...own,
     ...shown,
     filter,
     pins,
     from: place?.position ?? (location.kind === 'known' ? location.position : null),
-    verdict: deal ? verdictOf(deal, question, price) : 'yes',
+    verdict: deal ? verdictOf(deal, question, dishes) : 'yes',
     peeked: (peekContentOf({ pins, visible, question }).deals ?? []).find(({ id }) => id === own.peekedId) ?? null,
-    isUnpriced: filter.max !== null && lowestPriceOf !== null && price === null,
+    isUnpriced: filter.max !== null && dishAnswersOf !== null && priceOfAnswer(dishAnswer(dishes, filter)) === null,
   }
 }

@@ -47,13 +47,12 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
   const container = useRef<HTMLDivElement>(null)
   const features = useViewState(vm.featuresInView$)
   const { canvas, status } = useMapCanvas(vm, container)
-  const { selection, verdict, pins, location, peeked, question, visible } = state
+  const { selection, verdict, pins, location, peeked, question } = state
   const { DealsPeek, PlaceMarker } = useContext(SlotsContext)
 
   const sampleDeals = 'samples' in pins ? pins.samples : null
   const samples = useMemo(() => featuresFrom((sampleDeals ?? []).map(toPin)), [sampleDeals])
-  const isPriced = visible.kind === 'some' && peeked !== null && !visible.unpriced.has(peeked.id)
-  const peekedVerdict = peeked ? verdictOf(peeked, question, isPriced ? 0 : null) : 'yes'
+  const peekedVerdict = peeked ? verdictOf(peeked, question) : 'yes'
   const selected = useMemo(
     () => selectedPinOf(selection, verdict) ?? (peeked && { id: peeked.id, ...pinOf(peeked, peekedVerdict) }),
     [selection, verdict, peeked, peekedVerdict],

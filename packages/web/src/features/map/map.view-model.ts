@@ -1,4 +1,5 @@
 import {
+  type dishAnswersOn,
   type Clock,
   type Deal,
   type DealCatalog,
@@ -6,7 +7,6 @@ import {
   fromWorld,
   type Geolocation,
   type LatLng,
-  type lowestPriceOn,
   type PinQuery,
   token,
   toWorld,
@@ -145,7 +145,7 @@ export class MapViewModel {
       selection: this.#selected.state$,
       location: this.#location.state$,
       place: place$,
-      lowestPriceOf: this.#lowestPriceOf(),
+      dishAnswersOf: this.#dishAnswersOf(),
       now: this.#minutes$,
     }
     const states$ = combineLatest(sources).pipe(
@@ -171,7 +171,7 @@ export class MapViewModel {
         selection: { kind: 'none' },
         location: { kind: 'unknown' },
         place: place$.value,
-        lowestPriceOf: null,
+        dishAnswersOf: null,
         now: clock.now(),
       }),
       merge(states$, effects$).pipe(finalize(() => this.#leave())),
@@ -393,12 +393,15 @@ export class MapViewModel {
     )
   }
 
-  /** Loads once a filter has a `max`: only the deal in the drawer has dishes. */
-  #lowestPriceOf(): Observable<typeof lowestPriceOn | null> {
-    return this.#visitFilter.filter$.pipe(
-      first(({ max }) => max !== null),
-      switchMap(() => import('./lowest-price.ts')),
-      map((module) => module.lowestPriceOn),
+  /** Loads once a filter or a search asks for dishes: only the deal in the drawer has any. */
+  #dishAnswersOf(): Observable<typeof dishAnswersOn | null> {
+    return merge(this.#visitFilter.filter$, this.#own$).pipe(
+      first(
+        () =>
+          this.#own.search !== '' || this.#visitFilter.filter.max !== null || this.#visitFilter.filter.diet !== null,
+      ),
+      switchMap(() => import('./dish-answers.ts')),
+      map((module) => module.dishAnswersOn),
       catchError(() => EMPTY),
       startWith(null),
     )

@@ -24,6 +24,7 @@ const pageOf = (...ids: number[]): NearestDealsPage => ({
   matches: { count: ids.length, exact: true },
   unknowns: 0,
   priced: null,
+  past: 0,
   nextOffset: null,
 })
 

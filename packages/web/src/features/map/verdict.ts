@@ -1,9 +1,20 @@
-import { type Deal, type DealQuestion, facetsOf, type Verdict, verdictOn } from '@mahlzeit/domain'
+import {
+  type DealQuestion,
+  type DishAnswers,
+  facetsOf,
+  type ListedDeal,
+  sameAnswers,
+  type Verdict,
+  verdictOn,
+} from '@mahlzeit/domain'
 
 /**
  * Whether a deal matches the filter; yes without a filter.
  *
- * @param price That of the requested day, in cents; null if unknown.
+ * @param dishes What the dishes of the requested day answer; by default what the list says.
  */
-export const verdictOf = (deal: Deal, question: DealQuestion | null, price: number | null): Verdict =>
-  question ? verdictOn(facetsOf(deal), question, deal.closures, price) : 'yes'
+export const verdictOf = (
+  deal: ListedDeal,
+  question: DealQuestion | null,
+  dishes: DishAnswers = sameAnswers(deal.answer ?? 0),
+): Verdict => (question ? verdictOn(facetsOf(deal), question, deal.closures, dishes) : 'yes')

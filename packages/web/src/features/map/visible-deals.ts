@@ -5,6 +5,7 @@ import {
   type DealId,
   fromWorldBox,
   type LatLng,
+  type ListedDeal,
   MATCH_COUNT_LIMIT,
   type MatchCount,
   type PinQuery,
@@ -92,7 +93,7 @@ export class VisibleDeals {
    */
   async #find({ viewport, center: origin, query }: VisiblePart): Promise<Found | null> {
     const within = fromWorldBox(viewport.box)
-    const deals: Deal[] = []
+    const deals: ListedDeal[] = []
     let offset: number | null = 0
     let matches: MatchCount = { count: 0, exact: true }
     let unknowns = 0
@@ -108,8 +109,7 @@ export class VisibleDeals {
     const shown = deals.slice(0, VISIBLE_LIMIT)
     const found = { deals: shown, unpriced }
     if (offset === null) {
-      // The server leaves out prices above the maximum, so any known price matches.
-      const verdicts = deals.map((deal) => verdictOf(deal, query.question, unpriced.has(deal.id) ? null : 0))
+      const verdicts = deals.map((deal) => verdictOf(deal, query.question))
       return {
         ...found,
         matches: { count: deals.length, exact: true },
