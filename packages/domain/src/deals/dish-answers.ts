@@ -1,5 +1,4 @@
 import type { FilterDiet } from './deal-facts.ts'
-import type { DealFilter } from './deal-filter.ts'
 
 /** What the dishes of a deal answer if not with a price. Below every price. */
 export const NO_PRICE = {
@@ -27,7 +26,11 @@ export const sameAnswers = (answer: number): DishAnswers => ({ all: answer, vege
 export const UNKNOWN_DISHES = sameAnswers(NO_PRICE.unknown)
 
 /** What a filter asks of a dish. */
-export type DishQuestion = Pick<DealFilter, 'diet' | 'max'>
+export interface DishQuestion {
+  readonly diet: FilterDiet | null
+  /** Maximum price, in whole euros. */
+  readonly max: number | null
+}
 
 /** Returns what dishes answer to a question: a price in cents, or a value of `NO_PRICE`. */
 export const dishAnswer = (answers: DishAnswers, { diet, max }: DishQuestion): number => {
