@@ -89,14 +89,11 @@ describe(() => {
   })
 })
 
-test('the price of a pin is shown from zoom 16 on, for the asked day, and explained', async ({ app, filters, map }) => {
+test('the price of a pin is shown from zoom 15 on, for the asked day, and explained', async ({ app, filters, map }) => {
   await app.givenClockAt(`${wednesday}T11:15:00Z`)
   await app.givenReducedMotion()
   await app.givenSize('desktop')
   await map.whenOpening('/?search=Padella&selected=15')
-  await map.thenShowsOnlyPin(PADELLA)
-  await map.thenLegendIs(...KINDS)
-  await map.whenZoomingIn()
   await map.thenShowsOnlyPin(/^Padella Storta, 14,50\s€$/u)
   await map.thenLegendIs(...KINDS, PRICES)
   await filters.whenChoosingDay(friday)

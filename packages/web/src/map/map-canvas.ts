@@ -12,6 +12,7 @@ import type { MapTheme } from './map-theme.ts'
 import { type Camera, centerBelow, type Size } from './camera.ts'
 import { servePmtiles } from './pmtiles-protocol.ts'
 import { PinPainter } from './pin-painter.ts'
+import { PRICE_ZOOM } from './pin-shapes.ts'
 
 const MIN_ZOOM = 2
 const MAX_ZOOM = 18
@@ -34,6 +35,7 @@ export class MapCanvas {
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
   #isRemoved = false
+  #arePricesRequested = false
 
   constructor(options: MapCanvasOptions) {
     const { container, camera, theme } = options
@@ -107,8 +109,9 @@ export class MapCanvas {
     }
   }
 
-  /** Fetches failed basemap tiles again: for when the network may be back. */
+  /** Fetches failed basemap tiles and prices again: for when the network may be back. */
   retryFailedTiles(): void {
+    this.#arePricesRequested = false
     this.#failedTiles?.retry()
   }
 
@@ -212,7 +215,17 @@ export class MapCanvas {
   }
 
   #draw(): void {
+    if (this.#camera.zoom >= PRICE_ZOOM && !this.#arePricesRequested) void this.#loadPrices()
     this.#painter.draw(this.#camera)
+  }
+
+  /** Prices load with the first camera that shows them. */
+  async #loadPrices(): Promise<void> {
+    this.#arePricesRequested = true
+    const module = await import('./pin-prices.ts').catch(() => null)
+    if (!module) return
+    this.#painter.prices = new module.PinPrices()
+    this.#draw()
   }
 }
 

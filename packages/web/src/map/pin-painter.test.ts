@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { featuresFrom, type MapFeature } from './map-features.ts'
 import { WORLD_SIZE } from './camera.ts'
 import { PinPainter } from './pin-painter.ts'
+import { PinPrices } from './pin-prices.ts'
 import { PIN_RADIUS, SHAPE_MARGIN } from './pin-shapes.ts'
 
 const size = { width: 390, height: 748 }
@@ -78,6 +79,7 @@ describe('the price of a pin', () => {
     vi.stubGlobal('Path2D', Object)
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
     const painter = painterOf({ ...at(0, 1), price })
+    painter.prices = new PinPrices()
     const painted = { ...camera, zoom }
     painter.draw(painted)
     return { texts, hit: (y: number) => painter.hit(painted, { x: middle.x + 15, y: middle.y + y })?.id }
@@ -88,16 +90,16 @@ describe('the price of a pin', () => {
     vi.unstubAllGlobals()
   })
 
-  it('the price of a pin is painted from zoom 16 on, if it is known', () => {
-    expect(paintedAt(15.9).texts).toEqual([])
-    expect(paintedAt(16).texts).toEqual(['9,90\u00a0€'])
-    expect(paintedAt(16, 0).texts).toEqual([])
+  it('the price of a pin is painted from zoom 15 on, if it is known', () => {
+    expect(paintedAt(14.9).texts).toEqual([])
+    expect(paintedAt(15).texts).toEqual(['9,90'])
+    expect(paintedAt(15, 0).texts).toEqual([])
   })
 
   it('the price of a pin can be tapped', () => {
     const { hit } = paintedAt(17)
     expect([hit(25), hit(34), hit(36)]).toEqual([1, 1, undefined])
-    expect(paintedAt(15).hit(25)).toBeUndefined()
+    expect(paintedAt(14.9).hit(25)).toBeUndefined()
   })
 })
 

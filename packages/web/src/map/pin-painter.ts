@@ -16,14 +16,13 @@ import {
   drawPin,
   drawUnknownBadge,
   drawUser,
+  PIN_FONT,
   pinKindAt,
-  priceLabel,
+  PRICE_ZOOM,
 } from './pin-shapes.ts'
-import { type PlacedPin, type PlacedPrice, pinOfPriceAt, placePrices, PRICE_HEIGHT, PRICE_ZOOM } from './pin-prices.ts'
+import type { PinPrices, PlacedPin } from './pin-prices.ts'
 
-const FONT = "'Figtree Variable', system-ui, sans-serif"
 const USER_RADIUS = 8
-const PRICE_FONT = `600 12px ${FONT}`
 /** Margin around the screen whose pins still decide which prices have room, in CSS pixels. */
 const PRICE_EDGE = 120
 
@@ -55,8 +54,7 @@ export class PinPainter {
   #size: Size = { width: 0, height: 0 }
   #density = 1
   #font = ''
-  /** Those of the last frame. */
-  #prices: readonly PlacedPrice[] = []
+  #prices: PinPrices | null = null
   readonly #sprites = new Map<string, Sprite>()
 
   constructor(canvas: HTMLCanvasElement, theme: MapTheme) {
@@ -71,6 +69,11 @@ export class PinPainter {
   /** Pins without a tile: the sample deals. */
   set samples(samples: MapFeatures) {
     this.#samples = samples
+  }
+
+  /** Pins have no prices without it. */
+  set prices(prices: PinPrices) {
+    this.#prices = prices
   }
 
   set selected(selected: SelectedPin | null) {
@@ -105,7 +108,8 @@ export class PinPainter {
     pen.textBaseline = 'middle'
     this.#font = ''
     for (const features of [this.#features, this.#samples]) this.#drawAll(pen, features, projection)
-    this.#drawPrices(pen, camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection))
+    const pins = camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection)
+    this.#prices?.draw(pen, pins, this.#theme, (value) => this.#snap(value))
     const user = this.#user && project(projection, this.#user)
     if (user) {
       this.#drawSprite(pen, this.#userSprite(), user)
@@ -141,7 +145,7 @@ export class PinPainter {
         best = feature
         bestDistance = isOn ? 0 : distance
       }
-    const priced = bestDistance === 0 ? null : pinOfPriceAt(this.#prices, point)
+    const priced = bestDistance === 0 ? null : this.#prices?.pinAt(point)
     return priced ? featureAt(this.#features, priced.row) : best
   }
 
@@ -181,28 +185,6 @@ export class PinPainter {
     return pins
   }
 
-  #drawPrices(pen: Pen, pins: readonly PlacedPin[]): void {
-    const { white, ring } = PIN_COLOURS[this.#theme]
-    if (pins.length > 0) pen.font = this.#font = PRICE_FONT
-    this.#prices = placePrices(pins, (price) => pen.measureText(priceLabel(price)).width + PRICE_HEIGHT / 2)
-    pen.lineCap = 'round'
-    for (const { pin, left, top, width } of this.#prices) {
-      const [x, y] = [this.#snap(left), this.#snap(top) + PRICE_HEIGHT / 2]
-      pen.beginPath()
-      pen.moveTo(x + PRICE_HEIGHT / 2, y)
-      pen.lineTo(x + width - PRICE_HEIGHT / 2, y)
-      for (const [colour, lineWidth] of [
-        [ring, PRICE_HEIGHT],
-        [white, PRICE_HEIGHT - 2],
-      ] as const) {
-        pen.strokeStyle = colour
-        pen.lineWidth = lineWidth
-        pen.stroke()
-      }
-      pen.fillText(priceLabel(pin.price), x + width / 2, y + 1)
-    }
-  }
-
   #drawSprite(pen: Pen, { image, half }: Sprite, { x, y }: ScreenPoint): void {
     pen.drawImage(image, this.#snap(x - half), this.#snap(y - half), 2 * half, 2 * half)
   }
@@ -229,7 +211,7 @@ export class PinPainter {
       point,
     )
     const label = clusterLabel(count)
-    const font = `600 ${clusterFontSize(label)}px ${FONT}`
+    const font = `600 ${clusterFontSize(label)}px ${PIN_FONT}`
     if (font !== this.#font) pen.font = this.#font = font
     pen.fillText(label, this.#snap(point.x), this.#snap(point.y) + 1)
   }

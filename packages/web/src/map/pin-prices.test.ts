@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PlacedPin, pinOfPriceAt, placePrices } from './pin-prices.ts'
+import { type PlacedPin, placePrices } from './pin-prices.ts'
 
 const pin = (id: number, x: number, y: number, changes: Partial<PlacedPin> = {}): PlacedPin => ({
   row: id,
@@ -39,9 +39,14 @@ describe('the price of a pin', () => {
     expect(idsOf(...moved)).toEqual(idsOf(...pins))
   })
 
-  it('the price of a pin is found by a point on it', () => {
-    const prices = place(pin(1, 100, 100))
-    expect(pinOfPriceAt(prices, { x: 80, y: 120 })?.id).toBe(1)
-    expect(pinOfPriceAt(prices, { x: 80, y: 112 })).toBeNull()
+  it('the prices of pins stand apart from each other and from all pins, where these are dense', () => {
+    const pins = Array.from({ length: 300 }, (_, id) => pin(id, (id * 71) % 900, (id * 139) % 700))
+    const placed = place(...pins)
+    const boxes = placed.map(({ left, top, width }) => ({ left, top, right: left + width, bottom: top + 20 }))
+    const rings = pins.map(({ x, y }) => ({ left: x - 12, top: y - 12, right: x + 12, bottom: y + 12 }))
+    const meet = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    expect(placed.length).toBeGreaterThan(20)
+    for (const box of boxes) expect([...rings, ...boxes].filter((other) => meet(box, other))).toEqual([box])
   })
 })

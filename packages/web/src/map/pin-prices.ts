@@ -1,11 +1,13 @@
+import { once } from '@mahlzeit/domain'
 import type { ScreenPoint } from './camera.ts'
-
-/** The zoom from which on pins carry prices (product.md#prices-of-pins). */
-export const PRICE_ZOOM = 16
+import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
+import { type Pen, PIN_FONT } from './pin-shapes.ts'
 
 /** In CSS pixels. */
-export const PRICE_HEIGHT = 20
+const PRICE_HEIGHT = 20
 const GAP = 3
+/** The side length of the cells by which overlaps are looked up: wider than pins and prices, so that each is in few of them. */
+const CELL = 64
 
 /** A pin on the screen, in CSS pixels. */
 export interface PlacedPin extends ScreenPoint {
@@ -37,6 +39,31 @@ interface Box {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** Returns the keys of the cells that a box meets. */
+const cellsOf = ({ left, top, right, bottom }: Box): readonly number[] => {
+  const cells: number[] = []
+  for (let column = Math.floor(left / CELL); column <= right / CELL; column++)
+    for (let row = Math.floor(top / CELL); row <= bottom / CELL; row++) cells.push(column * 65_536 + row)
+  return cells
+}
+
+/** Boxes by cell, because every price is compared with the boxes around it in every frame. */
+class BoxGrid {
+  readonly #cells = new Map<number, Box[]>()
+
+  add(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const boxes = this.#cells.get(cell)
+      if (boxes) boxes.push(box)
+      else this.#cells.set(cell, [box])
+    }
+  }
+
+  isFree(box: Box): boolean {
+    return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlap(other, box)))
+  }
+}
+
 const boxOf = ({ left, top, width }: PlacedPrice): Box => ({
   left,
   top,
@@ -49,14 +76,9 @@ const boxOf = ({ left, top, width }: PlacedPrice): Box => ({
  * as labels of maps are. The order of the ids decides, so that nothing changes while the map is panned.
  */
 export const placePrices = (pins: readonly PlacedPin[], widthOf: (price: number) => number): readonly PlacedPrice[] => {
-  const taken = pins.map(
-    ({ x, y, radius }): Box => ({
-      left: x - radius,
-      top: y - radius,
-      right: x + radius,
-      bottom: y + radius,
-    }),
-  )
+  const taken = new BoxGrid()
+  for (const { x, y, radius } of pins)
+    taken.add({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius })
   return pins
     .filter(({ price }) => price > 0)
     .toSorted((a, b) => a.id - b.id)
@@ -65,13 +87,59 @@ export const placePrices = (pins: readonly PlacedPin[], widthOf: (price: number)
       const width = widthOf(price)
       const below = { pin, left: x - width / 2, top: y + radius + GAP, width }
       const beside = { pin, left: x + reach + GAP, top: y - PRICE_HEIGHT / 2, width }
-      const free = [below, beside].find((place) => !taken.some((box) => overlap(box, boxOf(place))))
+      const free = [below, beside].find((place) => taken.isFree(boxOf(place)))
       if (!free) return []
-      taken.push(boxOf(free))
+      taken.add(boxOf(free))
       return [free]
     })
 }
 
-/** Returns the pin whose price is at a point; null if there is none. */
-export const pinOfPriceAt = (prices: readonly PlacedPrice[], { x, y }: ScreenPoint): PlacedPin | null =>
-  prices.find((price) => overlap(boxOf(price), { left: x, top: y, right: x, bottom: y }))?.pin ?? null
+const numbers = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+
+/** The prices of pins. They load with the first camera that shows them. */
+export class PinPrices {
+  /** Those of the last frame. */
+  #placed: readonly PlacedPrice[] = []
+  /** Texts and their widths, by price: they are measured once. */
+  readonly #labels = new Map<number, { readonly text: string; readonly width: number }>()
+
+  /** @param snap Rounds to whole device pixels. */
+  draw(pen: Pen, pins: readonly PlacedPin[], theme: MapTheme, snap: (value: number) => number): void {
+    const { white, ring, onOrange } = PIN_COLOURS[theme]
+    pen.font = `600 12px ${PIN_FONT}`
+    this.#placed = placePrices(pins, (price) => this.#labelOf(pen, price).width + PRICE_HEIGHT / 2)
+    pen.beginPath()
+    for (const { left, top, width } of this.#placed) {
+      const y = snap(top) + PRICE_HEIGHT / 2
+      pen.moveTo(snap(left) + PRICE_HEIGHT / 2, y)
+      pen.lineTo(snap(left) + width - PRICE_HEIGHT / 2, y)
+    }
+    pen.lineCap = 'round'
+    for (const [colour, lineWidth] of [
+      [ring, PRICE_HEIGHT],
+      [white, PRICE_HEIGHT - 2],
+    ] as const) {
+      pen.strokeStyle = colour
+      pen.lineWidth = lineWidth
+      pen.stroke()
+    }
+    pen.fillStyle = onOrange
+    for (const { pin, left, top, width } of this.#placed)
+      pen.fillText(this.#labelOf(pen, pin.price).text, snap(left) + width / 2, snap(top) + PRICE_HEIGHT / 2 + 1)
+  }
+
+  /** Returns the pin whose price is at a point; null if there is none. */
+  pinAt({ x, y }: ScreenPoint): PlacedPin | null {
+    const point = { left: x, top: y, right: x, bottom: y }
+    return this.#placed.find((price) => overlap(boxOf(price), point))?.pin ?? null
+  }
+
+  #labelOf(pen: Pen, price: number): { readonly text: string; readonly width: number } {
+    const known = this.#labels.get(price)
+    if (known) return known
+    const text = numbers().format(price / 100)
+    const label = { text, width: pen.measureText(text).width }
+    this.#labels.set(price, label)
+    return label
+  }
+}

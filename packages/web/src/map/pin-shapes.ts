@@ -8,6 +8,11 @@ export const SELECTED_PIN_RADIUS = 22
 /** The touch radius of a pin: 44 px across. */
 export const HIT_RADIUS = 22
 
+/** The zoom from which on pins carry prices (product.md#prices-of-pins). */
+export const PRICE_ZOOM = 15
+
+export const PIN_FONT = "'Figtree Variable', system-ui, sans-serif"
+
 const OUTLINE = 2.5
 const RING = 1
 
@@ -30,11 +35,6 @@ export const clusterLabel = (count: number): string => {
   if (count < 100_000) return numbers().format(count)
   return count < 1_000_000 ? `${Math.floor(count / 1000)} Tsd.` : `${Math.floor(count / 1_000_000)} Mio.`
 }
-
-const euros = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }))
-
-/** Cents as 9,90 €. */
-export const priceLabel = (cents: number): string => euros().format(cents / 100)
 
 /** Returns a smaller size for longer labels, so that they stay inside the circle. */
 export const clusterFontSize = (label: string): number => (label.length <= 3 ? 15 : label.length <= 5 ? 13 : 11)

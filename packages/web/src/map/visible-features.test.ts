@@ -28,9 +28,9 @@ it('visible features have their screen positions, and come nearest to the centre
   ])
 })
 
-it('visible pins have a price from zoom 16 on', () => {
+it('visible pins have a price from zoom 15 on', () => {
   const features = featuresFrom([{ ...at(0, 1), price: 990 }])
   const pricesAt = (zoom: number) =>
     visibleFeatures(features, { ...camera, zoom }, { width: 390, height: 748 }).map(({ price }) => price)
-  expect([pricesAt(15.9), pricesAt(16)]).toEqual([[0], [990]])
+  expect([pricesAt(14.9), pricesAt(15)]).toEqual([[0], [990]])
 })

@@ -1,6 +1,6 @@
 import { type Camera, project, projectionOf, type Size } from './camera.ts'
 import { featureAt, type MapFeature, type MapFeatures, positionAt } from './map-features.ts'
-import { PRICE_ZOOM } from './pin-prices.ts'
+import { PRICE_ZOOM } from './pin-shapes.ts'
 
 /** A feature and its position on the screen, in CSS pixels. It has a price only where pins show it. */
 export interface VisibleFeature extends MapFeature {

@@ -90,7 +90,7 @@ export const MapLegend = ({ ref, isHidden, hasFilter, hasPrices }: MapLegendProp
         <li className="flex items-center gap-2">
           <span
             aria-hidden
-            className="inline-flex min-w-6 justify-center rounded-full bg-pin-outline px-1 text-pin-glyph inset-ring inset-ring-pin-ring/60"
+            className="inline-flex min-w-6 justify-center rounded-full bg-pin-outline px-1 text-pin-ring inset-ring inset-ring-pin-ring/60"
           >
             €
           </span>
