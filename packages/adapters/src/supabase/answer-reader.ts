@@ -27,7 +27,7 @@ export class AnswerReader {
   }
 
   /** Reads an answer. An unreadable one is reported and returned as a failure. */
-  protected read<T>(name: string, answer: unknown, schema: Schema<T>): Result<T, Failure> {
+  read<T>(name: string, answer: unknown, schema: Schema<T>): Result<T, Failure> {
     const parsed = v.safeParse(schema, answer)
     if (parsed.success) return ok(parsed.output)
     const message = `${name}: unreadable answer (${fieldsOf(parsed.issues)})`

@@ -4,6 +4,7 @@ import {
   type DealVoteFailure,
   type DealVotes,
   type DealVoteStore,
+  type FailedRead,
   KIND_OF_VOTE,
   type Result,
   type VoteRequest,
@@ -18,7 +19,8 @@ import {
 } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { readFields } from './deal-row.ts'
-import { ApiAdapter, type Schema } from './rest-api.ts'
+import { type ReadsOfStore, unstoredReads } from './own-reads.ts'
+import type { RestApi, Schema } from './rest-api.ts'
 import { civilDate, date } from './row-fields.ts'
 
 const VotesRow: Schema<DealVotes> = v.pipe(
@@ -37,13 +39,23 @@ const VotesRow: Schema<DealVotes> = v.pipe(
 )
 
 /** Votes on deals, through SQL functions. */
-export class SupabaseDealVoteStore extends ApiAdapter implements DealVoteStore {
-  find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.api.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
+export class SupabaseDealVoteStore implements DealVoteStore {
+  readonly #api: RestApi
+  readonly #reads: ReadsOfStore
+
+  constructor(api: RestApi, reads: ReadsOfStore = unstoredReads(api)) {
+    this.#api = api
+    this.#reads = reads
   }
 
-  send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
-    return this.api.command(callOf(request), VotesRow)
+  find(dealId: DealId): Promise<Result<DealVotes, FailedRead<DealVotes, DealVoteFailure>>> {
+    return this.#reads.query(requestOf(DEAL_VOTES, { dealId }), VotesRow)
+  }
+
+  async send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>> {
+    const sent = await this.#api.command(callOf(request), VotesRow)
+    if (sent.ok) void this.#reads.renew(requestOf(DEAL_VOTES, { dealId: request.dealId }))
+    return sent
   }
 }
 

@@ -1,6 +1,6 @@
 import type {
   DealId,
-  Failure,
+  FailedRead,
   OwnDeal,
   OwnDealFailure,
   OwnDeals,
@@ -11,7 +11,8 @@ import type {
 import { DELETE_OWN_DEAL, DELETE_OWN_IMAGE, MY_DEALS, requestOf, UNDO_OWN_DELETION } from '@mahlzeit/supabase/calls'
 import * as v from 'valibot'
 import { dealId } from './comment-row.ts'
-import { type RestApi, type Schema } from './rest-api.ts'
+import { type ReadsOfStore, unstoredReads } from './own-reads.ts'
+import type { RestApi, Schema } from './rest-api.ts'
 import { date, rowId, rowOf, webAddress } from './row-fields.ts'
 
 const dealRow = (baseUrl: string): Schema<OwnDeal> =>
@@ -45,14 +46,16 @@ const DeletionRow: Schema<OwnDeletion> = rowOf(
 export class SupabaseOwnDeals implements OwnDeals {
   readonly #api: RestApi
   readonly #baseUrl: string
+  readonly #reads: ReadsOfStore
 
   /** @param baseUrl Base of photo addresses that start with `/`. */
-  constructor(api: RestApi, baseUrl: string) {
+  constructor(api: RestApi, baseUrl: string, reads: ReadsOfStore = unstoredReads(api)) {
     this.#api = api
+    this.#reads = reads
     this.#baseUrl = baseUrl
   }
 
-  find(cursor: number | null): Promise<Result<OwnDealsPage, Failure>> {
+  find(cursor: number | null): Promise<Result<OwnDealsPage, FailedRead<OwnDealsPage>>> {
     const page = v.pipe(
       rowOf(
         v.object({
@@ -63,7 +66,7 @@ export class SupabaseOwnDeals implements OwnDeals {
       ),
       v.transform(({ entries: deals, ...rest }) => ({ deals, ...rest })),
     )
-    return this.#api.query(requestOf(MY_DEALS, { cursor }), page)
+    return this.#reads.query(requestOf(MY_DEALS, { cursor }), page)
   }
 
   deleteDeal(id: DealId): Promise<Result<number, OwnDealFailure>> {

@@ -1,6 +1,7 @@
 import type { Deal } from '../deals/deal.ts'
 import type { DealId } from '../deals/deal-id.ts'
 import type { OwnVotes, VoteRequest } from '../deals/deal-votes.ts'
+import type { FailedRead } from '../offline/own-answers.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
@@ -19,7 +20,7 @@ export type DealVoteFailure = Failure | Rejected | { readonly kind: 'deal-gone' 
 
 /** Votes of users on whether a deal is as stated (product.md#trust). */
 export interface DealVoteStore {
-  find(dealId: DealId): Promise<Result<DealVotes, DealVoteFailure>>
+  find(dealId: DealId): Promise<Result<DealVotes, FailedRead<DealVotes, DealVoteFailure>>>
   /** Returns the votes after the write. */
   send(request: VoteRequest): Promise<Result<DealVotes, DealVoteFailure>>
 }

@@ -1,5 +1,6 @@
 import { OUTBOX_KEY } from '../community/confirmation-outbox.ts'
 import { WAITING_FAVOURITES_KEY } from '../favourites/waiting-favourites.ts'
+import { OWN_ANSWERS_KEY } from '../offline/own-answers.ts'
 import type { ConsentCategory } from './cookie-consent.ts'
 
 /** Storage mechanisms of a browser. */
@@ -34,6 +35,7 @@ export const APP_ITEMS = {
   legend: { name: 'mahlzeit.legend', storage: 'local-storage', category: 'necessary' },
   outbox: { name: OUTBOX_KEY, storage: 'local-storage', category: 'necessary' },
   waitingFavourites: { name: WAITING_FAVOURITES_KEY, storage: 'local-storage', category: 'necessary' },
+  ownAnswers: { name: OWN_ANSWERS_KEY, storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
   serviceWorker: { name: '/sw.js', storage: 'service-worker', category: 'necessary' },
   cachedApp: { name: 'mahlzeit-app-*', storage: 'cache-storage', category: 'necessary' },

@@ -1,3 +1,4 @@
+import type { FailedRead } from '../offline/own-answers.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import type { Rejected } from '../shared/refusal.ts'
 import { token } from '../shared/token.ts'
@@ -45,7 +46,7 @@ export type OwnDealFailure = Failure | Rejected
 
 /** What the user published (product.md#own-deals). */
 export interface OwnDeals {
-  find(cursor: number | null): Promise<Result<OwnDealsPage, Failure>>
+  find(cursor: number | null): Promise<Result<OwnDealsPage, FailedRead<OwnDealsPage>>>
   /** Returns the id of the deletion. Idempotent. */
   deleteDeal(id: DealId): Promise<Result<number, OwnDealFailure>>
   /** Deletes a photo with its dishes. Returns the id of the deletion. Idempotent. */

@@ -1,3 +1,4 @@
+import type { FailedRead } from '../offline/own-answers.ts'
 import type { Failure, Result } from '../shared/result.ts'
 import { token } from '../shared/token.ts'
 import type { Favourite } from './favourite.ts'
@@ -13,7 +14,7 @@ export type FavouriteFailure = Failure | { readonly kind: 'already-favourite' } 
 /** The signed-in user's favourites (product.md#favourite-toggle). Visitors get `unauthorised`. */
 export interface FavouriteStore {
   /** Newest first. */
-  findAll(): Promise<Result<readonly Favourite[], Failure>>
+  findAll(): Promise<Result<readonly Favourite[], FailedRead<readonly Favourite[]>>>
   /** Creates the restaurant from the deal at this place if it does not exist. */
   add(placeId: string): Promise<Result<Favourite, FavouriteFailure>>
   /** Idempotent. */

@@ -119,6 +119,21 @@ export class OfflineDriver {
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   }
 
+  /** The page says nowhere else that there is no network. */
+  async thenIsTheOnlyMessage(): Promise<void> {
+    const others = this.#page
+      .getByRole('main')
+      .getByText(/offline|Empfang/u)
+      .filter({ visible: true })
+    await expect(others).toHaveCount(0)
+  }
+
+  /** Whether the device stores favourites, own deals or votes. */
+  async thenOwnDataAreKept(areKept: boolean): Promise<void> {
+    const isKept = () => this.#page.evaluate(() => localStorage.getItem('mahlzeit.own') !== null)
+    await expect.poll(isKept).toBe(areKept)
+  }
+
   async thenSaysNothing(): Promise<void> {
     await expect(this.#strip).toHaveCount(0)
   }

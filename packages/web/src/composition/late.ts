@@ -4,6 +4,8 @@ import {
   BLOCK_STORE,
   CLOCK,
   DEAL_VOTE_STORE,
+  OWN_ANSWERS,
+  OwnAnswers,
   PLATFORM,
   PREFERENCES,
   storedItems,
@@ -22,6 +24,7 @@ const lateState =
   ({ keepsOffline }: Settings): Bind =>
   ({ provide, provideClass }) => {
     provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
+    provideClass(OWN_ANSWERS, OwnAnswers, [PREFERENCES, CLOCK])
     provideClass(CONFIRMATION_OUTBOX, ConfirmationOutbox, [PREFERENCES, DEAL_VOTE_STORE, AUTH, DEAL_CHANGES, CLOCK])
     provideClass(DEAL_VOTING, DealVoting, [DEAL_VOTE_STORE, CONFIRMATION_OUTBOX, AUTH, DEAL_CHANGES])
     provideClass(CONSENT, Consent, [PREFERENCES, TRACKING_PERMISSION, PLATFORM, CLOCK])

@@ -8,10 +8,12 @@ const given = async () => {
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
   const outbox = { clear: vi.fn(async () => {}) }
   const favourites = { clear: vi.fn(async () => {}) }
-  new DraftCleanup(auth, drafts, outbox, favourites).running$.subscribe()
+  const own = { clear: vi.fn(async () => {}) }
+  new DraftCleanup(auth, drafts, outbox, favourites, own).running$.subscribe()
+  expect(own.clear).toHaveBeenCalledOnce()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
-  return { auth, drafts, outbox, favourites }
+  return { auth, drafts, outbox, favourites, own }
 }
 
 it('a draft and what waits are deleted when their user signs out or deletes the account', async () => {
@@ -22,10 +24,11 @@ it('a draft and what waits are deleted when their user signs out or deletes the 
   expect(favourites.clear).toHaveBeenCalledOnce()
 })
 
-it('a draft and what waits are kept when the session expires', async () => {
-  const { auth, drafts, outbox, favourites } = await given()
+it('a draft and what waits are kept when the session expires, own data are not', async () => {
+  const { auth, drafts, outbox, favourites, own } = await given()
   auth.expire()
   expect(drafts.draft).not.toBeNull()
   expect(outbox.clear).not.toHaveBeenCalled()
   expect(favourites.clear).not.toHaveBeenCalled()
+  expect(own.clear).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { type Auth, type DealDraftStore, token, userOf } from '@mahlzeit/domain'
+import { type Auth, type DealDraftStore, type OwnAnswers, token, userOf } from '@mahlzeit/domain'
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { whileSubscribed } from '../mvvm/view-state.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
@@ -7,6 +7,7 @@ import type { WaitingFavourites } from './waiting-favourites.ts'
 /**
  * Deletes the stored draft of a deal, and the confirmations and favourites that wait, when their user signs out or deletes the
  * account, on any page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
+ * Own data are deleted with every session (product.md#own-data-offline).
  */
 export class DraftCleanup {
   #clearing: Promise<unknown> = Promise.resolve()
@@ -19,15 +20,24 @@ export class DraftCleanup {
     drafts: Pick<DealDraftStore, 'clear'>,
     outbox: Pick<ConfirmationOutbox, 'clear'>,
     favourites: Pick<WaitingFavourites, 'clear'>,
+    own: Pick<OwnAnswers, 'clear'>,
   ) {
+    // Also the data of a session that ended while the app was closed.
+    const ends$ = auth.state$.pipe(
+      filter(({ kind }) => kind === 'signed-out'),
+      tap(() => {
+        this.#clearing = Promise.all([this.#clearing, own.clear()])
+      }),
+    )
     this.running$ = whileSubscribed(
+      ends$,
       auth.state$.pipe(
         pairwise(),
         filter(
           ([before, after]) => userOf(before) !== null && after.kind === 'signed-out' && after.reason !== 'expired',
         ),
         tap(() => {
-          this.#clearing = Promise.all([drafts.clear(), outbox.clear(), favourites.clear()])
+          this.#clearing = Promise.all([this.#clearing, drafts.clear(), outbox.clear(), favourites.clear()])
         }),
       ),
     ).pipe(share())

@@ -1,4 +1,4 @@
-import { type Deal, type Favourite, ok, type Result } from '@mahlzeit/domain'
+import { type Deal, err, type Favourite, ok, type Result } from '@mahlzeit/domain'
 import { aBackend, aDeal, FakeProblemLog, InMemoryFavouriteStore, MARA, OFFLINE, settled } from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from './deal-changes.ts'
@@ -243,6 +243,29 @@ describe('favourites', () => {
     expect(remove).not.toHaveBeenCalled()
     expect(outcomes.at(-1)).toEqual({ kind: 'remove-failed', subject: 'canteen', failure: OFFLINE })
     expect(favourites.state$.value.saved).toMatchObject({ kind: 'ready', items })
+  })
+
+  it('stored favourites stand in without a network, until it is back, and a tap writes nothing', async () => {
+    const { dealChanges, favourites, isFilled, store, outcomes, auth } = await given()
+    await store.add('canteen')
+    const stored = await store.findAll()
+    if (!stored.ok) throw new Error('not answered')
+    const kept = { value: stored.value, at: new Date(0) }
+    const findAll = vi.spyOn(store, 'findAll').mockResolvedValue(err({ ...OFFLINE, kept }))
+    await auth.signOut()
+    await auth.signIn(MARA)
+    await settled()
+    expect(favourites.state$.value.saved).toMatchObject({ kind: 'ready', keptAt: kept.at })
+    expect(isFilled(CANTEEN)).toBe(true)
+    const remove = vi.spyOn(store, 'remove')
+    favourites.toggle(CANTEEN)
+    await settled()
+    expect(remove).not.toHaveBeenCalled()
+    expect(outcomes.at(-1)).toMatchObject({ kind: 'remove-failed', failure: { kind: 'offline' } })
+    findAll.mockRestore()
+    dealChanges.notify()
+    await settled()
+    expect(favourites.state$.value.saved).toEqual({ kind: 'ready', items: stored.value })
   })
 
   it('favourites are loaded after a failed load when the service is reachable again, and only then', async () => {

@@ -1,4 +1,4 @@
-import { type Auth, type Failure, isUnanswered, PendingEvents, type Result } from '@mahlzeit/domain'
+import { type Auth, type FailedRead, type Failure, isUnanswered, PendingEvents, type Result } from '@mahlzeit/domain'
 import { BehaviorSubject, EMPTY, filter, merge, Observable, Subject, startWith, switchMap, take, tap } from 'rxjs'
 import { currentUserId } from '../mvvm/current-user.ts'
 import { viewState, whileSubscribed } from '../mvvm/view-state.ts'
@@ -8,7 +8,7 @@ import type { DealChanges } from './deal-changes.ts'
 export interface RemoteSet<Item, Subject, AddFailure> {
   readonly keyOf: (subject: Subject) => string
   readonly keyOfItem: (item: Item) => string
-  readonly findAll: () => Promise<Result<readonly Item[], Failure>>
+  readonly findAll: () => Promise<Result<readonly Item[], FailedRead<readonly Item[]>>>
   readonly add: (subject: Subject) => Promise<Result<Item, AddFailure>>
   readonly remove: (subject: Subject) => Promise<Result<void, Failure>>
   /** Whether adding failed because the item exists already. */
@@ -19,8 +19,8 @@ export interface RemoteSet<Item, Subject, AddFailure> {
 export type SavedItems<Item> =
   | { readonly kind: 'loading' | 'signed-out' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Without those that are being removed. Newest first. */
-  | { readonly kind: 'ready'; readonly items: readonly Item[] }
+  /** Without those that are being removed. Newest first. `keptAt`: the time of a stored answer, until the service is reached. */
+  | { readonly kind: 'ready'; readonly items: readonly Item[]; readonly keptAt?: Date }
 
 export interface OptimisticState<Item> {
   readonly saved: SavedItems<Item>
@@ -205,7 +205,11 @@ export class OptimisticSet<Item, Subject, AddFailure extends { readonly kind: st
       if (this.#userId !== user) return
       this.#failure = found.ok ? null : found.error
       if (!found.ok) {
-        if (this.#saved.kind !== 'ready') this.#show({ kind: 'failed', failure: found.error })
+        const { kept } = found.error
+        if (kept) {
+          const items = this.#saved.kind === 'ready' ? this.#saved.items : kept.value
+          this.#show({ kind: 'ready', items, keptAt: kept.at })
+        } else if (this.#saved.kind !== 'ready') this.#show({ kind: 'failed', failure: found.error })
         return
       }
       if (writes === this.#writes) return this.#show({ kind: 'ready', items: found.value })

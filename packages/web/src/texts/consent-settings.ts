@@ -28,7 +28,7 @@ export const SETTINGS_TEXTS = {
 export const CATEGORY_TEXTS: Readonly<Record<ConsentCategory, { readonly title: string; readonly text: string }>> = {
   necessary: {
     title: 'Notwendig',
-    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst und, im Browser, was du ohne Netz noch sehen willst.',
+    text: 'Ohne sie funktioniert die App nicht: Anmeldung, deine Entscheidungen, was du gerade eingibst, und was du ohne Netz noch sehen willst.',
   },
   analytics: {
     title: 'Statistik',
@@ -89,6 +89,12 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose:
       'Merkt sich, bei welchen Restaurants du vor der Anmeldung auf das Herz getippt hast, und auf welcher Seite.',
     duration: 'bis zur Anmeldung oder Abmeldung, höchstens 24 Stunden',
+  },
+  ownAnswers: {
+    ...OURS,
+    purpose:
+      'Bewahrt deine Favoriten, deine Deals und was du zu Deals gemeldet hast auf, damit du sie ohne Netz siehst: mit deinem Konto.',
+    duration: 'bis zur Abmeldung, höchstens 60 Antworten',
   },
   recovering: {
     ...OURS,

@@ -43,7 +43,7 @@ export const CORRECTION_TEXTS = {
   conflict: 'Jemand hat das gerade geändert. Vergleiche und speichere noch einmal, wenn deine Angabe gelten soll.',
   conflictUnread: 'Jemand hat das gerade geändert. Bitte versuche es gleich noch einmal.',
   history: 'Änderungen',
-  historyFailed: 'Frühere Änderungen konnten nicht geladen werden. ',
+  historyFailed: 'Frühere Änderungen konnten nicht geladen werden.',
   before: 'Vorher',
   after: 'Jetzt',
   isUndo: 'rückgängig gemacht',

@@ -16,6 +16,9 @@ import { formatDate, formatDay } from './format.ts'
 /** Whether a deal is still as stated (product.md#trust). */
 export const TRUST_TEXTS = {
   onMap: 'Auf der Karte zeigen',
+  ownVotesFailed: 'Was du hier schon gemeldet hast, konnten wir nicht laden.',
+  /** @param since `Stand: vor 2 Stunden.` */
+  kept: (since: string) => `Was du hier gemeldet hast – ${since}`,
   titleAfterEdit: 'Danke für deine Angaben',
   goneHelp: {
     reports: { own: 'Dann nimm deine Meldung zurück oder bestätige den Deal.', other: 'Dann bestätige den Deal.' },
@@ -54,10 +57,6 @@ export const VOTE_TEXTS = {
   'withdraw-gone': 'Deine Meldung ist zurückgenommen.',
   waiting: 'Keine Verbindung. Wir senden deine Angabe, sobald du wieder Empfang hast.',
 } as const
-
-/** Message for own votes that failed to load. */
-export const ownVotesFailureText = (failure: DealVoteFailure): string =>
-  `Was du hier schon gemeldet hast, konnten wir nicht laden. ${communityFailureText(failure)}`
 
 /** Message for a vote that does not count. */
 export const voteFailureText = (failure: DealVoteFailure): string =>

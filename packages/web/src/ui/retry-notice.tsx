@@ -5,11 +5,13 @@ import { Notice } from './notice.tsx'
 
 interface RetryNoticeProps {
   children: ReactNode
+  /** Why it failed. Where the offline strip is shown, it says that and tries again (features/offline/offline-strip.css). */
+  reason?: string
   onRetry: () => void
 }
 
 /** A notice of a failure, with a button that tries again. */
-export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => (
+export const RetryNotice = ({ children, reason, onRetry }: RetryNoticeProps) => (
   <Notice
     tone="error"
     action={
@@ -19,5 +21,6 @@ export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => (
     }
   >
     {children}
+    {reason && <span data-reason> {reason}</span>}
   </Notice>
 )

@@ -293,9 +293,27 @@ describe(() => {
     await visitTheMap({ app, map, network })
     await profile.whenOpening()
     await profile.thenShowsUser('Ben')
+    await app.thenTextIsShown('Deine blockierten Personen konnten nicht geladen werden.')
+    await network.thenIsTheOnlyMessage()
     await favourites.whenOpening()
     await app.thenHeadingIs('Meine Favoriten')
-    await favourites.thenSays(/^Du bist offline/u)
+    await favourites.thenSays(/Stand: gerade eben/u)
+    await network.thenIsTheOnlyMessage()
+  })
+
+  test('after a sign-out, nothing of the user is left for a time without a network', async ({
+    app,
+    map,
+    network,
+    profile,
+  }) => {
+    await app.whenOpening('/')
+    await map.thenShowsPins()
+    await network.thenOwnDataAreKept(true)
+    await profile.whenOpening()
+    await profile.whenSigningOut()
+    await app.thenToastSays('Erfolgreich abgemeldet.')
+    await network.thenOwnDataAreKept(false)
   })
 
   test('after a visit to the map, a deal is drafted offline, and kept at a reload', async ({

@@ -9,6 +9,7 @@ import {
   DeleteAccount,
   FAVOURITE_STORE,
   GEOLOCATION,
+  OWN_ANSWERS,
   PREFERENCES,
   PROBLEM_LOG,
   PROFILE_STORE,
@@ -63,7 +64,13 @@ export const accountModule: AreaModule = {
       'transient',
     )
     provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION], 'transient')
-    provideClass(DRAFT_CLEANUP, DraftCleanup, [AUTH, DEAL_DRAFT_STORE, CONFIRMATION_OUTBOX, WAITING_FAVOURITES])
+    provideClass(DRAFT_CLEANUP, DraftCleanup, [
+      AUTH,
+      DEAL_DRAFT_STORE,
+      CONFIRMATION_OUTBOX,
+      WAITING_FAVOURITES,
+      OWN_ANSWERS,
+    ])
     provideClass(KNOWN_DEVICE, KnownDevice, [PREFERENCES, AUTH])
     provideClass(WAITING_FAVOURITES, WaitingFavourites, [PREFERENCES, CLOCK])
     provideClass(

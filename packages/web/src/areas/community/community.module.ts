@@ -67,7 +67,7 @@ export const communityModule: AreaModule = {
       [MODERATION_DESK, DEAL_CATALOG, AUTH, CLOCK, DEAL_CHANGES],
       'transient',
     )
-    provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES], 'transient')
+    provideClass(OWN_DEALS_VIEW_MODEL, OwnDealsViewModel, [OWN_DEALS, AUTH, DEAL_CHANGES, CLOCK], 'transient')
     provideClass(REPORT_VIEW_MODEL, ReportViewModel, [SEND_REPORT, AUTH, REPORT_DRAFTS], 'transient')
     provideClass(SUPPORT_VIEW_MODEL, SupportViewModel, [SEND_NOTICE])
     provideClass(

@@ -21,8 +21,8 @@ export const DealHistory = ({ vm }: DealHistoryProps) => {
         {CORRECTION_TEXTS.history}
       </h2>
       {failure && (
-        <RetryNotice onRetry={() => vm.retry()}>
-          {CORRECTION_TEXTS.historyFailed + ACCOUNT_FAILURE_TEXTS[failure.kind]}
+        <RetryNotice reason={ACCOUNT_FAILURE_TEXTS[failure.kind]} onRetry={() => vm.retry()}>
+          {CORRECTION_TEXTS.historyFailed}
         </RetryNotice>
       )}
       <ul className="mt-2 flex flex-col gap-3">

@@ -110,15 +110,25 @@ describe('the address', () => {
   })
 })
 
-it('shows the card of a favourite without a network', async () => {
+it.each([false, true])('shows the card of a favourite without a network, loaded late: %s', async (isLate) => {
   const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([]))
   catalog.failWith(OFFLINE)
+  let card = isLate ? null : aDeal({ id: 7 })
+  const loaded = vi.fn<() => void>()
   open('/restaurant/7', undefined, catalog, {
-    subscribe: () => () => undefined,
+    subscribe: (onChange) => {
+      loaded.mockImplementation(onChange)
+      return () => undefined
+    },
     isFavourite: () => true,
     toggle: () => undefined,
-    cardOf: () => aDeal({ id: 7 }),
+    cardOf: () => card,
   })
+  if (isLate) {
+    await screen.findByRole('alert')
+    card = aDeal({ id: 7 })
+    loaded()
+  }
   expect(await screen.findByRole('heading', { level: 1, name: 'Zur Linde' })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { idOfDealPath } from '@mahlzeit/domain'
+import { idOfDealPath, parseDealId } from '@mahlzeit/domain'
 import { use, useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
@@ -30,6 +30,14 @@ export const DealDetailPage = () => {
 
   const open = useEffectEvent((opened: DealDetailViewModel, id: string) => opened.open(id, hearts?.cardOf))
   useEffect(() => open(vm, dealId), [vm, dealId])
+
+  // Favourites may load later than the page.
+  const isOffline = state.kind === 'failed' && state.failure.kind === 'offline'
+  useEffect(() => {
+    const id = parseDealId(dealId)
+    if (!isOffline || id === null) return undefined
+    return hearts?.subscribe(() => hearts.cardOf(id) && open(vm, dealId))
+  }, [vm, dealId, isOffline, hearts])
 
   useEvents(vm.shared$, (outcome) =>
     showToast(

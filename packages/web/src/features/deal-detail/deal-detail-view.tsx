@@ -68,7 +68,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
         <div role="alert" className="pt-24">
           <EmptyState
             title={DEAL_DETAIL_TEXTS.failed}
-            text={DEAL_FAILURE_TEXTS[state.failure.kind]}
+            text={<span data-reason>{DEAL_FAILURE_TEXTS[state.failure.kind]}</span>}
             action={<Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>}
           />
         </div>

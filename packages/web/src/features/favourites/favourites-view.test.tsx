@@ -159,3 +159,8 @@ describe('favourites', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 })
+
+it('stored favourites say their age', () => {
+  show({ kind: 'ready', items: [favourite(1)], keptAt: new Date('2026-03-03T09:00:00Z') })
+  expect(screen.getByText('1 Restaurant · Stand: vor 2 Stunden.')).toBeVisible()
+})

@@ -1,7 +1,9 @@
+import { relativeDate } from '@mahlzeit/domain'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
+import { sinceText } from '../../texts/offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
@@ -30,6 +32,9 @@ export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
       <output className="mt-1 block min-h-[1.375rem] text-muted">
         {saved.kind === 'loading' && FAVOURITES_TEXTS.loading}
         {shown.length > 0 && FAVOURITES_TEXTS.count(shown.length)}
+        {saved.kind === 'ready' &&
+          saved.keptAt &&
+          `${shown.length > 0 ? ' · ' : ''}${sinceText(relativeDate(saved.keptAt, now))}`}
       </output>
       <p className="mb-3 min-h-[1.125rem] text-13 text-muted">
         {shown.length > 0 && origin && (place ? ORIGIN_TEXTS.place(place) : ORIGIN_TEXTS.device)}
@@ -46,7 +51,7 @@ export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
         <div role="alert">
           <EmptyState
             title={FAVOURITES_TEXTS.failed}
-            text={ACCOUNT_FAILURE_TEXTS[saved.failure.kind]}
+            text={<span data-reason>{ACCOUNT_FAILURE_TEXTS[saved.failure.kind]}</span>}
             action={<Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>}
           />
         </div>

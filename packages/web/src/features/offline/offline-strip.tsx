@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { OfflineState, OfflineViewModel } from './offline.view-model.ts'
+import './offline-strip.css'
 
 interface OfflineStripProps {
   readonly vm: Pick<OfflineViewModel, 'state$' | 'retry'>

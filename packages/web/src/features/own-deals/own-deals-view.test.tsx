@@ -28,13 +28,23 @@ const DELETION: OwnDeletion = {
   until: new Date('2026-03-03T12:30:00Z'),
 }
 
+const NOW = new Date('2026-03-03T12:00:00Z')
+
 const ready = (
   deals: readonly OwnDeal[],
   more: Partial<Extract<OwnDealsList, { kind: 'ready' }>> = {},
 ): OwnDealsList => ({ kind: 'ready', more: 'idle', deals, deletions: [], nextCursor: null, ...more })
 
 const show = (list: OwnDealsList, more: Partial<OwnDealsState> = {}) => {
-  const first: OwnDealsState = { list, asked: null, isDeleting: false, problem: null, undoing: new Set(), ...more }
+  const first: OwnDealsState = {
+    list,
+    asked: null,
+    isDeleting: false,
+    problem: null,
+    undoing: new Set(),
+    now: NOW,
+    ...more,
+  }
   const states$ = new BehaviorSubject(first)
   const vm = {
     state$: viewState(first, states$),
@@ -147,4 +157,9 @@ it('own deals ask guests to sign in', () => {
 it('shows placeholders while loading', () => {
   show({ kind: 'loading' })
   expect(screen.getByText('Deine Deals werden geladen …')).toBeVisible()
+})
+
+it('stored own deals say their age', () => {
+  show(ready([LINDE], { keptAt: new Date('2026-03-03T10:00:00Z') }))
+  expect(screen.getByText('1 Deal · Stand: vor 2 Stunden.')).toBeVisible()
 })

@@ -1,8 +1,10 @@
+import { relativeDate } from '@mahlzeit/domain'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { communityFailureText } from '../../texts/community.ts'
 import { dealCount } from '../../texts/deals.ts'
+import { sinceText } from '../../texts/offline.ts'
 import { OWN_DEALS_TEXTS } from '../../texts/own-deals.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +40,9 @@ export const OwnDealsView = ({ vm }: { readonly vm: OwnDealsViewModelOfView }) =
       <output className="mt-1 mb-4 block min-h-[1.375rem] text-muted">
         {list.kind === 'loading' && OWN_DEALS_TEXTS.loading}
         {shown > 0 && list.kind === 'ready' && list.nextCursor === null && dealCount({ count: shown, exact: true })}
+        {list.kind === 'ready' &&
+          list.keptAt &&
+          `${shown > 0 ? ' · ' : ''}${sinceText(relativeDate(list.keptAt, state.now))}`}
       </output>
       {list.kind === 'loading' && <Skeletons />}
       {list.kind === 'guest' && (
@@ -51,7 +56,7 @@ export const OwnDealsView = ({ vm }: { readonly vm: OwnDealsViewModelOfView }) =
         <div role="alert">
           <EmptyState
             title={OWN_DEALS_TEXTS.failed}
-            text={ACCOUNT_FAILURE_TEXTS[list.failure.kind]}
+            text={<span data-reason>{ACCOUNT_FAILURE_TEXTS[list.failure.kind]}</span>}
             action={<Button onClick={() => vm.retry()}>{COMMON_TEXTS.retry}</Button>}
           />
         </div>

@@ -1,5 +1,15 @@
 import type { OwnDealsPage } from '@mahlzeit/domain'
-import { aBackend, aDeal, anImage, InMemoryOwnDeals, MARA, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
+import {
+  aBackend,
+  aDeal,
+  anImage,
+  FakeClock,
+  InMemoryOwnDeals,
+  MARA,
+  OFFLINE,
+  settled,
+  TOM,
+} from '@mahlzeit/test-fakes'
 import { err } from '@mahlzeit/domain'
 import { expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
@@ -13,7 +23,7 @@ const given = async ({ deals = [DEAL], signedIn = true } = {}) => {
   for (const { id } of deals) community.dealAuthors.set(id, idOf(MARA))
   const own = new InMemoryOwnDeals(community, auth)
   const dealChanges = new DealChanges()
-  const vm = new OwnDealsViewModel(own, auth, dealChanges)
+  const vm = new OwnDealsViewModel(own, auth, dealChanges, new FakeClock())
   const outcomes: OwnDealsOutcome[] = []
   vm.outcomes$.subscribe((outcome) => outcomes.push(outcome))
   vm.state$.subscribe()
@@ -133,4 +143,18 @@ it('loads further pages, and as many again after a deletion', async () => {
   expect(ready()).toMatchObject({ nextCursor: null, deals: { length: 44 } })
   await vm.more()
   expect(ready().deals).toHaveLength(44)
+})
+
+it('stored own deals stand in without a network, until it is back', async () => {
+  const { own, dealChanges, vm, ready } = await given()
+  const kept = { value: { deals: ready().deals, deletions: [], nextCursor: null }, at: new Date(0) }
+  const find = vi.spyOn(own, 'find').mockResolvedValue(err({ ...OFFLINE, kept }))
+  vm.retry()
+  await settled()
+  expect(ready()).toMatchObject({ deals: [{ id: DEAL.id }], keptAt: kept.at })
+  find.mockRestore()
+  dealChanges.notify()
+  await settled()
+  expect(ready()).toMatchObject({ deals: [{ id: DEAL.id }] })
+  expect(ready().keptAt).toBeUndefined()
 })

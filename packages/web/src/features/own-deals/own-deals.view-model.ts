@@ -1,6 +1,6 @@
 import {
   type Auth,
-  err,
+  type Clock,
   type Failure,
   ok,
   type OwnDeal,
@@ -10,7 +10,8 @@ import {
   type Result,
   token,
 } from '@mahlzeit/domain'
-import { filter, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { combineLatest, map, merge, type Observable, Subject, switchMap, tap } from 'rxjs'
+import { everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { currentUserId } from '../../mvvm/current-user.ts'
 import { Latest } from '../../mvvm/latest.ts'
 import { Snapshot, type ViewState, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
@@ -23,12 +24,15 @@ interface DeletionTarget {
   readonly imageUrl: string | null
 }
 
+/** `keptAt`: the time of the oldest stored answer in it; without one the service answered. */
+type KeptPage = OwnDealsPage & { readonly keptAt?: Date }
+
 export type OwnDealsList =
   | { readonly kind: 'loading' | 'guest' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | (OwnDealsPage & { readonly kind: 'ready'; readonly more: 'idle' | 'loading' | 'failed' })
+  | (KeptPage & { readonly kind: 'ready'; readonly more: 'idle' | 'loading' | 'failed' })
 
-export interface OwnDealsState {
+interface Model {
   readonly list: OwnDealsList
   readonly asked: DeletionTarget | null
   readonly isDeleting: boolean
@@ -38,13 +42,17 @@ export interface OwnDealsState {
   readonly undoing: ReadonlySet<number>
 }
 
+export interface OwnDealsState extends Model {
+  readonly now: Date
+}
+
 /** Messages, shown as toasts. */
 export type OwnDealsOutcome =
   | { readonly kind: 'deleted'; readonly target: DeletionTarget; readonly deletionId: number }
   | { readonly kind: 'restored' }
   | { readonly kind: 'restore-failed'; readonly failure: OwnDealFailure }
 
-const FIRST: OwnDealsState = {
+const FIRST: Model = {
   list: { kind: 'loading' },
   asked: null,
   isDeleting: false,
@@ -56,14 +64,14 @@ const FIRST: OwnDealsState = {
 export class OwnDealsViewModel {
   readonly #own: OwnDeals
   readonly #dealChanges: DealChanges
-  readonly #model$ = new Snapshot<OwnDealsState>(FIRST)
+  readonly #model$ = new Snapshot<Model>(FIRST)
   readonly #reads = new Latest()
   readonly #outcomes$ = new Subject<OwnDealsOutcome>()
 
   readonly state$: ViewState<OwnDealsState>
   readonly outcomes$: Observable<OwnDealsOutcome> = this.#outcomes$.asObservable()
 
-  constructor(own: OwnDeals, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges) {
+  constructor(own: OwnDeals, auth: Pick<Auth, 'state$'>, dealChanges: DealChanges, clock: Clock) {
     this.#own = own
     this.#dealChanges = dealChanges
     const start$ = currentUserId(auth).pipe(
@@ -72,13 +80,17 @@ export class OwnDealsViewModel {
         this.#model$.next(userId === null ? { ...FIRST, list: { kind: 'guest' } } : FIRST)
         if (userId !== null) void this.#load()
       }),
-      switchMap(() => this.#model$),
+      switchMap(() => combineLatest([this.#model$, everyMinute(clock)])),
+      map(([model, now]) => ({ ...model, now })),
     )
     const retries$ = dealChanges.changes$.pipe(
-      filter(() => this.#model$.value.list.kind === 'failed'),
-      tap(() => this.retry()),
+      tap(() => {
+        const { list } = this.#model$.value
+        if (list.kind === 'failed') this.retry()
+        else if (list.kind === 'ready' && list.keptAt) void this.#load()
+      }),
     )
-    this.state$ = viewState(FIRST, merge(start$, whileSubscribed(retries$)))
+    this.state$ = viewState({ ...FIRST, now: clock.now() }, merge(start$, whileSubscribed(retries$)))
   }
 
   retry(): void {
@@ -91,11 +103,11 @@ export class OwnDealsViewModel {
     if (list.kind !== 'ready' || list.more === 'loading' || list.nextCursor === null) return
     const isCurrent = this.#reads.join()
     this.#model$.merge({ list: { ...list, more: 'loading' } })
-    const found = await this.#own.find(list.nextCursor)
+    const found = await this.#find(list.nextCursor)
     if (!isCurrent()) return
     this.#model$.merge({
       list: found.ok
-        ? { kind: 'ready', more: 'idle', ...found.value, deals: [...list.deals, ...found.value.deals] }
+        ? { ...list, more: 'idle', ...found.value, deals: [...list.deals, ...found.value.deals] }
         : { ...list, more: 'failed' },
     })
   }
@@ -145,14 +157,24 @@ export class OwnDealsViewModel {
     })
   }
 
-  async #pages(count: number): Promise<Result<OwnDealsPage, Failure>> {
-    let page: OwnDealsPage = { deals: [], deletions: [], nextCursor: null }
-    do {
-      const found = await this.#own.find(page.nextCursor)
-      if (!found.ok) return err(found.error)
-      page = { ...found.value, deals: [...page.deals, ...found.value.deals] }
-    } while (page.nextCursor !== null && page.deals.length < count)
+  async #pages(count: number): Promise<Result<KeptPage, Failure>> {
+    const first = await this.#find(null)
+    if (!first.ok) return first
+    let page = first.value
+    while (page.nextCursor !== null && page.deals.length < count) {
+      const { deals, keptAt } = page
+      const next = await this.#find(page.nextCursor)
+      if (!next.ok) return next
+      page = { ...(keptAt && { keptAt }), ...next.value, deals: [...deals, ...next.value.deals] }
+    }
     return ok(page)
+  }
+
+  /** Reads a page. If the service cannot be reached, a stored one stands in. */
+  async #find(cursor: number | null): Promise<Result<KeptPage, Failure>> {
+    const found = await this.#own.find(cursor)
+    if (found.ok || !found.error.kept) return found
+    return ok({ ...found.error.kept.value, keptAt: found.error.kept.at })
   }
 }
 

@@ -23,8 +23,8 @@ export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
       </h2>
       {saved.kind === 'loading' && <Skeleton className="h-13" />}
       {saved.kind === 'failed' && (
-        <RetryNotice onRetry={() => blocks.refresh()}>
-          {BLOCKS_TEXTS.failed} {communityFailureText(saved.failure)}
+        <RetryNotice reason={communityFailureText(saved.failure)} onRetry={() => blocks.refresh()}>
+          {BLOCKS_TEXTS.failed}
         </RetryNotice>
       )}
       {saved.kind === 'ready' && (

@@ -24,7 +24,13 @@ const given = async ({ signedIn = true, lost = false } = {}) => {
   const profiles = new InMemoryProfileStore(accounts, auth, favourites, facts)
   let forget = async () => {}
   const drafts = { clear: vi.fn(() => forget()) }
-  const watch = new DraftCleanup(auth, drafts, { clear: async () => {} }, { clear: async () => {} })
+  const watch = new DraftCleanup(
+    auth,
+    drafts,
+    { clear: async () => {} },
+    { clear: async () => {} },
+    { clear: async () => {} },
+  )
   const dealChanges = new DealChanges()
   const vm = new ProfileViewModel(
     auth,

@@ -29,6 +29,7 @@ const show = (change: Partial<TrustState> = {}, deal: Deal = aDeal()) => {
     lastDay: '2027-03-03',
     isLoading: false,
     failure: null,
+    keptAt: null,
     isConfirmed: false,
     isWaiting: false,
     closedUntil: null,
@@ -329,4 +330,9 @@ describe('the dialog of a moderator', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
     expect(vm.dismiss).toHaveBeenCalledOnce()
   })
+})
+
+it('stored votes of the user say their age', () => {
+  show({ isGone: true, keptAt: new Date('2026-03-02T09:00:00Z') })
+  expect(screen.getByText('Was du hier gemeldet hast – Stand: vor 2 Stunden.')).toBeVisible()
 })

@@ -1,9 +1,11 @@
-import type { Deal, VoteKind } from '@mahlzeit/domain'
+import { type Deal, relativeDate, type VoteKind } from '@mahlzeit/domain'
 import { CalendarX, Check, DoorClosed, Store, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { communityFailureText } from '../../texts/community.ts'
 import { closureText, TRUST_TITLE, TRUST_TITLE_GONE } from '../../texts/confirmation.ts'
-import { disputeTexts, ownVotesFailureText, TRUST_TEXTS } from '../../texts/trust.ts'
+import { sinceText } from '../../texts/offline.ts'
+import { disputeTexts, TRUST_TEXTS } from '../../texts/trust.ts'
 import { LastConfirmed, TRUST_FRAME } from '../../shared/deal/trust-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -42,6 +44,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
     today,
     isLoading,
     failure,
+    keptAt,
     isConfirmed,
     isWaiting,
     closedUntil,
@@ -52,7 +55,9 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   } = state
   const unread = failure && (
     <div className="mt-3">
-      <RetryNotice onRetry={() => vm.retry()}>{ownVotesFailureText(failure)}</RetryNotice>
+      <RetryNotice reason={communityFailureText(failure)} onRetry={() => vm.retry()}>
+        {TRUST_TEXTS.ownVotesFailed}
+      </RetryNotice>
     </div>
   )
   const pendingOf = (kind: VoteKind) => isLoading || pending.has(kind)
@@ -132,6 +137,7 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
       </div>
       {!mayReportGone && !deal.gone && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.ownDeal}</p>}
       {unread}
+      {keptAt && <p className="mt-3 text-13 text-muted">{TRUST_TEXTS.kept(sinceText(relativeDate(keptAt, now)))}</p>}
       <output className="block text-13 text-muted not-empty:mt-3">{isWaiting && TRUST_TEXTS.waiting}</output>
       <ClosureDrawer vm={vm} state={state} />
       <GoneDrawer vm={vm} dialog={state.goneDialog} />

@@ -1,3 +1,4 @@
+import { err } from '@mahlzeit/domain'
 import {
   InMemoryDealVoteStore,
   aBackend,
@@ -337,4 +338,22 @@ describe('a moderator', () => {
     await settled()
     expect(state().goneDialog).toMatchObject({ isOpen: true, draft: { reason: 'Vor Ort gesehen' } })
   })
+})
+
+it('stored votes of the user stand in without a network, until it is back', async () => {
+  const { store, dealChanges, vm, state } = await given()
+  reportGone(vm)
+  await settled()
+  const votes = await store.find(DEAL.id)
+  if (!votes.ok) throw new Error('not answered')
+  const kept = { value: votes.value, at: new Date(0) }
+  const find = vi.spyOn(store, 'find').mockResolvedValue(err({ ...OFFLINE, kept }))
+  vm.open(OTHER.id)
+  vm.open(DEAL.id)
+  await settled()
+  expect(state()).toMatchObject({ isGone: true, isLoading: false, failure: null, keptAt: kept.at })
+  find.mockRestore()
+  dealChanges.notify()
+  await settled()
+  expect(state()).toMatchObject({ isGone: true, keptAt: null })
 })

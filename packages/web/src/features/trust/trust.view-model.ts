@@ -69,6 +69,8 @@ export interface TrustState {
   readonly isLoading: boolean
   /** Why the user's votes are unknown; null if they are known or being read. */
   readonly failure: DealVoteFailure | null
+  /** When the user's votes were read, if they were stored before, because the service cannot be reached; null otherwise. */
+  readonly keptAt: Date | null
   /** The last day on which a closure that is reported today may end. */
   readonly lastDay: CivilDate
   /** Whether the user confirmed the deal today, sent or not. */
@@ -95,7 +97,10 @@ interface Model {
   /** Null until they are read. */
   readonly own: OwnVotes | null
   readonly failure: DealVoteFailure | null
+  readonly keptAt: Date | null
 }
+
+const UNREAD = { own: null, failure: null, keptAt: null }
 
 const NO_VOTES: OwnVotes = { confirmedOn: null, closedUntil: null, goneSince: null, mayReportGone: true }
 
@@ -116,7 +121,7 @@ export class TrustViewModel {
   readonly #voting: DealVoting
   readonly #dealChanges: DealChanges
   readonly #clock: Clock
-  readonly #model$ = new Snapshot<Model>({ dealId: null, own: null, failure: null })
+  readonly #model$ = new Snapshot<Model>({ dealId: null, ...UNREAD })
   readonly #dialog = new Form<ClosureDraft, 'invalid', never, { readonly isOpen: boolean }>(
     { until: '' },
     { isOpen: false },
@@ -153,7 +158,7 @@ export class TrustViewModel {
       filter(({ dealId }) => dealId === this.#model$.value.dealId),
       tap(({ votes: { own } }) => {
         this.#reads.start()
-        this.#model$.merge({ own, failure: null })
+        this.#model$.merge({ ...UNREAD, own })
       }),
     )
     const reasonsNeeded$ = voting.reasonsNeeded$.pipe(
@@ -172,7 +177,7 @@ export class TrustViewModel {
   open(dealId: DealId): void {
     this.#dialog.reset(undefined, { isOpen: false })
     this.#goneDialog.reset(undefined, { isOpen: false, needsReason: false })
-    if (dealId !== this.#model$.value.dealId) this.#model$.next({ dealId, own: null, failure: null })
+    if (dealId !== this.#model$.value.dealId) this.#model$.next({ dealId, ...UNREAD })
   }
 
   /** Reads the user's votes again. */
@@ -267,7 +272,7 @@ export class TrustViewModel {
   }
 
   #stateAt(
-    { dealId, own: read, failure }: Model,
+    { dealId, own: read, failure, keptAt }: Model,
     dialog: ClosureDialog,
     voting: VotingState,
     now: Date,
@@ -281,6 +286,7 @@ export class TrustViewModel {
       today,
       isLoading: read === null && failure === null,
       failure,
+      keptAt,
       lastDay: addDays(today, CLOSURE_MAX_DAYS),
       isConfirmed: item ? !item.isWithdrawal : own.confirmedOn === today,
       isWaiting: item !== undefined && !isSending,
@@ -306,7 +312,7 @@ export class TrustViewModel {
     return combineLatest([dealId$, currentUserId(auth)]).pipe(
       switchMap(([dealId, userId]) => {
         this.#reads.start()
-        this.#model$.merge({ own: userId === null ? NO_VOTES : null, failure: null })
+        this.#model$.merge({ ...UNREAD, own: userId === null ? NO_VOTES : null })
         this.#goneDialog.merge({ needsReason: false })
         if (dealId === null || userId === null) return EMPTY
         return this.#dealChanges.changes$.pipe(
@@ -323,7 +329,10 @@ export class TrustViewModel {
     const isCurrent = this.#reads.start()
     const found = await this.#store.find(dealId)
     if (!isCurrent()) return
-    if (found.ok) this.#model$.merge({ own: found.value.own, failure: null })
+    const { own } = this.#model$.value
+    if (found.ok) return this.#model$.merge({ ...UNREAD, own: found.value.own })
+    const { kept } = found.error
+    if (kept) this.#model$.merge({ own: own ?? kept.value.own, failure: null, keptAt: kept.at })
     else if (!this.#isKnown) this.#model$.merge({ failure: found.error })
   }
 }

@@ -10,7 +10,7 @@ const rowsOf = ({ storedItems }: LegalFacts, isNecessary: boolean): [string, str
     })
 
 const OFFLINE =
-  'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind nur Inhalte, die jede und jeder ohne Konto sieht. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.'
+  'Damit du auch ohne Netz nachsehen kannst, wo es Mittagessen gibt, bewahrt dein Browser die App und zuletzt gezeigte Deals, Speisekarten und Kartenteile auf. Das sind Inhalte, die jede und jeder ohne Konto sieht. Bist du angemeldet, kommen deine Favoriten, deine Deals und deine Meldungen dazu, bis du dich abmeldest. Wir lesen sie nicht aus, und sie lassen dich nicht wiedererkennen.'
 
 /** What the app stores on the visitor's device, from the same table as the cookie settings. */
 export const deviceSection = (facts: LegalFacts): LegalSection => ({

@@ -4,6 +4,7 @@ import {
   type AuthEnvironment,
   browserAuthEnvironment,
   connectSupabase,
+  OwnReads,
   ReadApi,
   SupabaseAccountDeletion,
   SupabaseAccountStandings,
@@ -47,6 +48,7 @@ import {
   LOCALITY_DIRECTORY,
   MODERATION_DESK,
   NOTICE_BOX,
+  OWN_ANSWERS,
   OWN_DEALS,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
@@ -62,7 +64,7 @@ import type { Bind } from '../../../mvvm/area-module.ts'
 import { CONSENT, type Consent } from '../../../state/consent.ts'
 import { returnOrigin } from '../../return-origin.ts'
 import type { Settings } from '../../settings.ts'
-import { SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
+import { OWN_READS, SUPABASE, SUPABASE_API } from './supabase-tokens.ts'
 
 /** Google only where the operator has a key, and only with functional consent. */
 const placeDirectory = (api: SupabaseApi, consent: Consent, googleMapsKey: string | null): PlaceDirectory => {
@@ -86,7 +88,8 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(PROFILE_STORE, (api) => new SupabaseProfileStore(api), [SUPABASE_API])
     provide(ACCOUNT_DELETION, (api) => new SupabaseAccountDeletion(api), [SUPABASE_API])
     provide(ACCOUNT_STANDINGS, (api) => new SupabaseAccountStandings(api), [SUPABASE_API])
-    provide(FAVOURITE_STORE, (api) => new SupabaseFavouriteStore(api, backendUrl), [SUPABASE_API])
+    provide(OWN_READS, (api, answers, auth) => new OwnReads(api, answers, auth), [SUPABASE_API, OWN_ANSWERS, AUTH])
+    provide(FAVOURITE_STORE, (api, own) => new SupabaseFavouriteStore(api, backendUrl, own), [SUPABASE_API, OWN_READS])
     provide(CALENDAR_ADDRESS_STORE, (api) => new SupabaseCalendarAddressStore(api), [SUPABASE_API])
     provide(COMMENT_STORE, (api) => new SupabaseCommentStore(api), [SUPABASE_API])
     provide(REPORT_STORE, (api) => new SupabaseReportStore(api, backendUrl), [SUPABASE_API])
@@ -94,8 +97,8 @@ export const remoteLate = (settings: Settings, page: AuthEnvironment = browserAu
     provide(REPORT_NOTIFIER, (api) => new SupabaseReportNotifier(api), [SUPABASE_API])
     provide(BLOCK_STORE, (api) => new SupabaseBlockStore(api), [SUPABASE_API])
     provide(DEAL_CORRECTIONS, (api) => new SupabaseDealCorrections(api), [SUPABASE_API])
-    provide(DEAL_VOTE_STORE, (api) => new SupabaseDealVoteStore(api), [SUPABASE_API])
-    provide(OWN_DEALS, (api) => new SupabaseOwnDeals(api, backendUrl), [SUPABASE_API])
+    provide(DEAL_VOTE_STORE, (api, own) => new SupabaseDealVoteStore(api, own), [SUPABASE_API, OWN_READS])
+    provide(OWN_DEALS, (api, own) => new SupabaseOwnDeals(api, backendUrl, own), [SUPABASE_API, OWN_READS])
     provide(STALE_DEALS, (api) => new SupabaseStaleDeals(api, backendUrl), [SUPABASE_API])
     provide(NOTICE_BOX, (api) => new SupabaseNoticeBox(api), [SUPABASE_API])
     provide(MODERATION_DESK, (api) => new SupabaseModerationDesk(api, backendUrl), [SUPABASE_API])

@@ -92,7 +92,13 @@ export const given = async ({
     random: () => (chance = (chance + 0.37) % 1),
   })
   subscriptions.push(
-    new DraftCleanup(auth, drafts, { clear: async () => {} }, { clear: async () => {} }).running$.subscribe(),
+    new DraftCleanup(
+      auth,
+      drafts,
+      { clear: async () => {} },
+      { clear: async () => {} },
+      { clear: async () => {} },
+    ).running$.subscribe(),
   )
   const outcomes: AddDealOutcome[] = []
   const notices: PhotoNotice[] = []
