@@ -19,5 +19,6 @@ export const FAVOURITES_TEXTS = {
   removeFailed: 'Fehler beim Entfernen von Favoriten',
   noPlaceId: 'Zu diesem Deal ist kein Ort hinterlegt.',
   unknownPlace: 'Dieses Restaurant gibt es nicht mehr.',
+  waiting: 'Gemerkt – anmelden, um ihn zu behalten.',
   signInFirst: 'Bitte melde dich an, um Favoriten zu speichern.',
 } as const

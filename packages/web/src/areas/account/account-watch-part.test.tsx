@@ -159,15 +159,39 @@ describe('auth events', () => {
 })
 
 describe('a heart', () => {
-  it('a heart of a guest offers to sign in', async () => {
+  it('a heart of a guest is filled at once, and offers to sign in', async () => {
     const { hearts, address } = given('/list')
     hearts.toggle(CANTEEN)
     await settledView()
-    expect(toasts).toMatchObject([
-      { text: 'Bitte melde dich an, um Favoriten zu speichern.', action: { label: 'Anmelden' } },
-    ])
+    expect(hearts.isFavourite('canteen')).toBe(true)
+    expect(toasts).toMatchObject([{ text: 'Gemerkt – anmelden, um ihn zu behalten.', action: { label: 'Anmelden' } }])
     act(() => toasts[0]!.action!.onClick())
     expect(address()).toBe('/auth')
+  })
+
+  it('a heart of a guest is emptied by a second tap, and not saved after the sign-in', async () => {
+    const { auth, hearts, texts, store } = given('/list')
+    hearts.toggle(CANTEEN)
+    hearts.toggle(CANTEEN)
+    await settledView()
+    expect(hearts.isFavourite('canteen')).toBe(false)
+    expect(texts().at(-1)).toBe('Restaurant von Favoriten entfernt!')
+    await act(async () => auth.signIn(MARA))
+    await settledView()
+    expect(await store.findAll()).toEqual({ ok: true, value: [] })
+  })
+
+  it('a heart of a guest is filled after a reload and in another tab, until it is saved', async () => {
+    const { preferences, clock, waiting } = given('/list')
+    const other = new WaitingFavourites(preferences.anotherTab(), clock)
+    const onChange = vi.fn<(placeIds: ReadonlySet<string>) => void>()
+    other.placeIds$.subscribe(onChange)
+    await waiting.add('canteen', '/list')
+    await settledView()
+    expect(other.has('canteen')).toBe(true)
+    await waiting.take()
+    await settledView()
+    expect(onChange).toHaveBeenLastCalledWith(new Set())
   })
 
   it('a heart of a guest is saved after the sign-in, which leads back to its page', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { merge } from 'rxjs'
 import { type AccountNotice, ACCOUNT_WATCH_VIEW_MODEL } from '../../features/auth/account-watch.view-model.ts'
 import { ACCOUNT_TEXTS } from '../../texts/account.ts'
 import type { Hearts } from '../../shared/deal/hearts.ts'
@@ -10,7 +11,7 @@ import { DEAL_VOTING } from '../../state/deal-voting.ts'
 import { DRAFT_CLEANUP } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, type Favourites, isFavourite } from '../../state/favourites.ts'
 import { KNOWN_DEVICE } from '../../state/known-device.ts'
-import { WAITING_FAVOURITES } from '../../state/waiting-favourites.ts'
+import { WAITING_FAVOURITES, type WaitingFavourites } from '../../state/waiting-favourites.ts'
 import { useEvents } from '../../mvvm/use-events.ts'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { showBlockOutcome } from './block-toasts.ts'
@@ -66,12 +67,12 @@ const act = (notice: AccountNotice, navigate: NavigateFunction, { isOnAuth, isDe
   }
 }
 
-const heartsOf = (favourites: Favourites): Hearts => ({
+const heartsOf = (favourites: Favourites, waiting: WaitingFavourites): Hearts => ({
   subscribe: (onChange) => {
-    const subscription = favourites.state$.subscribe(onChange)
+    const subscription = merge(favourites.state$, waiting.placeIds$).subscribe(onChange)
     return () => subscription.unsubscribe()
   },
-  isFavourite: (placeId) => isFavourite(favourites.state$.value, placeId),
+  isFavourite: (placeId) => isFavourite(favourites.state$.value, placeId) || waiting.has(placeId),
   toggle: (deal) => favourites.toggle(deal),
   cardOf: (id) => favourites.findDeal(id),
 })
@@ -110,8 +111,11 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
     else act(notice, navigate, { isOnAuth, isDetour, target: '/' })
   })
   useEvents(favourites.outcomes$, (outcome) => {
-    if (outcome.kind === 'needs-sign-in') void waiting.add(outcome.placeId, createPath({ ...location, hash: '' }))
-    showFavouriteOutcome(outcome, toAuthAndBack)
+    if (outcome.kind !== 'needs-sign-in') return showFavouriteOutcome(outcome, toAuthAndBack)
+    const { placeId } = outcome
+    const isWaiting = waiting.has(placeId)
+    void (isWaiting ? waiting.remove(placeId) : waiting.add(placeId, createPath({ ...location, hash: '' })))
+    showFavouriteOutcome(isWaiting ? { kind: 'removed', subject: placeId } : outcome, toAuthAndBack)
   })
   // Keeps favourites loaded between pages.
   useEvents(favourites.state$)
@@ -133,6 +137,6 @@ export const AccountWatch = ({ onHearts }: AccountWatchProps) => {
   useEvents(drafts.running$)
   useEvents(device.remembering$)
 
-  useEffect(() => onHearts(heartsOf(favourites)), [favourites, onHearts])
+  useEffect(() => onHearts(heartsOf(favourites, waiting)), [favourites, waiting, onHearts])
   return null
 }

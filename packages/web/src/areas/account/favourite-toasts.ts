@@ -18,8 +18,9 @@ export const showFavouriteOutcome = (outcome: FavouriteOutcome, onSignIn: () => 
       return showToast({ tone: 'success', text: FAVOURITES_TEXTS.added })
     case 'removed':
       return showToast({ tone: 'success', text: FAVOURITES_TEXTS.removed })
-    case 'sign-in-first':
     case 'needs-sign-in':
+      return showToast({ tone: 'info', text: FAVOURITES_TEXTS.waiting, action })
+    case 'sign-in-first':
       return showToast({ tone: 'info', text: FAVOURITES_TEXTS.signInFirst, action })
     case 'no-place-id':
       return showToast({ tone: 'error', text: `${FAVOURITES_TEXTS.addFailed}. ${FAVOURITES_TEXTS.noPlaceId}` })
