@@ -9,4 +9,7 @@ export const QUESTION = {
   cuisine: 'key?',
   ...mapYesNo(() => 'boolean?' as const),
   max: 'integer?',
+  walk: 'integer?',
+  walkLat: 'coarse?',
+  walkLng: 'coarse?',
 } as const

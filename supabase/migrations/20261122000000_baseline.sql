@@ -657,6 +657,14 @@ begin
     + cos(radians(p_lat)) * cos(radians(p_other_lat)) * sin(radians(p_other_lng - p_lng) / 2) ^ 2)));
 end $$;
 
+-- The kilometres as the crow flies of a walk of some minutes: 80 m a minute, over 1.3 times the distance. `isWithinWalk` of the domain.
+create function private.walk_km(p_minutes integer) returns double precision
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select p_minutes * 0.08 / 1.3;
+$$;
+
 -- A box of Mercator units that covers a circle of `p_km` kilometres around a position; the full width of the world if the
 -- circle crosses a pole or the date line.
 create function private.circle_box(p_lat double precision, p_lng double precision, p_km double precision) returns box
@@ -686,6 +694,7 @@ grant execute on function
   private.mercator_box(double precision,double precision,double precision,double precision),
   private.is_coarse_position(double precision,double precision),
   private.haversine_km(double precision,double precision,double precision,double precision),
+  private.walk_km(integer),
   private.circle_box(double precision,double precision,double precision)
 to service_role;
 
@@ -1258,16 +1267,19 @@ grant all on private.facet_counts to service_role;
 -- 'false'. `fitting` and `unknown_by_facts`: the same by schedule and facts alone. `closed`: the deals with a confirmed closure on
 -- the day. `reported`: whether a closure on the day is reported only.
 --
--- p_in_place, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- p_in_place, p_has, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells
+-- count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
 -- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
--- `p_menu_date`, in whole euros. p_menu_date: `p_date` if that is not null.
+-- `p_menu_date`, in whole euros. p_menu_date: the day whose dishes are asked; `p_date` if that is not null. p_walk: the minutes of a walk from a position of at
+-- most three decimals, 5, 10 or 20.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
-  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_in_dish text,
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_has text, p_in_dish text,
+  p_walk integer, p_walk_lat double precision, p_walk_lng double precision,
   out shown text, out answered text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[],
   out reported text, out answer text
 )
@@ -1293,6 +1305,8 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
+    or p_walk not in (5, 10, 20) or num_nonnulls(p_walk, p_walk_lat, p_walk_lng) not in (0, 3)
+    or p_walk is not null and not private.is_coarse_position(p_walk_lat, p_walk_lng)
     or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards or not p_access
   then
     perform private.refuse('22023', 'no-such-question');
@@ -1337,7 +1351,7 @@ begin
   reported := case when perhaps_closed is null then 'false' else format('d.id = any (%L)', perhaps_closed) end;
   unknown := unknown_by_facts || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end;
   if p_menu_date is not null and (p_in_place <> 'true' or num_nonnulls(p_diet, p_max) > 0) then
-    answers := private.dish_answers(p_in_place, p_in_dish, p_menu_date, p_date is not null);
+    answers := private.dish_answers(p_in_place, p_has, p_in_dish, p_menu_date, p_date is not null);
     answer := case p_diet when 'vegetarian' then answers[2] when 'vegan' then answers[3] else answers[1] end;
     answered := 'answer <> 1';
     if num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0 then
@@ -1363,6 +1377,12 @@ begin
     unknown := unknown || ' or answer <= 3';
   end if;
   shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  if p_walk is not null then
+    shown := shown || format(
+      ' and point(d.mx, d.my) <@ %L::box and private.haversine_km(%L, %L, d.place_lat, d.place_lng) <= %s',
+      private.circle_box(p_walk_lat, p_walk_lng, private.walk_km(p_walk)), p_walk_lat, p_walk_lng, private.walk_km(p_walk)
+    );
+  end if;
   unknown := format('(%s or %s)', unknown, reported);
   unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
@@ -1416,7 +1436,7 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text,text,integer,double precision,double precision),
   private.answered_deals(text,text,text,text),
   private.count_answers(text,text,bigint[]),
   private.fitting_combinations(text)
@@ -1683,14 +1703,19 @@ as $$
 $$;
 
 -- Compiles a search to SQL conditions on `d.search_text` for EXECUTE. `matching` and `listed` mean the same, so that the planner sees
--- the words: the name and address of the deal, its cuisines and diets contain all words, alone or together with the name of one dish.
--- `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. `in_place`: whether no dish is needed.
--- `in_dish`: the condition on `text`, which is the rest and the name of a dish.
+-- the words: each occurs in the name and address of the deal, its cuisines and diets, or the name of a dish. `matching` is quick for
+-- rows that are read anyway, `listed` by the index `deals_words`. `together`: no word needs another dish than the others; it costs
+-- some microseconds a row.
+--
+-- `in_place`: no word needs a dish. `has`: which words need none, an array expression on `place`, the first part of the text. `in_dish`:
+-- the condition on this `has` and `name`, the part of the text for a dish.
 --
 -- Every word must match, as a pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the
 -- dictionary are left out. 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a
 -- row are not looked up, because the dictionary is searched by trigrams.
-create function private.search_condition(p_search text, out matching text, out listed text, out in_place text, out in_dish text)
+create function private.search_condition(
+  p_search text, out matching text, out listed text, out together text, out in_place text, out has text, out in_dish text
+)
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
@@ -1701,7 +1726,6 @@ declare
   most_looked_up constant integer := 5;
   words integer;
   is_nowhere boolean;
-  together text;
 begin
   with word as materialized (
     select *, row_number() over () as n, plain ~ '[[:alnum:]]{3}' as is_looked_up from private.query_words(p_search)
@@ -1719,7 +1743,8 @@ begin
     select
       private.word_condition('d.search_text', meant, near) as anywhere,
       private.word_condition('split_part(d.search_text, E''\n\n'', 1)', meant, near) as in_place,
-      private.word_condition('text', meant, near) as in_dish,
+      format('(has[%s] or %s)', n, private.word_condition('name', meant, near)) as in_dish,
+      format('%s', private.word_condition('place', meant, near)) as has, n,
       case when is_looked_up then array(
         select unnest(containing) from pattern where pattern.n = word.n
       ) || near end as containing
@@ -1738,25 +1763,22 @@ begin
         else anywhere
       end, ' and '
     ),
-    string_agg(ranked.in_place, ' and '), string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
-  into matching, listed, in_place, in_dish, words, is_nowhere
+    string_agg(ranked.in_place, ' and '), format('array[%s]', string_agg(ranked.has, ', ' order by n)),
+    string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
+  into matching, listed, in_place, has, in_dish, words, is_nowhere
   from ranked;
+  together := 'true';
   if words = 0 or is_nowhere then
     matching := (words = 0)::text;
     listed := matching;
     in_place := matching;
-    in_dish := matching;
   elsif words > 1 then
     together := format(
-      ' and (%s or exists (
-         select from (
-           select split_part(d.search_text, E''\n\n'', 1) || '' '' || name as text
-           from unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name
-         ) dish where %s
-       ))', in_place, in_dish
+      '(%s or exists (
+         select from (select %s as has from (select split_part(d.search_text, E''\n\n'', 1) as place) known offset 0) known
+         cross join unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name where %s
+       ))', in_place, has, in_dish
     );
-    matching := matching || together;
-    listed := listed || together;
   end if;
 end $$;
 
@@ -2035,7 +2057,7 @@ end $$;
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
 -- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds `prices`
 -- and, to facets, `vegetarian` and `vegan`: what the dishes answer that the search finds (`private.dish_answers`), on that day alone
--- if `p_date` is the same.
+-- if `p_date` is the same. Without facets a price is 0 if it is unknown.
 --
 -- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
@@ -2048,7 +2070,8 @@ create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
   p_diet text default null, p_cuisine text default null, p_cards boolean default null, p_access boolean default null,
-  p_max integer default null, p_menu_date date default null
+  p_max integer default null, p_menu_date date default null, p_walk integer default null, p_walk_lat double precision default null,
+  p_walk_lng double precision default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
@@ -2057,7 +2080,7 @@ declare
   facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max, p_walk) > 0;
   has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
@@ -2089,9 +2112,9 @@ begin
   search := private.search_condition(coalesce(p_search, ''));
   conditions := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell,
-    search.in_place, search.in_dish
+    search.in_place, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
   );
-  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max) > 0
+  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_walk) > 0
     or p_level = single_pins and p_date <> coalesce(p_menu_date, '-infinity')
     or p_facets is not null and not (p_facets and p_level = single_pins)
     or p_menu_date is not null and p_level <> single_pins and num_nonnulls(p_max, p_diet) = 0 and search.matching = 'true'
@@ -2102,7 +2125,7 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  answers := private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null);
+  answers := private.dish_answers(search.in_place, search.has, search.in_dish, p_menu_date, p_date is not null);
   deals := case search.matching when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   -- The view takes 1.5 ms more for a thousand cells.
@@ -2125,14 +2148,18 @@ begin
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
          d.schedule, d.state, %s, %s as price, %s as vegetarian, %s as vegan
-       from %s where %s and %s and %s offset 0',
-      facts, answers[1], case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
-      search.matching, search.listed
+       from %s where %s and %s and %s and %s offset 0',
+      facts,
+      case
+        when p_facets then answers[1]
+        else format('(select case when answer > 3 then answer else 0 end from (select %s as answer) answer)', answers[1])
+      end, case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
+      search.matching, search.listed, search.together
     )
     when search.matching = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
-    when search.matching = 'true' and p_level <= last_coarse_level then format(
+    when search.matching = 'true' and p_level <= last_coarse_level and p_walk is null then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
        cross join lateral (select %3$s from %5$s) counted
        cross join lateral (select %4$s from %6$s) deal
@@ -2143,7 +2170,9 @@ begin
     else format(
       'select %s, %s from %s group by d.cell >> %s', sums, deal,
       private.answered_deals(
-        deals, concat_ws(' and ', within, search.matching, search.listed, conditions.shown), conditions.answer, conditions.answered
+        deals, concat_ws(
+          ' and ', within, search.matching, search.listed, conditions.shown, search.together
+        ), conditions.answer, conditions.answered
       ), 2 * (13 - p_level)
     )
   end;
@@ -2208,7 +2237,7 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date,integer,double precision,double precision)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/13-nearest.sql
@@ -2288,7 +2317,8 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, past, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
--- letters, which no index contains, are matched among the `nearby` nearest deals only.
+-- letters, which no index contains, are matched among the `nearby` nearest deals only, and so are dishes that few of very many
+-- deals have.
 --
 -- Within 20 minutes' walk a time is answered for certain first, and by deals that are reported closed last; `p_sort` 'price' orders
 -- the same part by the price of the dishes that are asked, else of `p_menu_date`. With `p_max` the deals with a price come first, then
@@ -2311,7 +2341,8 @@ create function public.nearest_deals(
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
   p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null,
-  p_menu_date date default null, p_sort text default null
+  p_menu_date date default null, p_walk integer default null, p_walk_lat double precision default null,
+  p_walk_lng double precision default null, p_sort text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -2322,16 +2353,17 @@ declare
   -- Up to this estimate all matches are compared. Above it, even a wrong estimate means more matches than are counted: this many
   -- deals are read in the order of distance for a page.
   few constant integer := 5000;
-  -- Maximum number of deals to read for words without an index, or by an index of wide rows.
+  -- Maximum number of deals to read for words without an index, by an index of wide rows, or to ask their dishes.
   nearby constant integer := 10000;
   first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   next_offset constant integer := first + length;
-  has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
+  has_bounds constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
+  has_box constant boolean := has_bounds or p_walk is not null;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1,
-    search.in_place, search.in_dish
+    search.in_place, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
@@ -2377,19 +2409,20 @@ declare
   unknowns_of_part bigint;
   priced bigint := 0;
   past bigint := 0;
+  is_cut boolean := false;
   dishes jsonb;
   answers jsonb;
   page jsonb;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
-    or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
+    or has_bounds and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
   then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if p_sort <> 'price' or p_sort is not null and p_menu_date is null then
     perform private.refuse('22023', 'no-such-question');
   end if;
-  if has_box then
+  if has_bounds then
     within := format(
       'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
       ' and d.place_lat between %L::float8 and %L::float8',
@@ -2397,7 +2430,7 @@ begin
     );
   end if;
   if p_sort = 'price' and not has_dishes then
-    answer := (private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null))[1];
+    answer := (private.dish_answers(search.in_place, search.has, search.in_dish, p_menu_date, p_date is not null))[1];
   end if;
 
   if has_facets then
@@ -2406,11 +2439,13 @@ begin
   end if;
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
+    -- To ask the dishes of a deal takes as long as to read ten deals.
+    compared := case when has_dishes then counted else few end;
   end if;
   if has_prices then
     priced_low := private.estimated_matches(cheap);
     -- With many matches, the estimated share of those with a price is accurate.
-    compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
+    compared := case when found * answering / greatest(total, 1) > few then least(compared, 2 * counted) else compared end;
   end if;
 
   for part in
@@ -2441,7 +2476,7 @@ begin
       when part.is_near then format(' and %s and %s', near_box, near)
       when not part.is_near then format(' and not %s', near)
       else ''
-    end || ' and ' || conditions.shown;
+    end || ' and ' || conditions.shown || ' and ' || search.together;
     source := case
       when part.is_near and read > nearby then format('%s where %s', deals, search.matching)
       when is_short then format(
@@ -2470,12 +2505,22 @@ begin
         case when not (is_exact or part.is_near) then counted + 1 end, first, wanted
       );
     end if;
-    if expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
+    if part.is_past and expected > compared and wanted = 0 then
+      matches_of_part := 0;
+      ids_of_part := '{}';
+    elsif expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
       ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
         p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
         format('%s and %s', search.matching, condition), answer, answered, first, wanted
       ) end;
       if ids_of_part is null then
+        is_cut := has_dishes and total > nearby;
+        if is_cut then
+          source := format(
+            '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
+            deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
+          );
+        end if;
         select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
           private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown, '0',
           null, first, wanted
@@ -2507,7 +2552,7 @@ begin
       from unnest(ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(matches, counted),
-    'exact', matches <= counted,
+    'exact', matches <= counted and not is_cut,
     'unknowns', least(unknowns, counted),
     'priced', case when p_max is not null then least(priced, counted) end,
     'past', least(past, counted),
@@ -2518,7 +2563,7 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,text)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,integer,double precision,double precision,text)
 to anon, authenticated, service_role;
 
 -- supabase/schemas/14-accounts.sql
@@ -4556,11 +4601,12 @@ $$;
 
 -- Compiles what the dishes of a deal that a search finds answer on a day (product.md#answers-of-dishes) to SQL expressions on `d`
 -- for EXECUTE: those of all dishes, and the vegetarian and the vegan ones. Each is a price in cents or, below any price, 0 if it is
--- unknown, 1 if none holds on the day, 2 if one without a price does, 3 if all are past. '0' without a day.
+-- unknown, 1 if none holds on the day, 2 if one without a price does, 3 if all are past. Null if the search finds none. '0' without a
+-- day.
 --
--- p_in_place, p_in_dish: of `private.search_condition`. p_on_day: false for the day and all later ones; then a deal that matches without its
+-- p_in_place, p_has, p_in_dish: of `private.search_condition`. p_on_day: false for the day and all later ones; then a deal that matches without its
 -- dishes is asked for the day alone. The domain says the same in `dishAnswersOn`.
-create function private.dish_answers(p_in_place text, p_in_dish text, p_date date, p_on_day boolean) returns text[]
+create function private.dish_answers(p_in_place text, p_has text, p_in_dish text, p_date date, p_on_day boolean) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4581,29 +4627,32 @@ begin
   -- Later days are those for which a menu can be given.
   asked := format(
     $sql$
+        when not bool_or(is_found) then null
         when %1$L and bool_or(is_on_day) then 1
-        when bool_or(is_found and is_later) then 0
+        when bool_or(is_later) then 0
         else 3
       end
       from (
-        select value, is_on_day, is_later, is_on_day or is_later and not %1$L as is_asked, $sql$, p_on_day
-  ) || p_in_dish || format(
-    $sql$ as is_found
+        select *, is_on_day or is_later and not %1$L as is_asked
         from (
-          select place || ' ' || name as text, value,
-            get_bit(days, case when %1$s between first and last then 7 + %1$s - first else %2$s end) = 1 as is_on_day,
-            bit_count(substring(days for 7)) > 0 or coalesce(bit_count(substring(
-              days from greatest(%1$s - first, 0) + 8 for greatest(least(%1$s - first, 0) + %3$s, 0)
-            )) > 0, false) as is_later
+          select value, is_found,
+            get_bit(days, case when %2$s between first and last then 7 + %2$s - first else %3$s end) = 1 as is_on_day,
+            is_found and (bit_count(substring(days for 7)) > 0 or coalesce(bit_count(substring(
+              days from greatest(%2$s - first, 0) + 8 for greatest(least(%2$s - first, 0) + %4$s, 0)
+            )) > 0, false)) as is_later
           from (
-            select split_part(d.search_text, E'\n\n', 1) as place, array_lower(d.dated_prices, 1) / 3 as first,
-              array_upper(d.dated_prices, 1) / 3 as last
+            select $sql$, p_on_day, number, weekday - 1, private.limit_of('menu_days_ahead') + 32
+  ) || p_has || $sql$ as has, array_lower(d.dated_prices, 1) / 3 as first, array_upper(d.dated_prices, 1) / 3 as last
+            from (select split_part(d.search_text, E'\n\n', 1) as place) known offset 0
           ) known
-          cross join unnest((string_to_array(d.search_text, E'\n\n'))[2:], d.dish_values, d.dish_days) dish (name, value, days)
+          cross join lateral (
+            select value, days, $sql$ || p_in_dish || $sql$ as is_found
+            from unnest((string_to_array(d.search_text, E'\n\n'))[2:], d.dish_values, d.dish_days) dish (name, value, days)
+            offset 0
+          ) dish
         ) found
       ) asked
-    ) end$sql$, number, weekday - 1, private.limit_of('menu_days_ahead') + 32
-  );
+    ) end$sql$;
   return array(
     select 'case when ' || p_in_place || ' then ' || stored[place] || ' else (
       select case
@@ -4617,7 +4666,7 @@ end $$;
 
 grant execute on function
   private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.answers_of(bigint, integer), private.set_answers(),
-  private.answer_of_diet(integer), private.dish_answers(text, text, date, boolean)
+  private.answer_of_diet(integer), private.dish_answers(text, text, text, date, boolean)
 to service_role;
 
 -- supabase/schemas/22-publishing.sql

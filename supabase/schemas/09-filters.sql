@@ -28,16 +28,19 @@ grant all on private.facet_counts to service_role;
 -- 'false'. `fitting` and `unknown_by_facts`: the same by schedule and facts alone. `closed`: the deals with a confirmed closure on
 -- the day. `reported`: whether a closure on the day is reported only.
 --
--- p_in_place, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells count. p_date: the day in Berlin, from
+-- p_in_place, p_has, p_in_dish: of `private.search_condition`. p_first_cell, p_last_cell: only the closures of deals in these cells
+-- count. p_date: the day in Berlin, from
 -- `first_filter_date` to `last_filter_date`. p_minute: minutes since its midnight; null for the whole day. p_special: the
 -- numbers of the states in which the day is special, as bits; null on an ordinary day. p_diet, p_cuisine: a key. p_cards: true
 -- if cards have to be accepted. p_access: true if the entrance has to be step-free. p_max: the maximum price of a dish of
--- `p_menu_date`, in whole euros. p_menu_date: `p_date` if that is not null.
+-- `p_menu_date`, in whole euros. p_menu_date: the day whose dishes are asked; `p_date` if that is not null. p_walk: the minutes of a walk from a position of at
+-- most three decimals, 5, 10 or 20.
 --
 -- Error: 22023 for anything else.
 create function private.question_conditions(
   p_date date, p_minute integer, p_special integer, p_diet text, p_cuisine text, p_cards boolean, p_access boolean, p_max integer,
-  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_in_dish text,
+  p_menu_date date, p_first_cell bigint, p_last_cell bigint, p_in_place text, p_has text, p_in_dish text,
+  p_walk integer, p_walk_lat double precision, p_walk_lng double precision,
   out shown text, out answered text, out unknown text, out fitting text, out unknown_by_facts text, out closed bigint[],
   out reported text, out answer text
 )
@@ -63,6 +66,8 @@ begin
     or p_max not between private.limit_of('filter_price_min') and private.limit_of('filter_price_max')
     or p_minute not between 0 and 1439
     or p_special not between 1 and everywhere
+    or p_walk not in (5, 10, 20) or num_nonnulls(p_walk, p_walk_lat, p_walk_lng) not in (0, 3)
+    or p_walk is not null and not private.is_coarse_position(p_walk_lat, p_walk_lng)
     or p_diet is not null and accepted_diets is null or p_cuisine is not null and cuisine is null or not p_cards or not p_access
   then
     perform private.refuse('22023', 'no-such-question');
@@ -107,7 +112,7 @@ begin
   reported := case when perhaps_closed is null then 'false' else format('d.id = any (%L)', perhaps_closed) end;
   unknown := unknown_by_facts || case when p_special < everywhere then format(' or %s >> d.state & 1 = 1', p_special) else '' end;
   if p_menu_date is not null and (p_in_place <> 'true' or num_nonnulls(p_diet, p_max) > 0) then
-    answers := private.dish_answers(p_in_place, p_in_dish, p_menu_date, p_date is not null);
+    answers := private.dish_answers(p_in_place, p_has, p_in_dish, p_menu_date, p_date is not null);
     answer := case p_diet when 'vegetarian' then answers[2] when 'vegan' then answers[3] else answers[1] end;
     answered := 'answer <> 1';
     if num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0 then
@@ -133,6 +138,12 @@ begin
     unknown := unknown || ' or answer <= 3';
   end if;
   shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  if p_walk is not null then
+    shown := shown || format(
+      ' and point(d.mx, d.my) <@ %L::box and private.haversine_km(%L, %L, d.place_lat, d.place_lng) <= %s',
+      private.circle_box(p_walk_lat, p_walk_lng, private.walk_km(p_walk)), p_walk_lat, p_walk_lng, private.walk_km(p_walk)
+    );
+  end if;
   unknown := format('(%s or %s)', unknown, reported);
   unknown_by_facts := '(' || unknown_by_facts || ')';
 end $$;
@@ -186,7 +197,7 @@ begin
 end $$;
 
 grant execute on function
-  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text),
+  private.question_conditions(date,integer,integer,text,text,boolean,boolean,integer,date,bigint,bigint,text,text,text,integer,double precision,double precision),
   private.answered_deals(text,text,text,text),
   private.count_answers(text,text,bigint[]),
   private.fitting_combinations(text)

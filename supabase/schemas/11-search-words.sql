@@ -185,14 +185,19 @@ as $$
 $$;
 
 -- Compiles a search to SQL conditions on `d.search_text` for EXECUTE. `matching` and `listed` mean the same, so that the planner sees
--- the words: the name and address of the deal, its cuisines and diets contain all words, alone or together with the name of one dish.
--- `matching` is quick for rows that are read anyway, `listed` by the index `deals_words`. `in_place`: whether no dish is needed.
--- `in_dish`: the condition on `text`, which is the rest and the name of a dish.
+-- the words: each occurs in the name and address of the deal, its cuisines and diets, or the name of a dish. `matching` is quick for
+-- rows that are read anyway, `listed` by the index `deals_words`. `together`: no word needs another dish than the others; it costs
+-- some microseconds a row.
+--
+-- `in_place`: no word needs a dish. `has`: which words need none, an array expression on `place`, the first part of the text. `in_dish`:
+-- the condition on this `has` and `name`, the part of the text for a dish.
 --
 -- Every word must match, as a pattern or, in a search of few words, as a whole word with one typing error. Patterns of no word of the
 -- dictionary are left out. 'true' for an empty search, 'false' if a word is in no deal. Words without three letters or digits in a
 -- row are not looked up, because the dictionary is searched by trigrams.
-create function private.search_condition(p_search text, out matching text, out listed text, out in_place text, out in_dish text)
+create function private.search_condition(
+  p_search text, out matching text, out listed text, out together text, out in_place text, out has text, out in_dish text
+)
 language plpgsql stable parallel safe
 set search_path = ''
 as $$
@@ -203,7 +208,6 @@ declare
   most_looked_up constant integer := 5;
   words integer;
   is_nowhere boolean;
-  together text;
 begin
   with word as materialized (
     select *, row_number() over () as n, plain ~ '[[:alnum:]]{3}' as is_looked_up from private.query_words(p_search)
@@ -221,7 +225,8 @@ begin
     select
       private.word_condition('d.search_text', meant, near) as anywhere,
       private.word_condition('split_part(d.search_text, E''\n\n'', 1)', meant, near) as in_place,
-      private.word_condition('text', meant, near) as in_dish,
+      format('(has[%s] or %s)', n, private.word_condition('name', meant, near)) as in_dish,
+      format('%s', private.word_condition('place', meant, near)) as has, n,
       case when is_looked_up then array(
         select unnest(containing) from pattern where pattern.n = word.n
       ) || near end as containing
@@ -240,25 +245,22 @@ begin
         else anywhere
       end, ' and '
     ),
-    string_agg(ranked.in_place, ' and '), string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
-  into matching, listed, in_place, in_dish, words, is_nowhere
+    string_agg(ranked.in_place, ' and '), format('array[%s]', string_agg(ranked.has, ', ' order by n)),
+    string_agg(ranked.in_dish, ' and '), count(*), bool_or(containing = '{}')
+  into matching, listed, in_place, has, in_dish, words, is_nowhere
   from ranked;
+  together := 'true';
   if words = 0 or is_nowhere then
     matching := (words = 0)::text;
     listed := matching;
     in_place := matching;
-    in_dish := matching;
   elsif words > 1 then
     together := format(
-      ' and (%s or exists (
-         select from (
-           select split_part(d.search_text, E''\n\n'', 1) || '' '' || name as text
-           from unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name
-         ) dish where %s
-       ))', in_place, in_dish
+      '(%s or exists (
+         select from (select %s as has from (select split_part(d.search_text, E''\n\n'', 1) as place) known offset 0) known
+         cross join unnest((string_to_array(d.search_text, E''\n\n''))[2:]) name where %s
+       ))', in_place, has, in_dish
     );
-    matching := matching || together;
-    listed := listed || together;
   end if;
 end $$;
 

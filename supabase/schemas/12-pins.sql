@@ -261,7 +261,7 @@ end $$;
 -- indices into the distinct values: { schedules, facts, states, schedule, fact, state, closures }, and the closures by id of those
 -- deals that have any. Facts are objects by the names of the domain: { cuisines, diets, cards, access }. `p_menu_date` adds `prices`
 -- and, to facets, `vegetarian` and `vegan`: what the dishes answer that the search finds (`private.dish_answers`), on that day alone
--- if `p_date` is the same.
+-- if `p_date` is the same. Without facets a price is 0 if it is unknown.
 --
 -- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
@@ -274,7 +274,8 @@ create function public.deal_pins(
   p_level integer, p_x integer, p_y integer, p_search text default '', p_version text default null,
   p_facets boolean default null, p_date date default null, p_minute integer default null, p_special integer default null,
   p_diet text default null, p_cuisine text default null, p_cards boolean default null, p_access boolean default null,
-  p_max integer default null, p_menu_date date default null
+  p_max integer default null, p_menu_date date default null, p_walk integer default null, p_walk_lat double precision default null,
+  p_walk_lng double precision default null
 ) returns json
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set enable_sort = off set jit = off set work_mem = '16MB'
@@ -283,7 +284,7 @@ declare
   facts constant text := array_to_string(private.keys_of('fact_column'), ', ');
   single_pins constant integer := private.limit_of('single_pin_level');
   zoom constant integer := case when p_level = single_pins then p_level else p_level - 1 end;
-  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0;
+  has_question constant boolean := num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max, p_walk) > 0;
   has_prices constant boolean := p_level = single_pins and p_menu_date is not null;
   -- The last level whose cells in cities hold hundreds of deals or more.
   last_coarse_level constant integer := 7;
@@ -315,9 +316,9 @@ begin
   search := private.search_condition(coalesce(p_search, ''));
   conditions := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell,
-    search.in_place, search.in_dish
+    search.in_place, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
   );
-  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max) > 0
+  if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_walk) > 0
     or p_level = single_pins and p_date <> coalesce(p_menu_date, '-infinity')
     or p_facets is not null and not (p_facets and p_level = single_pins)
     or p_menu_date is not null and p_level <> single_pins and num_nonnulls(p_max, p_diet) = 0 and search.matching = 'true'
@@ -328,7 +329,7 @@ begin
   if p_version = current_version then
     return json_build_object('version', current_version, 'unchanged', true);
   end if;
-  answers := private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null);
+  answers := private.dish_answers(search.in_place, search.has, search.in_dish, p_menu_date, p_date is not null);
   deals := case search.matching when 'true' then 'private.deal_facets' else 'private.shown_deals' end || ' d';
   within := format('d.cell between %s and %s', first_cell, last_cell);
   -- The view takes 1.5 ms more for a thousand cells.
@@ -351,14 +352,18 @@ begin
     when p_level = single_pins then format(
       'select 1 as n, d.mx as sum_x, d.my as sum_y, d.id as sum_id, d.pin_kind as sum_kind, 0 as unknown,
          d.schedule, d.state, %s, %s as price, %s as vegetarian, %s as vegan
-       from %s where %s and %s and %s offset 0',
-      facts, answers[1], case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
-      search.matching, search.listed
+       from %s where %s and %s and %s and %s offset 0',
+      facts,
+      case
+        when p_facets then answers[1]
+        else format('(select case when answer > 3 then answer else 0 end from (select %s as answer) answer)', answers[1])
+      end, case when p_facets then answers[2] else '0' end, case when p_facets then answers[3] else '0' end, deals, within,
+      search.matching, search.listed, search.together
     )
     when search.matching = 'true' and not has_question then
       'select n, sum_x, sum_y, sum_id, sum_kind, 0 as unknown from ' || kept_cells
     -- A range of the index for each cell costs less than a hash for each deal, and few cells have a single deal to read again.
-    when search.matching = 'true' and p_level <= last_coarse_level then format(
+    when search.matching = 'true' and p_level <= last_coarse_level and p_walk is null then format(
       'select * from (select private.cell_of(x << %1$s, y << %1$s) as first_cell from %2$s) kept
        cross join lateral (select %3$s from %5$s) counted
        cross join lateral (select %4$s from %6$s) deal
@@ -369,7 +374,9 @@ begin
     else format(
       'select %s, %s from %s group by d.cell >> %s', sums, deal,
       private.answered_deals(
-        deals, concat_ws(' and ', within, search.matching, search.listed, conditions.shown), conditions.answer, conditions.answered
+        deals, concat_ws(
+          ' and ', within, search.matching, search.listed, conditions.shown, search.together
+        ), conditions.answer, conditions.answered
       ), 2 * (13 - p_level)
     )
   end;
@@ -434,5 +441,5 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date)
+  public.deal_pins(integer,integer,integer,text,text,boolean,date,integer,integer,text,text,boolean,boolean,integer,date,integer,double precision,double precision)
 to anon, authenticated, service_role;

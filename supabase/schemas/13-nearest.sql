@@ -73,7 +73,8 @@ end $$;
 
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, past, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
--- letters, which no index contains, are matched among the `nearby` nearest deals only.
+-- letters, which no index contains, are matched among the `nearby` nearest deals only, and so are dishes that few of very many
+-- deals have.
 --
 -- Within 20 minutes' walk a time is answered for certain first, and by deals that are reported closed last; `p_sort` 'price' orders
 -- the same part by the price of the dishes that are asked, else of `p_menu_date`. With `p_max` the deals with a price come first, then
@@ -96,7 +97,8 @@ create function public.nearest_deals(
   p_east double precision default null, p_north double precision default null,
   p_date date default null, p_minute integer default null, p_special integer default null, p_diet text default null,
   p_cuisine text default null, p_cards boolean default null, p_access boolean default null, p_max integer default null,
-  p_menu_date date default null, p_sort text default null
+  p_menu_date date default null, p_walk integer default null, p_walk_lat double precision default null,
+  p_walk_lng double precision default null, p_sort text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set jit = off
@@ -107,16 +109,17 @@ declare
   -- Up to this estimate all matches are compared. Above it, even a wrong estimate means more matches than are counted: this many
   -- deals are read in the order of distance for a page.
   few constant integer := 5000;
-  -- Maximum number of deals to read for words without an index, or by an index of wide rows.
+  -- Maximum number of deals to read for words without an index, by an index of wide rows, or to ask their dishes.
   nearby constant integer := 10000;
   first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   next_offset constant integer := first + length;
-  has_box constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
+  has_bounds constant boolean := num_nonnulls(p_west, p_south, p_east, p_north) > 0;
+  has_box constant boolean := has_bounds or p_walk is not null;
   search constant record := private.search_condition(coalesce(p_search, ''));
   conditions constant record := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, 0, (1::bigint << 36) - 1,
-    search.in_place, search.in_dish
+    search.in_place, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
   );
   total constant bigint := (select coalesce(sum(n), 0) from private.counted_cells where level = (private.cell_levels())[1]);
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
@@ -162,19 +165,20 @@ declare
   unknowns_of_part bigint;
   priced bigint := 0;
   past bigint := 0;
+  is_cut boolean := false;
   dishes jsonb;
   answers jsonb;
   page jsonb;
 begin
   if not private.is_coarse_position(p_lat, p_lng)
-    or has_box and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
+    or has_bounds and not (private.is_coarse_position(p_south, p_west) and private.is_coarse_position(p_north, p_east))
   then
     perform private.refuse('22023', 'no-such-position');
   end if;
   if p_sort <> 'price' or p_sort is not null and p_menu_date is null then
     perform private.refuse('22023', 'no-such-question');
   end if;
-  if has_box then
+  if has_bounds then
     within := format(
       'point(d.mx, d.my) <@ %L::box and d.place_lng between %L::float8 and %L::float8'
       ' and d.place_lat between %L::float8 and %L::float8',
@@ -182,7 +186,7 @@ begin
     );
   end if;
   if p_sort = 'price' and not has_dishes then
-    answer := (private.dish_answers(search.in_place, search.in_dish, p_menu_date, p_date is not null))[1];
+    answer := (private.dish_answers(search.in_place, search.has, search.in_dish, p_menu_date, p_date is not null))[1];
   end if;
 
   if has_facets then
@@ -191,11 +195,13 @@ begin
   end if;
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
+    -- To ask the dishes of a deal takes as long as to read ten deals.
+    compared := case when has_dishes then counted else few end;
   end if;
   if has_prices then
     priced_low := private.estimated_matches(cheap);
     -- With many matches, the estimated share of those with a price is accurate.
-    compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
+    compared := case when found * answering / greatest(total, 1) > few then least(compared, 2 * counted) else compared end;
   end if;
 
   for part in
@@ -226,7 +232,7 @@ begin
       when part.is_near then format(' and %s and %s', near_box, near)
       when not part.is_near then format(' and not %s', near)
       else ''
-    end || ' and ' || conditions.shown;
+    end || ' and ' || conditions.shown || ' and ' || search.together;
     source := case
       when part.is_near and read > nearby then format('%s where %s', deals, search.matching)
       when is_short then format(
@@ -255,12 +261,22 @@ begin
         case when not (is_exact or part.is_near) then counted + 1 end, first, wanted
       );
     end if;
-    if expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
+    if part.is_past and expected > compared and wanted = 0 then
+      matches_of_part := 0;
+      ids_of_part := '{}';
+    elsif expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
       ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
         p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
         format('%s and %s', search.matching, condition), answer, answered, first, wanted
       ) end;
       if ids_of_part is null then
+        is_cut := has_dishes and total > nearby;
+        if is_cut then
+          source := format(
+            '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
+            deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
+          );
+        end if;
         select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
           private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown, '0',
           null, first, wanted
@@ -292,7 +308,7 @@ begin
       from unnest(ids[:length]) with ordinality entry (id, place)
     ),
     'count', least(matches, counted),
-    'exact', matches <= counted,
+    'exact', matches <= counted and not is_cut,
     'unknowns', least(unknowns, counted),
     'priced', case when p_max is not null then least(priced, counted) end,
     'past', least(past, counted),
@@ -303,5 +319,5 @@ begin
 end $$;
 
 grant execute on function
-  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,text)
+  public.nearest_deals(double precision,double precision,integer,integer,text,double precision,double precision,double precision,double precision,date,integer,integer,text,text,boolean,boolean,integer,date,integer,double precision,double precision,text)
 to anon, authenticated, service_role;

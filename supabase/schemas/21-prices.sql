@@ -115,11 +115,12 @@ $$;
 
 -- Compiles what the dishes of a deal that a search finds answer on a day (product.md#answers-of-dishes) to SQL expressions on `d`
 -- for EXECUTE: those of all dishes, and the vegetarian and the vegan ones. Each is a price in cents or, below any price, 0 if it is
--- unknown, 1 if none holds on the day, 2 if one without a price does, 3 if all are past. '0' without a day.
+-- unknown, 1 if none holds on the day, 2 if one without a price does, 3 if all are past. Null if the search finds none. '0' without a
+-- day.
 --
--- p_in_place, p_in_dish: of `private.search_condition`. p_on_day: false for the day and all later ones; then a deal that matches without its
+-- p_in_place, p_has, p_in_dish: of `private.search_condition`. p_on_day: false for the day and all later ones; then a deal that matches without its
 -- dishes is asked for the day alone. The domain says the same in `dishAnswersOn`.
-create function private.dish_answers(p_in_place text, p_in_dish text, p_date date, p_on_day boolean) returns text[]
+create function private.dish_answers(p_in_place text, p_has text, p_in_dish text, p_date date, p_on_day boolean) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
@@ -140,29 +141,32 @@ begin
   -- Later days are those for which a menu can be given.
   asked := format(
     $sql$
+        when not bool_or(is_found) then null
         when %1$L and bool_or(is_on_day) then 1
-        when bool_or(is_found and is_later) then 0
+        when bool_or(is_later) then 0
         else 3
       end
       from (
-        select value, is_on_day, is_later, is_on_day or is_later and not %1$L as is_asked, $sql$, p_on_day
-  ) || p_in_dish || format(
-    $sql$ as is_found
+        select *, is_on_day or is_later and not %1$L as is_asked
         from (
-          select place || ' ' || name as text, value,
-            get_bit(days, case when %1$s between first and last then 7 + %1$s - first else %2$s end) = 1 as is_on_day,
-            bit_count(substring(days for 7)) > 0 or coalesce(bit_count(substring(
-              days from greatest(%1$s - first, 0) + 8 for greatest(least(%1$s - first, 0) + %3$s, 0)
-            )) > 0, false) as is_later
+          select value, is_found,
+            get_bit(days, case when %2$s between first and last then 7 + %2$s - first else %3$s end) = 1 as is_on_day,
+            is_found and (bit_count(substring(days for 7)) > 0 or coalesce(bit_count(substring(
+              days from greatest(%2$s - first, 0) + 8 for greatest(least(%2$s - first, 0) + %4$s, 0)
+            )) > 0, false)) as is_later
           from (
-            select split_part(d.search_text, E'\n\n', 1) as place, array_lower(d.dated_prices, 1) / 3 as first,
-              array_upper(d.dated_prices, 1) / 3 as last
+            select $sql$, p_on_day, number, weekday - 1, private.limit_of('menu_days_ahead') + 32
+  ) || p_has || $sql$ as has, array_lower(d.dated_prices, 1) / 3 as first, array_upper(d.dated_prices, 1) / 3 as last
+            from (select split_part(d.search_text, E'\n\n', 1) as place) known offset 0
           ) known
-          cross join unnest((string_to_array(d.search_text, E'\n\n'))[2:], d.dish_values, d.dish_days) dish (name, value, days)
+          cross join lateral (
+            select value, days, $sql$ || p_in_dish || $sql$ as is_found
+            from unnest((string_to_array(d.search_text, E'\n\n'))[2:], d.dish_values, d.dish_days) dish (name, value, days)
+            offset 0
+          ) dish
         ) found
       ) asked
-    ) end$sql$, number, weekday - 1, private.limit_of('menu_days_ahead') + 32
-  );
+    ) end$sql$;
   return array(
     select 'case when ' || p_in_place || ' then ' || stored[place] || ' else (
       select case
@@ -176,5 +180,5 @@ end $$;
 
 grant execute on function
   private.is_price_outlier(integer, integer), private.kept_dishes(bigint), private.answers_of(bigint, integer), private.set_answers(),
-  private.answer_of_diet(integer), private.dish_answers(text, text, date, boolean)
+  private.answer_of_diet(integer), private.dish_answers(text, text, text, date, boolean)
 to service_role;

@@ -115,7 +115,7 @@ describe.each(ANY_ENGINE)('what filters ask of a deal, on %s:', (engine) => {
     ]
     const rows = await backend().query(
       `select question ->> 'cuisine' as cuisine, (private.question_conditions(
-         null, null, null, question ->> 'diet', question ->> 'cuisine', (question ->> 'cards')::boolean, (question ->> 'access')::boolean, null, null, 0, 0, 'true', 'true'
+         null, null, null, question ->> 'diet', question ->> 'cuisine', (question ->> 'cards')::boolean, (question ->> 'access')::boolean, null, null, 0, 0, 'true', null, null, null, null, null
        )).shown as shown
        from jsonb_array_elements($1::text::jsonb) question`,
       [JSON.stringify(questions)],

@@ -209,6 +209,7 @@ export const HELPERS = read(`
   private.username_fold                       -        -        -        -         -         x
   private.username_skeleton                   -        -        -        -         -         x
   private.vouch_by_confirmation               -        -        -        -         -         x
+  private.walk_km                             -        -        -        -         -         x
   private.wanted_price_keys                   -        -        -        -         -         x
   private.weigh_reported_photo                -        -        -        -         -         x
 `)

@@ -47,7 +47,7 @@ describe('with 20,000 deals and 20,000 places', () => {
     const [row] = await backend().query(
       `with question as (
          select * from private.question_conditions(
-           null, null, null, ${facets ? `'vegetarian'` : 'null'}, null, null, null, null, null, 0, 0, 'true', 'true'
+           null, null, null, ${facets ? `'vegetarian'` : 'null'}, null, null, null, null, null, 0, 0, 'true', null, null, null, null, null
          )
        )
        select asked.answer ->> 'exact' as exact,

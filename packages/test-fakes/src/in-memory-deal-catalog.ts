@@ -15,6 +15,7 @@ import {
   facetsOf,
   type Failure,
   haversineKm,
+  isWithinWalk,
   type ListedDeal,
   MATCH_COUNT_LIMIT,
   matchesSearch,
@@ -42,6 +43,9 @@ const versionOf = (pins: ReturnType<typeof tilePinsOf>): string => JSON.stringif
 
 const verdictOf = (deal: Deal, question: DealQuestion | null, answers: DishAnswers): Verdict =>
   question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, answers)
+
+const isInReach = (deal: Deal, question: DealQuestion | null): boolean =>
+  !question?.walk || isWithinWalk(question.walk, deal.place.position)
 
 /** A deal, perhaps with its dishes. */
 export type StoredDeal = Deal & Partial<Pick<DealWithMenu, 'menu'>>
@@ -109,7 +113,7 @@ export class InMemoryDealCatalog implements DealCatalog {
     const within = query.within && coarseBox(query.within)
     const origin = coarsePosition(query.origin)
     const found = this.#matching(query.search)
-      .filter(({ place }) => within === undefined || boxContains(within, place.position))
+      .filter((deal) => isInReach(deal, question) && (!within || boxContains(within, deal.place.position)))
       .map((deal) => {
         const answers = this.#answersOf(deal, query)
         const price = priceOfAnswer(question ? dishAnswer(answers, question) : answers.all)

@@ -4,8 +4,10 @@ import {
   type DealQuestion,
   type DishAnswers,
   facetsOf,
+  isWithinWalk,
   type Pin,
   PIN_COLUMNS,
+  priceOfAnswer,
   type PinFacet,
   type PinFacets,
   type PinTile,
@@ -70,10 +72,14 @@ export const tilePinsOf = (
   const inside = deals.filter((deal) => isIn(tile, deal)).toSorted((a, b) => a.id - b.id)
   if (tile.level === SINGLE_PIN_ZOOM) {
     const answers = inside.map(answersOf)
-    const pins = inside.map((deal, row) => ({ ...toPin(deal), price: answers[row]?.all ?? 0 }))
+    const pins = inside.map((deal, row) => {
+      const all = answers[row]?.all ?? 0
+      return { ...toPin(deal), price: question ? all : (priceOfAnswer(all) ?? 0) }
+    })
     return { columns: columnsFrom(PIN_COLUMNS, pins), facets: question && pinFacetsOf(inside, answers) }
   }
   const pins = inside.flatMap((deal) => {
+    if (question?.walk && !isWithinWalk(question.walk, deal.place.position)) return []
     const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, answersOf(deal)) : 'yes'
     return verdict === 'no' ? [] : [{ ...toPin(deal), unknown: Number(verdict === 'unknown') }]
   })

@@ -61,11 +61,11 @@ const requestedAt = (address: URLSearchParams, now: Date, city: City | null): Re
   const typed = address.get('search') ?? ''
   const search = normalizeSearch(typed)
   const filter = filterOf(address)
-  const question = questionOf(filter, now, GERMAN_CALENDAR)
   const place = city ? placeOfCity(city) : placeOfAddress(address.get('near'))
   const origin: ListOrigin = place
     ? { position: place.position, from: 'place' }
     : { position: DEFAULT_CENTRE, from: 'default-centre' }
+  const question = questionOf(filter, now, GERMAN_CALENDAR, origin.position)
   const nearest = { origin: origin.position, search, question, menuDate: requestedDate(filter.when, now) }
   return { typed, search, filter, question, place, origin, nearest }
 }

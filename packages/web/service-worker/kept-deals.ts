@@ -5,6 +5,7 @@ import {
   type DealQuestion,
   facetsOf,
   haversineKm,
+  isWithinWalk,
   MATCH_COUNT_LIMIT,
   matchesSearch,
   type PublicReads,
@@ -53,7 +54,11 @@ const findDeals = async (store: Store, reads: PublicReads): Promise<readonly Kep
 }
 
 const verdictOf = (deal: Deal, question: DealQuestion | null): Verdict =>
-  question === null ? 'yes' : verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)
+  question?.walk && !isWithinWalk(question.walk, deal.place.position)
+    ? 'no'
+    : question === null
+      ? 'yes'
+      : verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)
 
 /** The values of a query that the adapter wrote. */
 type Requested = ReturnType<typeof decode<typeof NEAREST_DEALS.parameters>>

@@ -123,6 +123,7 @@ describe('a page of the nearest deals', () => {
       cards: true,
       access: true,
       max: null,
+      walk: { minutes: 10, from: { lat: 52.521, lng: 13.405 } },
     } as const
     await catalog.findNearest({ ...NEAREST, question })
     expect(Object.fromEntries(new URL(seen.request?.url ?? '').searchParams)).toMatchObject({
@@ -134,6 +135,9 @@ describe('a page of the nearest deals', () => {
       p_cuisine: 'türkisch',
       p_cards: 'true',
       p_access: 'true',
+      p_walk: '10',
+      p_walk_lat: '52.521',
+      p_walk_lng: '13.405',
     })
   })
 

@@ -1,5 +1,7 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { berlinTimeAt, type CivilDate, isCivilDate, minuteOf, weekdayOf } from '../calendar/civil-date.ts'
+import { coarsePosition, DEFAULT_CENTRE, type LatLng } from '../geo/lat-lng.ts'
+import type { Walk, WalkMinutes } from '../geo/walk.ts'
 import { specialExtent, type SpecialDay } from '../calendar/special-day.ts'
 import type { Deal } from './deal.ts'
 import { type DealFacets, facetsOf, SCHEDULE } from './deal-facets.ts'
@@ -35,16 +37,19 @@ export interface DealFilter extends FactQuestion {
   readonly when: FilterTime | null
   /** Maximum price of a dish, in whole euros. */
   readonly max: number | null
+  /** The maximum walk from where distances are measured. */
+  readonly walk: WalkMinutes | null
 }
 
-export const NO_FILTER: DealFilter = { ...NO_FACT_QUESTION, when: null, max: null }
+export const NO_FILTER = { ...NO_FACT_QUESTION, when: null, max: null, walk: null } satisfies DealFilter
 
 /** Whether a filter or its question asks for anything. */
 export const isFilterOn = (filter: DealFilter | DealQuestion): boolean => Object.values(filter).some(Boolean)
 
-/** A filter at an instant. Deals answer it without a clock. */
-export interface DealQuestion extends Omit<DealFilter, 'when'> {
+/** A filter at an instant and a position. Deals answer it without a clock. */
+export interface DealQuestion extends Omit<DealFilter, 'when' | 'walk'> {
   readonly when: QuestionTime | null
+  readonly walk: Walk | null
 }
 
 export interface QuestionTime {
@@ -70,11 +75,22 @@ const timeOf = (when: FilterTime, now: Date, calendar: Calendar): QuestionTime =
 /**
  * Returns the question of a filter at an instant; null if it hides nothing. "Now" is the current quarter of an hour, the step of
  * lunch times: its answers stay the same until the next one.
+ *
+ * @param from Where walks begin.
  */
-export const questionOf = (filter: DealFilter, now: Date, calendar: Calendar): DealQuestion | null => {
+export const questionOf = (
+  filter: DealFilter,
+  now: Date,
+  calendar: Calendar,
+  from: LatLng = DEFAULT_CENTRE,
+): DealQuestion | null => {
   if (!isFilterOn(filter)) return null
-  const { when, ...rest } = filter
-  return { ...rest, when: when && timeOf(when, now, calendar) }
+  const { when, walk, ...rest } = filter
+  return {
+    ...rest,
+    when: when && timeOf(when, now, calendar),
+    walk: walk && { minutes: walk, from: coarsePosition(from) },
+  }
 }
 
 const verdictOnTime = (
@@ -94,7 +110,8 @@ const verdictOnTime = (
 }
 
 /**
- * Returns the verdict of a deal on a question (product.md#filters). `private.question_conditions` computes the same in SQL.
+ * Returns the verdict of a deal on a question (product.md#filters), without its walk (`isWithinWalk`).
+ * `private.question_conditions` computes the same in SQL.
  *
  * @param dishes What the dishes of the requested day answer.
  */

@@ -16,7 +16,10 @@ export const PIN_COLUMNS = {
   kind: Uint8Array,
   /** 1 if the deal's answer to the question is `unknown`; 0 without a question and for a cell of several deals. */
   unknown: Uint8Array,
-  /** What the dishes of the requested day answer (`DishAnswers`); 0 without a day, and below `SINGLE_PIN_ZOOM`. */
+  /**
+   * The price of the dishes that answer (`DishAnswers`), in cents; 0 if unknown, without a day, and below `SINGLE_PIN_ZOOM`. Beside
+   * facets the whole answer, until `shownPins` has applied the question.
+   */
   price: Uint16Array,
 } as const
 

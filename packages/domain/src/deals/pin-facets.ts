@@ -1,9 +1,11 @@
-import { columnsOf } from '../shared/columns.ts'
+import { fromWorld } from '../geo/mercator.ts'
+import { isWithinWalk } from '../geo/walk.ts'
+import { columnsOf, rowAt } from '../shared/columns.ts'
 import type { DealFacets } from './deal-facets.ts'
 import type { FilterDiet } from './deal-facts.ts'
 import { type DealQuestion, type Verdict, verdictOn } from './deal-filter.ts'
 import type { ClosedDays } from './deal-votes.ts'
-import { dishAnswer, type DishAnswers } from './dish-answers.ts'
+import { dishAnswer, type DishAnswers, priceOfAnswer } from './dish-answers.ts'
 import { PIN_COLUMNS, type PinColumns } from './pin-columns.ts'
 
 /** The facets of a tile's deals, dictionary-encoded. */
@@ -40,6 +42,8 @@ export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | nu
     const [facet, ofAnswers] = [facets.dictionary[index], known[index]]
     if (!facet || !ofAnswers) return 'no'
     const answers = answersAt(row)
+    const isInReach = question.walk === null || isWithinWalk(question.walk, fromWorld(rowAt(columns, row)))
+    if (!isInReach) return 'no'
     const key = `${answers.all} ${answers[question.diet ?? 'all']}`
     const verdict = ofAnswers.get(key) ?? verdictOn(facet, question, facet.closures, answers)
     ofAnswers.set(key, verdict)
@@ -49,7 +53,7 @@ export const shownPins = ({ columns, facets }: Pins, question: DealQuestion | nu
   const answered = {
     ...columns,
     unknown: Uint8Array.from(verdicts, (verdict) => Number(verdict === 'unknown')),
-    price: columns.price.map((_, row) => dishAnswer(answersAt(row), question)),
+    price: columns.price.map((_, row) => priceOfAnswer(dishAnswer(answersAt(row), question)) ?? 0),
   }
   return columnsOf(PIN_COLUMNS, (name) => answered[name].filter(isShown))
 }

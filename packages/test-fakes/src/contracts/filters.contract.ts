@@ -28,6 +28,7 @@ import {
   specialDayOn,
   UNKNOWN_DISHES,
   type Verdict,
+  WALKS,
   verdictOn,
   WEEKDAYS,
 } from '@mahlzeit/domain'
@@ -117,6 +118,7 @@ const questions = (count: number): readonly DealQuestion[] => {
       cuisine: random() < 0.3 ? cuisine : null,
       ...mapYesNo(() => random() < 0.3),
       max: null,
+      walk: random() < 0.2 ? { minutes: from(random, WALKS), from: coarsePosition(DEFAULT_CENTRE) } : null,
     }
   })
 }
@@ -143,7 +145,13 @@ export const filtersContract = (make: MakeDealCatalog): void => {
     })
 
     const verdictsOn = (question: DealQuestion): ReadonlyMap<number, Verdict> =>
-      new Map(deals.map((deal) => [deal.id, verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)]))
+      new Map(
+        deals.map((deal) => {
+          const { walk } = question
+          const isTooFar = walk && haversineKm(walk.from, deal.place.position) * 1300 > walk.minutes * 80
+          return [deal.id, isTooFar ? 'no' : verdictOn(facetsOf(deal), question, deal.closures, UNKNOWN_DISHES)]
+        }),
+      )
 
     const find = async (tile: PinTile, question: DealQuestion | null, version?: string) =>
       valueOf(await catalog.findPins(tile, { search: '', question }, version))

@@ -4,7 +4,9 @@ import {
   type Clock,
   type DealFilter,
   type DealQuestion,
+  DEFAULT_CENTRE,
   GERMAN_CALENDAR,
+  type LatLng,
   NO_FILTER,
   questionOf,
   token,
@@ -19,6 +21,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export class VisitFilter {
   readonly #clock: Clock
   readonly #filter$ = new BehaviorSubject<DealFilter>(NO_FILTER)
+  readonly #from$ = new BehaviorSubject<LatLng>(DEFAULT_CENTRE)
   #question: DealQuestion | null = null
 
   readonly filter$: ViewState<DealFilter> = this.#filter$
@@ -31,7 +34,7 @@ export class VisitFilter {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.question$ = combineLatest([this.#filter$, everyMinute(clock)]).pipe(
+    this.question$ = combineLatest([this.#filter$, everyMinute(clock), this.#from$]).pipe(
       map(([, now]) => ({ question: this.question, today: berlinTimeAt(now).date })),
       distinctUntilChanged((a, b) => a.question === b.question && a.today === b.today),
       map(({ question }) => question),
@@ -44,13 +47,22 @@ export class VisitFilter {
     return this.#filter$.value
   }
 
+  /** Where walks begin: where distances are measured from. */
+  get from(): LatLng {
+    return this.#from$.value
+  }
+
+  measureFrom(position: LatLng): void {
+    if (!isSame(position, this.from)) this.#from$.next(position)
+  }
+
   get now(): Date {
     return this.#clock.now()
   }
 
   /** What the filter asks now; the same object until that changes. */
   get question(): DealQuestion | null {
-    const question = questionOf(this.filter, this.now, GERMAN_CALENDAR)
+    const question = questionOf(this.filter, this.now, GERMAN_CALENDAR, this.from)
     if (!isSame(question, this.#question)) this.#question = question
     return this.#question
   }

@@ -63,6 +63,7 @@ export const someQuestion: fc.Arbitrary<DealQuestion> = fc.record({
   cuisine: fc.option(fc.constantFrom(...CUISINES)),
   ...mapYesNo(() => fc.boolean()),
   max: fc.option(fc.integer(FILTER_PRICES)),
+  walk: fc.constant(null),
 })
 
 /** Closures around a date. */

@@ -1,6 +1,7 @@
 import {
   type Clock,
   type DealCatalog,
+  type DealQuestion,
   DEFAULT_CENTRE,
   type Failure,
   type Geolocation,
@@ -176,12 +177,15 @@ export class DealListViewModel {
           this.#version = this.#dealChanges.version
           this.#measuredFrom = this.#place$.value?.position
           const { results, search } = this.#store$.value
-          this.#requested = { search, filter: this.#visitFilter.filter, question: this.#visitFilter.question }
+          const { filter } = this.#visitFilter
           const there = results.kind === 'found' ? results : null
-          const kept = isRefresh && there?.search === search && there.filter === this.#requested.filter ? there : null
+          const kept = isRefresh && there?.search === search && there.filter === filter ? there : null
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
-            tap((origin) => this.#store$.merge({ origin })),
+            tap((origin) => {
+              this.#store$.merge({ origin })
+              this.#requested = { search, filter, question: this.#questionFrom(origin) }
+            }),
             // Reads as many deals as are shown, so that nothing moves under a finger. On failure the stale list stays.
             switchMap(() => findFirstPages(this.#catalog, this.#query, kept?.deals.length ?? 0)),
             map((answer) => (kept && !answer.ok ? { ...kept, outdated: false } : this.#resultsOf(answer))),
@@ -190,6 +194,11 @@ export class DealListViewModel {
         }).pipe(finalize(() => (this.#reading = false))),
       ),
     )
+  }
+
+  #questionFrom({ position }: ListOrigin): DealQuestion | null {
+    this.#visitFilter.measureFrom(position)
+    return this.#visitFilter.question
   }
 
   #resultsOf(answer: Result<FoundPage, Failure>): DealListResults {

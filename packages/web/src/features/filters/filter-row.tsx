@@ -2,13 +2,13 @@ import {
   addDays,
   berlinTimeAt,
   CUISINE_LABELS,
-  type Cuisine,
   cuisinesByLabel,
   type DealFilter,
   FILTER_DIETS,
   type FilterDiet,
   type FilterTime,
   NO_FILTER,
+  WALKS,
   YES_NO_FACTS,
 } from '@mahlzeit/domain'
 import { ChevronDown, X } from 'lucide-react'
@@ -37,7 +37,7 @@ interface FilterRowProps {
 export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   const [opened, setOpened] = useState<'day' | 'max' | null>(null)
   const chips = useRef<HTMLDivElement>(null)
-  const { when, diet, cuisine, max } = filter
+  const { when, diet, cuisine, max, walk } = filter
   const change = (changed: Partial<DealFilter>) => onChange({ ...filter, ...changed })
   const close = () => setOpened(null)
   const choose = (changed: Partial<DealFilter>) => {
@@ -74,6 +74,20 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
       ),
     },
     ...(Object.keys(FILTER_DIETS) as FilterDiet[]).map(dietOf),
+    {
+      key: 'walk',
+      isOn: walk !== null,
+      element: (
+        <ChipSelect
+          label={FILTER_TEXTS.walkName}
+          any={FILTER_TEXTS.anyWalk}
+          chosen={walk}
+          options={WALKS}
+          textOf={FILTER_TEXTS.walk}
+          onChange={(wanted) => change({ walk: wanted })}
+        />
+      ),
+    },
     ...YES_NO_FACTS.map((fact): Chip => {
       const isOn = filter[fact]
       const toggle = () => change({ [fact]: !isOn })
@@ -82,7 +96,16 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
     {
       key: 'cuisine',
       isOn: cuisine !== null,
-      element: <CuisineSelect cuisine={cuisine} onChange={(wanted) => change({ cuisine: wanted })} />,
+      element: (
+        <ChipSelect
+          label={FACT_TEXTS.cuisines.label}
+          any={FILTER_TEXTS.anyCuisine}
+          chosen={cuisine}
+          options={cuisinesByLabel()}
+          textOf={(each) => CUISINE_LABELS[each]}
+          onChange={(wanted) => change({ cuisine: wanted })}
+        />
+      ),
     },
     {
       key: 'day',
@@ -142,23 +165,36 @@ export const FilterRow = ({ filter, now, onChange }: FilterRowProps) => {
   )
 }
 
-interface CuisineSelectProps {
-  readonly cuisine: Cuisine | null
-  readonly onChange: (cuisine: Cuisine | null) => void
+interface ChipSelectProps<Option extends string | number> {
+  readonly label: string
+  /** The option for none. */
+  readonly any: string
+  readonly chosen: Option | null
+  readonly options: readonly Option[]
+  readonly textOf: (option: Option) => string
+  readonly onChange: (option: Option | null) => void
 }
 
-const CuisineSelect = ({ cuisine, onChange }: CuisineSelectProps) => (
+/** A chip whose value is chosen from a list. */
+const ChipSelect = <Option extends string | number>({
+  label,
+  any,
+  chosen,
+  options,
+  textOf,
+  onChange,
+}: ChipSelectProps<Option>) => (
   <div className="relative shrink-0">
     <select
-      aria-label={FACT_TEXTS.cuisines.label}
-      value={cuisine ?? ''}
-      onChange={(event) => onChange(cuisinesByLabel().find((each) => each === event.target.value) ?? null)}
-      className={classNames(chipStyle(cuisine !== null), 'cursor-pointer appearance-none pr-9! [field-sizing:content]')}
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={(event) => onChange(options.find((each) => String(each) === event.target.value) ?? null)}
+      className={classNames(chipStyle(chosen !== null), 'cursor-pointer appearance-none pr-9! [field-sizing:content]')}
     >
-      <option value="">{cuisine === null ? FACT_TEXTS.cuisines.label : FILTER_TEXTS.anyCuisine}</option>
-      {cuisinesByLabel().map((each) => (
+      <option value="">{chosen === null ? label : any}</option>
+      {options.map((each) => (
         <option key={each} value={each}>
-          {CUISINE_LABELS[each]}
+          {textOf(each)}
         </option>
       ))}
     </select>

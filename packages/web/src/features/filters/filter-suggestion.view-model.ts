@@ -81,7 +81,7 @@ export class FilterSuggestionViewModel {
       const date = addDays(requestedDate, days)
       const isAhead = ({ startTime }: Deal) => days > 0 || (startTime !== null && minuteOf(startTime) > (minute ?? 0))
       const filter = { ...this.#visitFilter.filter, when: { kind: 'at', date, time: null } as const }
-      const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR)
+      const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR, this.#visitFilter.from)
       const page = await this.#read({
         ...query,
         question,

@@ -160,6 +160,7 @@ export class MapViewModel {
         this.#changes(),
         place$.pipe(tap((place) => this.#camera.showPlace(place))),
         this.#reveals(),
+        this.#walks(),
       ),
     )
     this.state$ = viewState(
@@ -350,6 +351,16 @@ export class MapViewModel {
   #questions(): Observable<unknown> {
     // Every minute, because prices are those of today.
     return merge(this.#visitFilter.question$, this.#minutes$).pipe(tap(() => this.#applyQuery()))
+  }
+
+  /** Walks begin at the place or the device, else in the middle of the map when they are asked for. */
+  #walks(): Observable<unknown> {
+    return combineLatest([this.#place$, this.#location.state$, this.#visitFilter.filter$]).pipe(
+      tap(([place, location]) => {
+        const known = place?.position ?? (location.kind === 'known' ? location.position : null)
+        this.#visitFilter.measureFrom(known ?? fromWorld(this.#camera.around))
+      }),
+    )
   }
 
   #rests(): Observable<unknown> {

@@ -2,6 +2,7 @@ import {
   type DealQuestion,
   type DishAnswers,
   facetsOf,
+  isWithinWalk,
   type ListedDeal,
   sameAnswers,
   type Verdict,
@@ -17,4 +18,8 @@ export const verdictOf = (
   deal: ListedDeal,
   question: DealQuestion | null,
   dishes: DishAnswers = sameAnswers(deal.answer ?? 0),
-): Verdict => (question ? verdictOn(facetsOf(deal), question, deal.closures, dishes) : 'yes')
+): Verdict => {
+  if (question === null) return 'yes'
+  if (question.walk && !isWithinWalk(question.walk, deal.place.position)) return 'no'
+  return verdictOn(facetsOf(deal), question, deal.closures, dishes)
+}

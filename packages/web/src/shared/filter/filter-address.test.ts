@@ -6,6 +6,7 @@ import {
   GERMAN_CALENDAR,
   NO_FILTER,
   questionOf,
+  WALKS,
 } from '@mahlzeit/domain'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ const filter: fc.Arbitrary<DealFilter> = fc.record({
   cards: fc.boolean(),
   access: fc.boolean(),
   max: fc.option(fc.integer(FILTER_PRICES)),
+  walk: fc.constantFrom(null, ...WALKS),
 })
 
 const text = fc.oneof(
@@ -61,6 +63,7 @@ describe('the filter in the address', () => {
     ['diet=vegan&cards=1', { diet: 'vegan', cards: true }],
     ['access=1', { access: true }],
     ['max=1', { max: 1 }],
+    ['walk=10', { walk: 10 }],
     ['max=60&cards=1', { max: 60, cards: true }],
     ['cuisine=t%C3%BCrkisch&search=suppe', { cuisine: 'türkisch' }],
   ])('the filter is read from %s', (query, expected) => {
@@ -94,6 +97,9 @@ describe('the filter in the address', () => {
     'max=10,00',
     'max=1e1',
     'max= 10',
+    'walk=',
+    'walk=7',
+    'walk=010',
     'max=١٠',
   ])('the malformed filter %s is ignored', (query) => {
     expect(read(query)).toEqual(NO_FILTER)

@@ -5,6 +5,7 @@ import {
   type FilterTime,
   isFilterDate,
   isFilterPrice,
+  WALKS,
 } from '@mahlzeit/domain'
 
 /* The filter in the address of map and list (product.md#filters). */
@@ -27,13 +28,14 @@ export const filterOf = (params: URLSearchParams): DealFilter => ({
   when: whenOf(params.get('when') ?? ''),
   ...factQuestionOf((name) => params.get(name)),
   max: priceOf(params.get('max') ?? ''),
+  walk: WALKS.find((minutes) => String(minutes) === params.get('walk')) ?? null,
 })
 
 /** Returns the parameters with another filter, in the order of the facts, after all others. */
 export const withFilter = (params: URLSearchParams, filter: DealFilter): URLSearchParams => {
   const after = new URLSearchParams(params)
-  const { when, max } = filter
-  const values = { when: when && whenText(when), ...factQuestionValues(filter), max }
+  const { when, max, walk } = filter
+  const values = { when: when && whenText(when), ...factQuestionValues(filter), max, walk }
   for (const [name, value] of Object.entries(values)) {
     after.delete(name)
     if (value !== null) after.append(name, value === true ? '1' : String(value))
