@@ -46,6 +46,7 @@ begin
     when 'dishes_per_photo' then return 60;
     when 'searched_dishes' then return 150;
     when 'walk_metres' then return 1230;
+    when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;
@@ -2327,8 +2328,8 @@ end $$;
 --
 -- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
 -- a lower bound if `exact` is false. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the
--- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`)
--- and, if dishes are asked, their `answer`.
+-- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dishes` for its card, if it has some
+-- (`private.dishes_for_cards`) and, if dishes are asked, their `answer`.
 --
 -- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question or order, or a day out of range.
 --
@@ -2546,7 +2547,7 @@ begin
     'deals', (
       select coalesce(jsonb_agg(
         (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
-        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end
+        || case when dishes ? id::text then jsonb_build_object('dishes', dishes -> id::text) else '{}' end
         || case when answers ? id::text then jsonb_build_object('answer', answers -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(ids[:length]) with ordinality entry (id, place)
@@ -2999,7 +3000,7 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dish`
+-- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dishes`
 -- (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
@@ -3012,7 +3013,7 @@ begin
       'id', f.id, 'created_at', f.created_at,
       'deal', (
         select to_jsonb(d) || jsonb_build_object(
-          'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
+          'dishes', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
         )
         from private.public_deals d where d.place_id = r.place_id
       ),
@@ -4247,10 +4248,10 @@ begin
   where coalesce(period_end >= private.berlin_today(), period_start = last_start));
 end $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the searched
--- dishes without price outliers, those that match the search best; of these, one of the day that fits the question, else one that
--- holds on the day or soonest after it; if none matches the search, one that holds on the day. The cheapest first, those without a
--- price last. Null without a day. `dishForCard` of the domain (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have
+-- some: of the searched dishes without price outliers and those that the question excludes, those that match the search best, each on the
+-- day or soonest after it, then the others of the day. The cheapest first, those without a price last, each name once. Null without a
+-- day. `dishesForCard` of the domain (product.md#dishes-of-a-card).
 --
 -- p_diet, p_max: as of `private.question_conditions`.
 --
@@ -4318,24 +4319,30 @@ begin
       ) as held_on
       from rated
     ),
-    -- The newest photo wins where several name a dish.
-    newest as (
-      select *, rank() over (partition by deal_id, held_on, plain order by uploaded_at desc, image_id desc) as age
+    -- Of a name the first day counts, and of several photos that name it then the newest one.
+    first_named as (
+      select *, rank() over (partition by deal_id, plain order by held_on, uploaded_at desc, image_id desc) as age
       from held where held_on is not null
     ),
-    best as (
-      select distinct on (deal_id) *
-      from newest
+    fitting as (
+      select distinct on (deal_id, plain) *
+      from first_named
       where age = 1
-      order by deal_id, rating desc, (
-        held_on = p_date
         and (p_diet is null or exists (select from unnest(diets) diet where accepted_diets ? diet))
-        and (p_max is null or coalesce(price <= p_max * 100, false))
-      ) desc, held_on, price nulls last, id
+        and coalesce(price <= p_max * 100, true)
+      order by deal_id, plain, price, id
+    ),
+    placed as (
+      select *, row_number() over (partition by deal_id order by rating desc, held_on, price, id) as place from fitting
     )
-    select jsonb_object_agg(deal_id, jsonb_build_object(
-      'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
-    )) from best
+    select jsonb_object_agg(deal_id, dishes)
+    from (
+      select deal_id, jsonb_agg(jsonb_build_object(
+        'name', name, 'price', price, 'diets', diets, 'date', held_on,
+        'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
+      ) order by place) as dishes
+      from placed where place <= private.limit_of('card_dishes') group by deal_id
+    ) card
   );
 end $$;
 

@@ -26,6 +26,7 @@ begin
     when 'dishes_per_photo' then return 60;
     when 'searched_dishes' then return 150;
     when 'walk_metres' then return 1230;
+    when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
     when 'comments_per_minute' then return 5;

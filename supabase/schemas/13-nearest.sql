@@ -83,8 +83,8 @@ end $$;
 --
 -- `exact` is false if `count` stopped at the limit `counted_matches`. `unknowns`: how many of the matches have an unknown verdict;
 -- a lower bound if `exact` is false. `next_offset` is null at the end. `p_limit` is clamped to 1 to the limit `deals_per_page`; the
--- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dish` for its card (`private.dishes_for_cards`)
--- and, if dishes are asked, their `answer`.
+-- list ends after `listed_deals`. With `p_menu_date`, a day in Berlin, a deal has the `dishes` for its card, if it has some
+-- (`private.dishes_for_cards`) and, if dishes are asked, their `answer`.
 --
 -- Error: 22023 for an invalid position or box, one of more than three decimals, an unknown question or order, or a day out of range.
 --
@@ -302,7 +302,7 @@ begin
     'deals', (
       select coalesce(jsonb_agg(
         (select to_jsonb(deal) from private.public_deals deal where deal.id = entry.id)
-        || case when dishes ? id::text then jsonb_build_object('dish', dishes -> id::text) else '{}' end
+        || case when dishes ? id::text then jsonb_build_object('dishes', dishes -> id::text) else '{}' end
         || case when answers ? id::text then jsonb_build_object('answer', answers -> id::text) else '{}' end order by place
       ), '[]')
       from unnest(ids[:length]) with ordinality entry (id, place)

@@ -35,7 +35,7 @@ alter table public.restaurant_favorites enable row level security;
 create policy "Closed to clients" on public.restaurant_favorites as restrictive for all to public using (false);
 grant all on public.restaurant_favorites to service_role;
 
--- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dish`
+-- A favourite as JSON, with its restaurant and the visible deal there: the columns of `private.public_deals` and today's `dishes`
 -- (`private.dishes_for_cards`).
 create function private.favourite_json(f public.restaurant_favorites) returns jsonb
 -- PL/pgSQL: it calls a function that is created later.
@@ -48,7 +48,7 @@ begin
       'id', f.id, 'created_at', f.created_at,
       'deal', (
         select to_jsonb(d) || jsonb_build_object(
-          'dish', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
+          'dishes', private.dishes_for_cards(array[d.id], '', private.berlin_today()) -> d.id::text
         )
         from private.public_deals d where d.place_id = r.place_id
       ),

@@ -164,10 +164,10 @@ begin
   where coalesce(period_end >= private.berlin_today(), period_start = last_start));
 end $$;
 
--- Returns the dishes for the cards of deals, as JSON { name, price, date, photo_date } by the id of the deal: of the searched
--- dishes without price outliers, those that match the search best; of these, one of the day that fits the question, else one that
--- holds on the day or soonest after it; if none matches the search, one that holds on the day. The cheapest first, those without a
--- price last. Null without a day. `dishForCard` of the domain (product.md#dish-of-a-card).
+-- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have
+-- some: of the searched dishes without price outliers and those that the question excludes, those that match the search best, each on the
+-- day or soonest after it, then the others of the day. The cheapest first, those without a price last, each name once. Null without a
+-- day. `dishesForCard` of the domain (product.md#dishes-of-a-card).
 --
 -- p_diet, p_max: as of `private.question_conditions`.
 --
@@ -235,24 +235,30 @@ begin
       ) as held_on
       from rated
     ),
-    -- The newest photo wins where several name a dish.
-    newest as (
-      select *, rank() over (partition by deal_id, held_on, plain order by uploaded_at desc, image_id desc) as age
+    -- Of a name the first day counts, and of several photos that name it then the newest one.
+    first_named as (
+      select *, rank() over (partition by deal_id, plain order by held_on, uploaded_at desc, image_id desc) as age
       from held where held_on is not null
     ),
-    best as (
-      select distinct on (deal_id) *
-      from newest
+    fitting as (
+      select distinct on (deal_id, plain) *
+      from first_named
       where age = 1
-      order by deal_id, rating desc, (
-        held_on = p_date
         and (p_diet is null or exists (select from unnest(diets) diet where accepted_diets ? diet))
-        and (p_max is null or coalesce(price <= p_max * 100, false))
-      ) desc, held_on, price nulls last, id
+        and coalesce(price <= p_max * 100, true)
+      order by deal_id, plain, price, id
+    ),
+    placed as (
+      select *, row_number() over (partition by deal_id order by rating desc, held_on, price, id) as place from fitting
     )
-    select jsonb_object_agg(deal_id, jsonb_build_object(
-      'name', name, 'price', price, 'date', held_on, 'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
-    )) from best
+    select jsonb_object_agg(deal_id, dishes)
+    from (
+      select deal_id, jsonb_agg(jsonb_build_object(
+        'name', name, 'price', price, 'diets', diets, 'date', held_on,
+        'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
+      ) order by place) as dishes
+      from placed where place <= private.limit_of('card_dishes') group by deal_id
+    ) card
   );
 end $$;
 

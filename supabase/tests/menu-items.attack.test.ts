@@ -86,18 +86,19 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     expect(
       (await add([SOUP, { name: 'Gulasch', price: 990 }], { offer_type: 'tageskarte', menu_date: today })).status,
     ).toBeLessThan(300)
-    const dishOn = async (date: CivilDate, search = ''): Promise<unknown> => {
+    const dishesOn = async (date: CivilDate, search = ''): Promise<unknown> => {
       const query = `p_lat=52.5&p_lng=13.4&p_search=${search}&p_menu_date=${date}`
       const { body } = await call(backend(), `/rest/v1/rpc/nearest_deals?${query}`)
-      return (body as { deals: readonly { dish?: unknown }[] }).deals.map(({ dish }) => dish)
+      return (body as { deals: readonly { dishes?: unknown }[] }).deals.map(({ dishes }) => dishes)
     }
-    const gulasch = { name: 'Gulasch', price: 990, date: today, photo_date: today }
-    expect(await dishOn(today)).toEqual([gulasch])
-    expect(await dishOn(addDays(today, 1))).toEqual([undefined])
-    expect(await dishOn(today, 'linsensupe')).toEqual([{ ...gulasch, ...SOUP, price: null }])
-    expect(await dishOn(addDays(today, -1), 'linsensuppe')).toMatchObject([{ ...SOUP, date: today }])
+    const gulasch = { name: 'Gulasch', price: 990, diets: [], date: today, photo_date: today }
+    const soup = { ...gulasch, ...SOUP, price: null }
+    expect(await dishesOn(today)).toEqual([[gulasch, soup]])
+    expect(await dishesOn(addDays(today, 1))).toEqual([undefined])
+    expect(await dishesOn(today, 'linsensupe')).toEqual([[soup, gulasch]])
+    expect(await dishesOn(addDays(today, -1), 'linsensuppe')).toEqual([[soup]])
     await backend().query(`update private.menu_items set hidden_reason = 'Spam'`)
-    expect(await dishOn(today)).toEqual([undefined])
+    expect(await dishesOn(today)).toEqual([undefined])
   })
 
   it.each([
@@ -363,10 +364,10 @@ describe.each(ANY_ENGINE)('dishes of a deal on %s', (engine) => {
     }
     const nearest = async (query = '') =>
       (await call(backend(), `/rest/v1/rpc/nearest_deals?p_lat=52.5&p_lng=13.4&p_menu_date=${today}${query}`)).body as {
-        readonly deals: readonly { readonly id: unknown; readonly dish?: { readonly name: string } }[]
+        readonly deals: readonly { readonly id: unknown; readonly dishes?: readonly { readonly name: string }[] }[]
         readonly priced: unknown
       }
-    const dishOfCard = async () => (await nearest()).deals.find(({ id }) => id === dealId)?.dish?.name
+    const dishOfCard = async () => (await nearest()).deals.find(({ id }) => id === dealId)?.dishes?.[0]?.name
     const isTrusted = async () =>
       (await backend().query('select is_trusted from deal_images where deal_id = $1 order by id', [dealId])).map(
         (row) => row['is_trusted'],

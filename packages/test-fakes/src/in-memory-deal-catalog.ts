@@ -11,7 +11,7 @@ import {
   type DishAnswers,
   dishAnswersOn,
   dishFinder,
-  dishForCard,
+  dishesForCard,
   facetsOf,
   type Failure,
   haversineKm,
@@ -166,11 +166,11 @@ export class InMemoryDealCatalog implements DealCatalog {
   #listed(deal: Deal, query: NearestDealsQuery): ListedDeal {
     const { search, question, menuDate } = query
     if (menuDate === undefined) return deal
-    const dish = dishForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate, question)
+    const dishes = dishesForCard({ ...deal, menu: this.#shownMenu(deal) }, search, menuDate, question)
     const isAsked = question?.max || question?.diet || dishFinder(deal, search) !== null
     return isAsked
-      ? { ...deal, dish, answer: dishAnswer(this.#answersOf(deal, query), question ?? NO_FILTER) }
-      : { ...deal, dish }
+      ? { ...deal, dishes, answer: dishAnswer(this.#answersOf(deal, query), question ?? NO_FILTER) }
+      : { ...deal, dishes }
   }
 
   #shownMenu({ id, gone, images }: Deal): readonly MenuItem[] {

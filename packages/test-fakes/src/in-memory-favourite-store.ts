@@ -4,7 +4,7 @@ import {
   type Clock,
   type Deal,
   type DealCatalog,
-  dishForCard,
+  dishesForCard,
   err,
   type Failure,
   type Favourite,
@@ -87,16 +87,16 @@ export class InMemoryFavouriteStore implements FavouriteStore {
     return userId === null ? err(VISITOR) : work(userId)
   }
 
-  /** Adds the current deal, with its dish of today. */
+  /** Adds the current deal, with its dishes of today. */
   async #current(favourite: Favourite): Promise<Favourite> {
     const deal = await this.#catalog.findByPlaceId(favourite.restaurant.placeId)
-    return { ...favourite, deal: deal.ok && deal.value ? await this.#withDish(deal.value) : null }
+    return { ...favourite, deal: deal.ok && deal.value ? await this.#withDishes(deal.value) : null }
   }
 
-  async #withDish(deal: Deal): Promise<ListedDeal> {
+  async #withDishes(deal: Deal): Promise<ListedDeal> {
     const found = await this.#catalog.findById(deal.id)
     const today = berlinTimeAt(this.#clock.now()).date
-    return { ...deal, dish: found.ok && found.value ? dishForCard(found.value, '', today) : null }
+    return { ...deal, dishes: found.ok && found.value ? dishesForCard(found.value, '', today) : [] }
   }
 
   #favouriteOf({ id, place, ...deal }: Deal, placeId: string): Favourite {

@@ -38,7 +38,7 @@ import { listDescription, SERVER_LIST_TEXTS } from '../src/texts/server-lists.ts
 import { SERVER_PAGE_TEXTS } from '../src/texts/server-pages.ts'
 import { EmptyState } from '../src/ui/empty-state.tsx'
 import { KnownAnswer } from './known-answer.ts'
-import { jsonScript, NO_INDEX, previewTags, productPreview, ROOT, shortened, withOwnPaths } from './page-parts.ts'
+import { jsonScript, NO_INDEX, previewTags, productPreview, ROOT, shortened } from './page-parts.ts'
 
 const LIST = '/list'
 
@@ -156,9 +156,8 @@ const pageOf: ListRenderer['page'] = async ({
   const { nearest, ...requested } = requestedAt(new URL(path, siteUrl).searchParams, now, city)
   const found = await findPage(new SupabaseDealCatalog(new KnownAnswer(answer), backendUrl), nearest, 0, LIST_PAGE_SIZE)
   if (!found.ok) throw new Error('unreadable list')
-  const deals = found.value.deals.map((deal) => withOwnPaths(deal, siteUrl))
   const { search, filter, question } = requested
-  const results = resultsOf({ ok: true, value: { ...found.value, deals } }, { search, filter, question }, true)
+  const results = resultsOf(found, { search, filter, question }, true)
   const state: DealListState = { ...requested, latePosition: null, results, now }
   const title = `${city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title} · ${PRODUCT_NAME}`
   const description = shortened(listDescription(found.value, { ...requested, city }, originText(state)))
@@ -176,7 +175,9 @@ const pageOf: ListRenderer['page'] = async ({
       ROOT +
       jsonScript(`type="application/json" data-reading="${escapeHtml(reading)}"`, answer) +
       (cityAnswer === null ? '' : jsonScript('type="application/json" data-city=""', cityAnswer)) +
-      (city ? jsonScript('type="application/ld+json"', JSON.stringify(itemList(deals, title, siteUrl))) : ''),
+      (city
+        ? jsonScript('type="application/ld+json"', JSON.stringify(itemList(found.value.deals, title, siteUrl)))
+        : ''),
   })
 }
 

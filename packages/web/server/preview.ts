@@ -3,9 +3,9 @@ import {
   berlinTimeAt,
   type DealWithMenu,
   GERMAN_CALENDAR,
+  headlineDishes,
   headlineOf,
   isLatLng,
-  menuOn,
 } from '@mahlzeit/domain'
 import {
   type DealPageSource,
@@ -37,12 +37,11 @@ export const previewOf = async (
   return { ...preview, version: await shortHash(JSON.stringify(preview)) }
 }
 
-/** The first dish of the day with a price, or else the first; none on a day without lunch, or if that is unknown. */
+/** The first dish on the card of the day; none on a day without lunch, or if that is unknown. */
 const dishOf = (deal: DealWithMenu, now: Date) => {
   const isServed = ['yes', 'later', 'over'].includes(availabilityAt(deal, now, GERMAN_CALENDAR).kind)
   if (!isServed || deal.gone) return undefined
-  const dishes = menuOn(headlineOf(deal), berlinTimeAt(now).date)
-  return dishes.find(({ price }) => price !== null) ?? dishes[0]
+  return headlineDishes(deal, '', berlinTimeAt(now).date)[0]
 }
 
 /** The picture that messengers show beside a link. Where none is drawn it is the menu photo, whose size is unknown. */

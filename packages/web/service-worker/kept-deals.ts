@@ -1,4 +1,4 @@
-import { menuFrom, parseDealRow, pinAnswerOf } from '@mahlzeit/adapters/supabase'
+import { cardDishesFrom, menuFrom, parseDealRow, pinAnswerOf } from '@mahlzeit/adapters/supabase'
 import {
   boxContains,
   type Deal,
@@ -20,7 +20,7 @@ import type { Kept, Store } from './store.ts'
 type Row = Readonly<Record<string, unknown>>
 
 interface KeptDeal {
-  /** As the backend sent it: with the dish of its card, its menu, or both. */
+  /** As the backend sent it: with the dishes of its card, its menu, or both. */
   readonly row: Row
   readonly deal: Deal
   readonly keptAt: Date
@@ -67,12 +67,12 @@ const isInBox = ({ place }: Deal, { west, south, east, north }: Requested): bool
   typeof west !== 'number' ||
   boxContains({ west, south: south ?? 0, east: east ?? 0, north: north ?? 0 }, place.position)
 
-/** Also in the name of the dish on its card. */
+/** Also in the names of the dishes on its card. */
 const isFound = ({ deal, row }: KeptDeal, search: string): boolean => {
   const { place } = deal
-  const dish = isRecord(row['dish']) ? String(row['dish']['name']) : ''
+  const dishes = cardDishesFrom(row['dishes']).map(({ name }) => name)
   return matchesSearch(
-    { ...deal, place: { ...place, name: `${place.name} ${dish}` }, menu: menuFrom(row['menu']) },
+    { ...deal, place: { ...place, name: [place.name, ...dishes].join(' ') }, menu: menuFrom(row['menu']) },
     search,
   )
 }

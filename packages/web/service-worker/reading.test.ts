@@ -89,6 +89,7 @@ describe('reading deals', () => {
 })
 
 describe('without a cached answer and without a network', () => {
+  const DISH = { name: 'Senfeier', price: null, date: '2026-03-02', photo_date: '2026-03-01' }
   const row = (id: number, deal: object = {}) => ({
     id,
     place_name: `Lokal ${id}`,
@@ -118,7 +119,7 @@ describe('without a cached answer and without a network', () => {
   }
   const AROUND = [
     `${HERE}${AREA}`,
-    { deals: [row(3), row(1, { diet_type: ['vegan'] }), row(2, { dish: { name: 'Senfeier' } })] },
+    { deals: [row(3), row(1, { diet_type: ['vegan'] }), row(2, { dishes: [DISH] })] },
   ] as const
   const idsFor = async (parameters: string) =>
     (await asked(`${LIST}${parameters}`, AROUND)).body.deals.map(({ id }) => id)
@@ -231,7 +232,7 @@ describe('without a cached answer and without a network', () => {
 
   it('a deal is answered offline from its card', async () => {
     const { body, isPartial } = await asked(`${RPC}deal_by_id?p_id=2`, AROUND)
-    expect(body).toEqual(row(2, { dish: { name: 'Senfeier' } }))
+    expect(body).toEqual(row(2, { dishes: [DISH] }))
     expect(isPartial).toBe(true)
     await expect(asked(`${RPC}deal_by_id?p_id=4`, AROUND)).rejects.toThrow('Failed to fetch')
   })

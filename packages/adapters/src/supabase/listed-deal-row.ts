@@ -2,25 +2,29 @@ import type { CardDish, ListedDeal } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { dealOf, DealRow } from './deal-row.ts'
 import type { Schema } from './answer-reader.ts'
-import { cents, civilDate, rowOf } from './row-fields.ts'
+import { cents, civilDate, dishDiets, lenient, rowOf } from './row-fields.ts'
 
-/** A dish as `private.dishes_for_cards` writes it; null if there is none, or none that is readable. */
-export const cardDish: v.GenericSchema<unknown, CardDish | null> = v.fallback(
-  v.nullable(
-    rowOf(
-      v.object({
-        name: v.pipe(v.string(), v.nonEmpty()),
-        price: v.nullable(cents),
-        date: civilDate,
-        photoDate: civilDate,
-      }),
-    ),
+/** Diets of a later version are left out. */
+const dish = lenient<CardDish>(
+  rowOf(
+    v.object({
+      name: v.pipe(v.string(), v.nonEmpty()),
+      price: v.nullable(cents),
+      diets: dishDiets,
+      date: civilDate,
+      photoDate: civilDate,
+    }),
   ),
-  null,
 )
 
+const rows = lenient(v.array(v.unknown()))
+
+/** Reads dishes that `private.dishes_for_cards` wrote, without unreadable ones. */
+export const cardDishesFrom = (stored: unknown): readonly CardDish[] =>
+  (rows(stored) ?? []).flatMap((row) => dish(row) ?? [])
+
 /**
- * A deal with the `dish` for its card, and what its dishes answer.
+ * A deal with the `dishes` for its card, and what its dishes answer.
  *
  * @param baseUrl Base of photo addresses that start with `/`.
  */
@@ -29,7 +33,7 @@ export const listedDeal = (baseUrl: string): Schema<ListedDeal> =>
     DealRow,
     v.transform((row) => ({
       ...dealOf(row, baseUrl),
-      dish: v.parse(cardDish, row['dish']),
+      dishes: cardDishesFrom(row['dishes']),
       ...(typeof row['answer'] === 'number' && { answer: row['answer'] }),
     })),
   )

@@ -1,8 +1,8 @@
-import { type DealOfPage, DISH_DIETS, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
+import { type DealOfPage, isCivilDate, type MenuItem, WEEKDAYS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 import { type Schema } from './answer-reader.ts'
-import { cardDish } from './listed-deal-row.ts'
-import { cents, lenient, rowId, rowOf } from './row-fields.ts'
+import { cardDishesFrom } from './listed-deal-row.ts'
+import { cents, dishDiets, lenient, rowId, rowOf } from './row-fields.ts'
 
 /** An entry of `private.menu_of`. Diets of a later version are left out; a day of a later version makes the row unreadable. */
 const menuItem: Schema<MenuItem> = v.pipe(
@@ -13,18 +13,17 @@ const menuItem: Schema<MenuItem> = v.pipe(
       name: v.pipe(v.string(), v.nonEmpty()),
       description: v.nullish(v.string(), null),
       price: v.nullish(cents, null),
-      diets: v.optional(v.array(v.string()), []),
+      diets: dishDiets,
       weekday: v.nullish(v.picklist(WEEKDAYS)),
       date: v.nullish(v.pipe(v.string(), v.check(isCivilDate))),
       isOutlier: v.fallback(v.boolean(), false),
       uploaderName: v.fallback(v.string(), ''),
     }),
   ),
-  v.transform(({ diets, weekday, date, isOutlier, uploaderName, ...row }) => ({
+  v.transform(({ weekday, date, isOutlier, uploaderName, ...row }) => ({
     ...row,
     ...(isOutlier && { isOutlier }),
     ...(uploaderName && { uploaderName }),
-    diets: DISH_DIETS.filter((diet) => diets.includes(diet)),
     day: weekday ? { weekday } : date ? { date } : null,
   })),
 )
@@ -39,12 +38,12 @@ const name = lenient(v.pipe(v.string(), v.trim(), v.nonEmpty()))
 
 /**
  * Reads the fields of a deal that only its page shows: the district, and the menu or, where the service worker answers from a card,
- * the dish of that card.
+ * the dishes of that card.
  */
 export const pageFieldsFrom = (
   row: Readonly<Record<string, unknown>>,
-): Pick<DealOfPage, 'menu' | 'dish' | 'district'> => {
+): Pick<DealOfPage, 'menu' | 'dishes' | 'district'> => {
   const district = name(row['district'])
-  const dishes = 'menu' in row ? { menu: menuFrom(row['menu']) } : { menu: [], dish: v.parse(cardDish, row['dish']) }
+  const dishes = 'menu' in row ? { menu: menuFrom(row['menu']) } : { menu: [], dishes: cardDishesFrom(row['dishes']) }
   return { ...dishes, ...(district !== null && { district }) }
 }

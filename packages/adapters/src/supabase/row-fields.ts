@@ -1,3 +1,4 @@
+import { DISH_DIETS } from '@mahlzeit/domain'
 import * as v from 'valibot'
 
 const camelCase = (column: string) => column.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase())
@@ -24,6 +25,12 @@ export const date = v.pipe(
 
 /** A price. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** The known diets of a dish. */
+export const dishDiets = v.pipe(
+  v.optional(v.array(v.string()), []),
+  v.transform((stored) => DISH_DIETS.filter((diet) => stored.includes(diet))),
+)
 
 /** Date of the database's JSON, without a time. */
 export const civilDate = v.pipe(v.string(), v.isoDate())

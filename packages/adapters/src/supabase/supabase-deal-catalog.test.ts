@@ -264,17 +264,18 @@ describe('one deal', () => {
     expect(problems.problems).toEqual([])
   })
 
-  it('a deal has its menu, or the dish of its card if the service worker has no more', async () => {
-    const dish = { name: 'Senfeier', price: 850, date: '2026-03-02' }
+  it('a deal has its menu, or the dishes of its card if the service worker has no more', async () => {
+    const dish = { name: 'Senfeier', price: 850, diets: ['vegan'], date: '2026-03-02' }
     const found = async (row: object) => {
       answer(() => HttpResponse.json({ ...ROW, ...row }))
       const deal = await catalog.findById(7 as DealId)
       return deal.ok && deal.value
     }
-    expect(await found({ menu: [], dish })).not.toHaveProperty('dish')
-    const card = { ...dish, photo_date: '2026-03-01' }
-    expect(await found({ dish: card })).toMatchObject({ menu: [], dish: { ...dish, photoDate: '2026-03-01' } })
-    expect(await found({})).toMatchObject({ menu: [], dish: null })
+    expect(await found({ menu: [], dishes: [dish] })).not.toHaveProperty('dishes')
+    const stored = [{ ...dish, photo_date: '2026-03-01', diets: ['vegan', 'halal'] }, { name: 'Suppe' }]
+    const dishes = [{ ...dish, photoDate: '2026-03-01' }]
+    expect(await found({ dishes: stored })).toMatchObject({ menu: [], dishes })
+    expect(await found({})).toMatchObject({ menu: [], dishes: [] })
   })
 
   it('a deal with an unreadable row is a reported failure', async () => {

@@ -1,7 +1,7 @@
 import { anImage } from '@mahlzeit/test-fakes'
 import { describe, expect, it } from 'vitest'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
-import { dishForCard } from './card-dish.ts'
+import { dishesForCard } from './card-dish.ts'
 import type { DishDay, DishDiet } from './dish.ts'
 
 /** A Wednesday. */
@@ -30,7 +30,7 @@ const week = (...menu: readonly ReturnType<typeof dish>[]) => ({
 })
 
 const nameOf = (search: string, ...menu: readonly ReturnType<typeof dish>[]) => {
-  const found = dishForCard(week(...menu), search, TODAY)
+  const [found] = dishesForCard(week(...menu), search, TODAY)
   return found && `${found.date} ${found.name}`
 }
 
@@ -45,29 +45,46 @@ describe('the dish for a card without a search', () => {
   )
 
   it.each([
-    ['the cheapest vegetarian', { diet: 'vegetarian', max: null }, 'Curry'],
-    ['the cheapest vegan', { diet: 'vegan', max: null }, 'Bowl'],
-    ['the cheapest of the day if none is vegetarian up to a price', { diet: 'vegetarian', max: 8 }, 'Gulasch'],
-  ] as const)('the dish for a card with a question is %s', (_name, question, name) => {
+    ['vegetarian', { diet: 'vegetarian', max: null }, ['Curry', 'Bowl']],
+    ['vegan', { diet: 'vegan', max: null }, ['Bowl']],
+    ['at most 9 euros', { diet: null, max: 9 }, ['Saltimbocca', 'Curry', 'Salat']],
+    ['vegetarian, at most 8 euros', { diet: 'vegetarian', max: 8 }, []],
+  ] as const)('the dishes for a card are only those that a filter may mean: %s', (_name, question, names) => {
     const menu = [
-      dish(1, 'Gulasch', 790),
+      dish(1, 'Saltimbocca', 790),
       dish(2, 'Suppe', 590, { weekday: 'Fr' }, ['vegetarisch']),
       dish(3, 'Bowl', 990, null, ['vegan']),
       dish(4, 'Curry', 890, null, ['vegetarisch']),
+      dish(5, 'Salat', null),
     ]
-    expect(dishForCard(week(...menu), '', TODAY, question)?.name).toBe(name)
+    expect(dishesForCard(week(...menu), '', TODAY, question).map(({ name }) => name)).toEqual(names)
   })
 
-  it('the dish for a card is the best match of a search, also if it costs more than the question says', () => {
+  it('the dishes for a card are the best matches of a search that a filter may mean, then others of the day', () => {
     const menu = [dish(1, 'Suppe', 500), dish(2, 'Gulasch', 1290), dish(3, 'Gulaschsuppe', 990)]
-    const find = (search: string) => dishForCard(week(...menu), search, TODAY, { diet: null, max: 10 })?.name
-    expect([find('gulasch'), find('gulasch suppe'), find('wirt')]).toEqual(['Gulaschsuppe', 'Gulaschsuppe', 'Suppe'])
-    const later = [dish(1, 'Gulasch', 1290), dish(2, 'Gulasch', 900, { weekday: 'Fr' })]
-    expect(dishForCard(week(...later), 'gulasch', TODAY, { diet: null, max: 10 })).toMatchObject({ price: 1290 })
+    const find = (search: string) =>
+      dishesForCard(week(...menu), search, TODAY, { diet: null, max: 10 }).map(({ name }) => name)
+    expect([find('gulasch'), find('wirt')]).toEqual([
+      ['Gulaschsuppe', 'Suppe'],
+      ['Suppe', 'Gulaschsuppe'],
+    ])
+  })
+
+  it('the dishes for a card are at most three, each name once, without case and accents', () => {
+    const menu = [dish(1, 'Suppe', 500), dish(2, 'SUPPE', 450), dish(3, 'Gulasch'), dish(4, 'Fisch'), dish(5, 'Pasta')]
+    const names = dishesForCard(week(...menu), '', TODAY).map(({ name }) => name)
+    expect(names).toEqual(['SUPPE', 'Gulasch', 'Fisch'])
+  })
+
+  it('the dishes for a card have a name only on the first day of it', () => {
+    const menu = [dish(1, 'Gulasch', 1290), dish(2, 'Gulasch', 900, { weekday: 'Fr' })]
+    const find = (max: number | null) => dishesForCard(week(...menu), 'gulasch', TODAY, { diet: null, max })
+    expect(find(null)).toMatchObject([{ price: 1290 }])
+    expect(find(10)).toEqual([])
   })
 
   it('a card shows no dish of another day', () =>
-    expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeNull())
+    expect(nameOf('', dish(1, 'Fisch', 850, { weekday: 'Fr' }))).toBeUndefined())
 
   it('a card shows only one of the newest dishes, by which a search finds the deal', () => {
     const newer = Array.from({ length: SERVER_LIMITS.searchedDishes }, (_, index) =>
@@ -77,12 +94,9 @@ describe('the dish for a card without a search', () => {
   })
 
   it('the dish on a card has its price and the date of its photo', () => {
-    expect(dishForCard(week(dish(1, 'Gulasch', 990)), '', TODAY)).toEqual({
-      name: 'Gulasch',
-      price: 990,
-      date: TODAY,
-      photoDate: '2026-11-23',
-    })
+    expect(dishesForCard(week(dish(1, 'Gulasch', 990)), '', TODAY)).toEqual([
+      { name: 'Gulasch', price: 990, diets: [], date: TODAY, photoDate: '2026-11-23' },
+    ])
   })
 })
 

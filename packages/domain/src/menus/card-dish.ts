@@ -3,62 +3,66 @@ import type { Deal } from '../deals/deal.ts'
 import { FILTER_DIETS } from '../deals/deal-facts.ts'
 import type { DishQuestion } from '../deals/dish-answers.ts'
 import { dishRating } from '../deals/search-match.ts'
+import { plainText } from '../shared/plain-text.ts'
+import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import type { DealWithMenu } from './menu-item.ts'
 import { type DatedDish, DAYS_AHEAD, menuOn, searchedDishes } from './menu-of-day.ts'
 
-/** The dish on the card of a deal. */
-export interface CardDish extends Pick<DatedDish, 'name' | 'price' | 'photoDate'> {
+/** A dish on the card of a deal. */
+export interface CardDish extends Pick<DatedDish, 'name' | 'price' | 'diets' | 'photoDate'> {
   /** A day on which it holds. */
   readonly date: CivilDate
 }
 
-/** A deal as lists read it: with the dish for its card, if there is one. */
+/** A deal as lists read it: with the dishes for its card, absent if no day was requested. */
 export interface ListedDeal extends Deal {
-  readonly dish?: CardDish | null
+  readonly dishes?: readonly CardDish[]
   /** What its dishes answer to the question or search that lists it: a price or a value of `NO_PRICE`. Absent if they were not asked. */
   readonly answer?: number
 }
 
 /** A deal as its page shows it. */
 export interface DealOfPage extends DealWithMenu {
-  /** Set if only the card of the deal is stored (product.md#offline-storage): its dish stands in for the unknown menu. */
-  readonly dish?: CardDish | null
+  /** Set if only the card of the deal is stored (product.md#offline-storage): its dishes stand in for the unknown menu. */
+  readonly dishes?: readonly CardDish[]
 }
 
-/** Whether a dish has the requested diet and a price up to the requested one. */
-const fitsQuestion = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): boolean =>
-  (diet === null || diets.some((known) => FILTER_DIETS[diet].some((accepted) => accepted === known))) &&
-  (max === null || (price !== null && price <= max * 100))
+/** Whether a dish lacks the requested diet or costs more than the requested price. */
+const isExcluded = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): boolean =>
+  (diet !== null && !diets.some((known) => FILTER_DIETS[diet].some((accepted) => accepted === known))) ||
+  (max !== null && price !== null && price > max * 100)
 
 /**
- * Returns the dish for a card (product.md#dish-of-a-card); null if there is none. Of the dishes by which a search finds the deal,
- * without price outliers, the best matches win; of these, one of the day that fits the question, else one that holds on the day
- * or soonest after it. If none matches the search: one that holds on the day. Of several, the cheapest; those without a price come
- * last. `private.dishes_for_cards` computes the same in SQL.
+ * Returns the dishes that speak for a deal on a day, the headline first (product.md#dishes-of-a-card): of those by which a search
+ * finds the deal, without price outliers and those that the question excludes, the best matches of a search first, each on the day or
+ * soonest after it, then the others of the day; the cheapest first, those without a price last. Each name stands once.
  */
-export const dishForCard = (
+export const headlineDishes = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,
   search: string,
   day: CivilDate,
   question: DishQuestion | null = null,
-): CardDish | null => {
+): readonly (DatedDish & CardDish)[] => {
   const menu = searchedDishes(deal).filter(({ isOutlier }) => !isOutlier)
-  const ratings = new Map(menu.map(({ id, name }) => [id, dishRating(name, search)]))
-  const ratingOf = ({ id }: DatedDish): number => ratings.get(id) ?? 0
+  const ratings = new Map(menu.map(({ name }) => [name, dishRating(name, search)]))
+  const ratingOf = ({ name }: DatedDish): number => ratings.get(name) ?? 0
   const isMatched = [...ratings.values()].some((rating) => rating > 0)
   const days = Array.from({ length: isMatched ? DAYS_AHEAD + 1 : 1 }, (_, ahead) => addDays(day, ahead))
   const priceOf = ({ price }: DatedDish): number => price ?? Number.MAX_SAFE_INTEGER
-  const [best] = days
-    .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date })))
+  const held = days
+    .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date, plain: plainText(dish.name) })))
     .filter((dish) => ratingOf(dish) > 0 || dish.date === day)
-    .map((dish) => ({ ...dish, isFitting: question !== null && dish.date === day && fitsQuestion(dish, question) }))
+  const firstDays = new Map(held.toReversed().map(({ plain, date }) => [plain, date]))
+  return held
+    .filter((dish) => dish.date === firstDays.get(dish.plain) && !(question && isExcluded(dish, question)))
     .toSorted(
-      (a, b) =>
-        ratingOf(b) - ratingOf(a) ||
-        Number(b.isFitting) - Number(a.isFitting) ||
-        a.date.localeCompare(b.date) ||
-        priceOf(a) - priceOf(b) ||
-        a.id - b.id,
+      (a, b) => ratingOf(b) - ratingOf(a) || a.date.localeCompare(b.date) || priceOf(a) - priceOf(b) || a.id - b.id,
     )
-  return best ? { name: best.name, price: best.price, date: best.date, photoDate: best.photoDate } : null
+    .filter(({ plain }, index, all) => all.findIndex((other) => other.plain === plain) === index)
 }
+
+/** Returns the first headline dishes, for a card. `private.dishes_for_cards` computes the same in SQL. */
+export const dishesForCard = (...query: Parameters<typeof headlineDishes>): readonly CardDish[] =>
+  headlineDishes(...query)
+    .slice(0, SERVER_LIMITS.cardDishes)
+    .map(({ name, price, diets, date, photoDate }) => ({ name, price, diets, date, photoDate }))

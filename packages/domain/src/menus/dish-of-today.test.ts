@@ -28,6 +28,7 @@ it.each([
   ['after lunch', deal, at('15:00'), undefined],
   ['on a day without lunch', deal, new Date('2026-11-22T11:00:00Z'), undefined],
   ['without times', { ...deal, startTime: null }, at('12:00'), undefined],
+  ['of several prices', { ...deal, menu: [EGGS, SOUP, dish('Kartoffelsuppe', 790)] }, at('12:00'), 'Kartoffelsuppe'],
   ['without prices', { ...deal, menu: [SOUP] }, at('12:00'), 'Linsensuppe'],
   ['without dishes', { ...deal, menu: [] }, at('12:00'), undefined],
   [

@@ -33,6 +33,7 @@ export const SERVER_LIMITS = {
   searchedDishes: 150,
   /** The part of a list that is not ordered by distance alone: 20 minutes' walk, as the crow flies. */
   walkMetres: 1230,
+  cardDishes: 3,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,
   commentsPerMinute: 5,

@@ -68,7 +68,7 @@ export const describeAccountStoresContract = (
       expect(names).toEqual(['Nudelwerk', 'Suppenkasper'])
     })
 
-    it('names the cheapest dish that the deal of a favourite has today', async () => {
+    it('names the dishes that the deal of a favourite has today, the cheapest first', async () => {
       const dish = { imageId: 5, description: null, diets: [], day: null }
       const menu = [
         { ...dish, id: 1, name: 'Gulasch', price: 990 },
@@ -80,8 +80,8 @@ export const describeAccountStoresContract = (
       )
       await favourites.add('place-suppe')
       await favourites.add('place-nudel')
-      const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.deal?.dish)
-      expect(dishes).toMatchObject([null, { name: 'Senfeier', price: 850 }])
+      const dishes = valueOf(await favourites.findAll()).map((favourite) => favourite.deal?.dishes)
+      expect(dishes).toMatchObject([[], [{ name: 'Senfeier', price: 850 }, { name: 'Gulasch' }]])
     })
 
     it.each([

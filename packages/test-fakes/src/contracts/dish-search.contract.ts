@@ -3,7 +3,7 @@ import {
   type DealCatalog,
   type DealQuestion,
   DEFAULT_CENTRE,
-  dishForCard,
+  dishesForCard,
   matchesSearch,
   NO_FILTER,
   menuStart,
@@ -105,7 +105,7 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
     )
 
     it.each(['', ...QUERIES])(
-      'a search for %j names the dish that the domain names, of the requested day and diet',
+      'a search for %j names the dishes that the domain names, of the requested day and diet',
       async (search) => {
         for (const [menuDate, question] of [
           ['2026-03-20', null],
@@ -115,9 +115,9 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
           const page = valueOf(await catalog.findNearest(query))
           const expected = page.deals.map(({ id }) => {
             const deal = deals.find((known) => known.id === id)
-            return deal ? dishForCard({ menu: [], ...deal }, search, menuDate, question) : undefined
+            return deal ? dishesForCard({ menu: [], ...deal }, search, menuDate, question) : undefined
           })
-          expect(page.deals.map(({ dish }) => dish)).toEqual(expected)
+          expect(page.deals.map(({ dishes }) => dishes)).toEqual(expected)
         }
       },
     )
@@ -125,9 +125,9 @@ export const dishSearchContract = (make: MakeDealCatalog): void => {
     it('a search returns dishes only if a day is requested', async () => {
       const query = { origin: DEFAULT_CENTRE, search: 'schnitzel', question: null, offset: 0, limit: 50 }
       const dishes = async (day: object) =>
-        valueOf(await catalog.findNearest({ ...query, ...day })).deals.map(({ dish }) => dish)
-      expect((await dishes({})).filter((dish) => dish)).toEqual([])
-      expect((await dishes({ menuDate: '2026-03-20' })).filter((dish) => dish).length).toBeGreaterThan(2)
+        valueOf(await catalog.findNearest({ ...query, ...day })).deals.flatMap((deal) => deal.dishes ?? [])
+      expect(await dishes({})).toEqual([])
+      expect((await dishes({ menuDate: '2026-03-20' })).length).toBeGreaterThan(2)
     })
 
     it('a search finds only some of the deals that ever had a dish', () => {

@@ -66,10 +66,10 @@ export class ListDriver {
     }
   }
 
-  /** The card of a deal names a dish with its day and price. */
+  /** The first dish on the card of a deal, with its day and price. */
   async thenDishIs(name: string, dish: RegExp): Promise<void> {
     const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
-    await expect(card.getByTitle(/^laut Karte vom /u)).toHaveText(dish)
+    await expect(card.getByTitle(/^laut Karte vom /u).first()).toHaveText(dish)
   }
 
   /** A dish whose name is too long for its line is cut at the end of the line, not at a hyphen before it. */
@@ -77,6 +77,7 @@ export class ListDriver {
     const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
     const rest = await card
       .getByTitle(/^laut Karte vom /u)
+      .first()
       .locator('bdi')
       .evaluate((dish) => {
         const line = dish.parentElement?.getBoundingClientRect()
@@ -101,14 +102,38 @@ export class ListDriver {
     for (const width of widths) expect(width).toBeGreaterThanOrEqual(100)
   }
 
-  /** Dish, name and facts of a card stand below one another, in this order. */
+  /** At least so many whole cards and prices stand above the navigation. */
+  async thenFirstScreenHas(least: { readonly cards: number; readonly prices: number }): Promise<void> {
+    const end = (await this.#page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox())?.y ?? 0
+    const prices = this.cards.getByTitle(/^laut Karte vom /u).getByText(/^\d+,\d\d\s€$/u)
+    for (const [locator, count] of [
+      [this.cards, least.cards],
+      [prices, least.prices],
+    ] as const) {
+      const box = await locator.nth(count - 1).boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(end)
+    }
+  }
+
+  /** The dishes of a card stand below one another, then one line has availability, distance, name and cuisine. */
   async thenCardAnswersInOrder(name: string): Promise<void> {
     const card = this.cards.filter({ has: this.#page.getByRole('link', { name, exact: true }) })
-    const lines = [card.getByTitle(/^laut Karte vom /u), card.getByRole('heading'), card.getByRole('list').first()]
-    const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
-    const tops = boxes.map((box) => box?.y ?? 0)
+    const [dishes, facts] = [card.getByTitle(/^laut Karte vom /u), card.getByRole('list').first().getByRole('listitem')]
+    const places = [
+      dishes.nth(0),
+      dishes.nth(1),
+      dishes.nth(2),
+      facts.nth(0),
+      facts.nth(1),
+      card.getByRole('heading'),
+      facts.nth(2),
+    ]
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()))
+    const tops = boxes.map((box) => Math.round(box?.y ?? 0))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    expect(new Set(tops).size).toBe(lines.length)
+    expect(new Set(tops.slice(3)).size).toBe(1)
+    const lefts = boxes.slice(3).map((box) => box?.x ?? 0)
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
   }
 
   async thenShowsDealsAtLeast(count: number): Promise<void> {

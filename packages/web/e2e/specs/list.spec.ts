@@ -12,14 +12,12 @@ test('the list shows the nearest deals first, ten per page, until the end', asyn
   await list.thenSays('Alle Deals wurden geladen')
 })
 
-test('the list shows four whole cards on a phone, each with dish, name and facts', async ({ app, list, page }) => {
+test('the list shows four whole cards and eight prices on a phone, dishes above facts', async ({ app, list }) => {
   const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
   await app.givenClockAt(`${wednesday}T11:15:00Z`)
   await list.whenOpening()
   await expect(list.cards.nth(4)).toBeAttached()
-  const fourth = await list.cards.nth(3).boundingBox()
-  const navigation = await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
-  expect(fourth && fourth.y + fourth.height).toBeLessThanOrEqual(navigation?.y ?? 0)
+  await list.thenFirstScreenHas({ cards: 4, prices: 8 })
   await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
 })
 

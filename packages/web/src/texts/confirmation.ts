@@ -38,6 +38,9 @@ export const closureText = ({ reports, reportedAt, until }: Closure, now: Date):
   return `${reports === 0 ? MODERATION : countText(reports)}, ${date === today ? time : formatDay(date, now)}: ${what}`
 }
 
+/** `2 Meldungen: gibt's nicht mehr`, while they decide nothing. */
+export const goneReportsText = (reports: number): string => `${countText(reports)}: gibt's nicht mehr`
+
 /**
  * `Gibt es laut 2 Meldungen seit 3. März nicht mehr` (product.md#gone).
  * @param now Omitted where the time is not known: then the date has its year.

@@ -8,7 +8,7 @@ export const DEAL_DETAIL_TEXTS = {
   failed: 'Das Restaurant konnte nicht geladen werden',
   sample: 'Dieses Restaurant ist erfunden und zeigt nur, wie ein Deal aussieht.',
   noPhotos: 'Von diesem Mittagstisch hat noch niemand ein Foto gemacht.',
-  photoLater: 'Das Foto siehst du wieder mit Netz.',
+  photosLater: 'Fotos siehst du wieder mit Netz.',
   reportPhoto: 'Bild melden',
   address: 'Adresse',
   noAddress: 'Keine Adresse angegeben',

@@ -1,6 +1,6 @@
 import type { Cuisine, Diet, FailureKind, MatchCount, OfferType, RelativeDate, Weekday } from '@mahlzeit/domain'
 import { WEEKDAYS } from '@mahlzeit/domain'
-import { formatCount, formatUpTo, relativeDateText } from './format.ts'
+import { formatCount, relativeDateText } from './format.ts'
 
 /** Labels of the offer types (product.md#offer-types). */
 export const OFFER_TYPE_LABELS: Record<OfferType, string> = {
@@ -49,9 +49,6 @@ export const NOT_GIVEN = {
   price: 'Ohne Preis',
   prices: 'Ohne bekannten Preis',
 } as const
-
-/** On the card of a deal whose shown dish costs more than a filter asks for. */
-export const otherDishText = (max: number): string => `Anderes Gericht ${formatUpTo(max)}`
 
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
   Mo: 'Montag',

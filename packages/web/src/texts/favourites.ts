@@ -10,7 +10,6 @@ export const FAVOURITES_TEXTS = {
   guestHelp: 'Melde dich an, um Restaurants zu speichern und hier wiederzufinden.',
   signIn: 'Anmelden',
   noDeal: 'Der Deal wurde gelöscht',
-  photoOf: (name: string) => `Foto von ${name}`,
   count: (count: number) => (count === 1 ? '1 Restaurant' : `${count} Restaurants`),
   added: 'Restaurant zu Favoriten hinzugefügt!',
   removed: 'Restaurant von Favoriten entfernt!',

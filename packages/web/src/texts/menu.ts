@@ -4,6 +4,8 @@ import { formatCount, formatDay } from './format.ts'
 
 export const MENU_TEXTS = {
   title: 'Gerichte',
+  unknown: 'Gerichte unbekannt',
+  noneFits: 'Kein passendes Gericht bekannt',
   otherDays: 'Weitere Tage',
   cardOnly: 'Das war gespeichert. Mehr siehst du wieder mit Netz.',
   actions: (dish: string) => `Mehr zu ${dish}`,

@@ -8,8 +8,6 @@ export interface CarouselImage {
   readonly alt: string
   /** Shown below the image. */
   readonly caption: ReactNode
-  /** Shown if the image fails to load; by default a text. */
-  readonly placeholder?: ReactNode
   /** A button beside the caption. */
   readonly action?: ReactNode
 }
@@ -21,17 +19,15 @@ interface CarouselPhotoProps {
   readonly eager?: boolean
 }
 
-/** An image, or its placeholder if it fails to load. */
-export const CarouselPhoto = ({ image: { url, alt, placeholder }, className, eager = false }: CarouselPhotoProps) => {
+/** An image, or a text if it fails to load. */
+export const CarouselPhoto = ({ image: { url, alt }, className, eager = false }: CarouselPhotoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (url === brokenUrl)
     return (
-      placeholder ?? (
-        <span className="flex h-full w-full flex-col items-center justify-center gap-2 text-13 text-muted">
-          <ImageOff aria-hidden size={32} />
-          {CAROUSEL_TEXTS.broken}
-        </span>
-      )
+      <span className="flex h-full w-full flex-col items-center justify-center gap-2 text-13 text-muted">
+        <ImageOff aria-hidden size={32} />
+        {CAROUSEL_TEXTS.broken}
+      </span>
     )
   return (
     <img

@@ -135,7 +135,7 @@ test('without a network, a new deal shows what its card knew', async ({ app, lis
   await network.whenNetworkIsLost()
   await list.whenOpeningDeal(DEAL)
   await deal.thenShows(DEAL)
-  await deal.thenOnlyPhotoIsShown()
+  await deal.thenSays('Fotos siehst du wieder mit Netz.')
   await deal.thenSays(CARD_ONLY)
   await network.thenSays('Nur Gespeichertes. Stand: ')
   await app.thenAxePassesInBothThemes()
@@ -145,7 +145,7 @@ test('without a network, a new deal shows what its card knew', async ({ app, lis
   await network.thenSaysNothing()
 })
 
-test("without a network, a new deal has the dish of its card's day", async ({ app, list, deal, network }) => {
+test("without a network, a new deal has the dishes of its card's day", async ({ app, list, deal, network }) => {
   await app.givenTime(`${WEDNESDAY}T11:15:00Z`)
   await list.whenOpeningWith({ search: PADELLA, when: WEDNESDAY })
   await list.thenDishIs(PADELLA, /Saltimbocca/u)
@@ -155,7 +155,7 @@ test("without a network, a new deal has the dish of its card's day", async ({ ap
   await app.whenOpening(PADELLA_PATH)
   await deal.thenMenuBeginsWith('Heute, Mittwoch', /^Saltimbocca.*14,50\s€$/u)
   await deal.thenSays(/^laut Karte vom \d+\. \p{L}+$/u)
-  await deal.thenOnlyPhotoIsShown()
+  await deal.thenSays('Fotos siehst du wieder mit Netz.')
   await deal.thenSays(/^Jetzt bis 14:45|^Feiertag/u)
   await app.thenAxePassesInBothThemes()
   await app.givenTime(`${addDays(WEDNESDAY, 1)}T20:00:00Z`)

@@ -129,10 +129,10 @@ describe('the page of a deal', () => {
       const catalog = new FlakyDealCatalog(new InMemoryDealCatalog([linde]))
       catalog.failWith(OFFLINE)
       const { vm, dealChanges } = given(catalog)
-      const dish = date ? { name: 'Senfeier', price: 850, date, photoDate: date } : null
-      vm.open('7', (id) => (id === linde.id ? { ...linde, ...(dish && { dish }) } : null))
+      const dishes = date ? [{ name: 'Senfeier', price: 850, diets: [], date, photoDate: date }] : []
+      vm.open('7', (id) => (id === linde.id ? { ...linde, ...(date && { dishes }) } : null))
       await settled()
-      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [], dish }, now: NOW, distance: null })
+      expect(vm.state$.value).toEqual({ kind: 'ready', deal: { ...linde, menu: [], dishes }, now: NOW, distance: null })
       catalog.recover()
       dealChanges.notify()
       await settled()

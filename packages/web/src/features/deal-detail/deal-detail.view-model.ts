@@ -165,7 +165,7 @@ export class DealDetailViewModel {
       map((found) => {
         if (found.ok) return this.#stateOf(found.value)
         const card = found.error.kind === 'offline' ? cardOf?.(id) : null
-        if (card) return this.#stateOf({ ...card, menu: [], dish: card.dish ?? null })
+        if (card) return this.#stateOf({ ...card, menu: [], dishes: card.dishes ?? [] })
         return { kind: 'failed', failure: found.error } as const
       }),
       startWith(LOADING),

@@ -11,7 +11,7 @@ import { MenuPeriodChip } from './menu-period-chip.tsx'
 import { PHOTO_BOX } from './photo-box.ts'
 
 interface DealPhotosProps {
-  readonly deal: Deal & Pick<DealOfPage, 'dish'>
+  readonly deal: Deal & Pick<DealOfPage, 'dishes'>
   readonly now: Date
   /** Called with the URL of the image to report. */
   readonly onReport?: ((imageUrl: string) => void) | undefined
@@ -19,21 +19,16 @@ interface DealPhotosProps {
   readonly Gallery?: ComponentType<CarouselProps>
 }
 
-/**
- * The menu photos with offer type, period and age, or a text if there are none. Only the first one if only the card of the deal is
- * stored: the others may not be cached.
- */
+/** The menu photos with offer type, period and age, or a text if there are none, or if only the card of the deal is stored. */
 export const DealPhotos = ({ deal, now, onReport, Gallery = Carousel }: DealPhotosProps) => {
-  if (deal.images.length === 0)
+  if (deal.images.length === 0 || 'dishes' in deal)
     return (
       <div className={`${PHOTO_BOX} bg-tint`}>
-        <NoPhoto deal={deal} text={DEAL_DETAIL_TEXTS.noPhotos} />
+        <NoPhoto deal={deal} text={DEAL_DETAIL_TEXTS[deal.images.length === 0 ? 'noPhotos' : 'photosLater']} />
       </div>
     )
-  const shown = imagesAt(deal.images, now)
-  const images = ('dish' in deal ? shown.slice(0, 1) : shown).map((image) => ({
+  const images = imagesAt(deal.images, now).map((image) => ({
     url: image.url,
-    placeholder: 'dish' in deal ? <NoPhoto deal={deal} text={DEAL_DETAIL_TEXTS.photoLater} /> : null,
     alt: `${OFFER_TYPE_LABELS[image.offerType]}, ${DEAL_TEXTS.photoOf(deal.place.name)}`,
     caption: (
       <ul className="flex flex-wrap items-center gap-2">

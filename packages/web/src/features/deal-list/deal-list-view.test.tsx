@@ -1,5 +1,5 @@
 import { type Deal, DEFAULT_CENTRE, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
-import { aDeal, anImage } from '@mahlzeit/test-fakes'
+import { aDeal } from '@mahlzeit/test-fakes'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -175,16 +175,6 @@ describe('the list of deals', () => {
     const vm = show({ latePosition: DEFAULT_CENTRE })
     await userEvent.click(screen.getByRole('button', { name: 'Ab meinem Standort' }))
     expect(vm.measureFromHere).toHaveBeenCalledOnce()
-  })
-
-  it('loads the first photo eagerly and the others lazily', () => {
-    const images = [anImage({ url: '/a.webp', createdAt: NOW })]
-    show({ results: found({ deals: deals(2).map((deal) => ({ ...deal, images })) }) })
-    const [first, second] = screen.getAllByRole('img') as [HTMLElement, HTMLElement]
-    expect(first.getAttribute('loading')).toBe('eager')
-    expect(first.getAttribute('fetchpriority')).toBe('high')
-    expect(Number(first.getAttribute('width'))).toBeGreaterThan(0)
-    expect(second.getAttribute('loading')).toBe('lazy')
   })
 
   it('passes text that is not yet searched for to the map', () => {

@@ -79,14 +79,14 @@ describe('favourites', () => {
 
   it('favourites show whether lunch is served, the cuisine and, once an origin is known, the distance', () => {
     const items = [favourite(1)]
-    const factsOf = () => screen.getAllByRole('list')[1]?.textContent
+    const factsOf = () => screen.getByRole('article').querySelector('ul')?.textContent
     show({ kind: 'ready', items })
-    expect(factsOf()).toBe('Jetzt bis 15:00deutsch')
+    expect(factsOf()).toBe('Jetzt bis 15:00deutsch🥕 vegetarisch')
     expect(screen.queryByText(/^Entfernung/u)).toBeNull()
     cleanup()
     const { lat, lng } = aDeal().place.position
     show({ kind: 'ready', items }, { origin: { lat: lat + 0.01, lng } })
-    expect(factsOf()).toBe('Jetzt bis 15:001,1\u00a0km entferntdeutsch')
+    expect(factsOf()).toBe('Jetzt bis 15:001,1\u00a0km entferntdeutsch🥕 vegetarisch')
     expect(screen.getByText('Entfernung ab deinem Standort')).toBeVisible()
   })
 
@@ -96,19 +96,22 @@ describe('favourites', () => {
     expect(screen.getByText('Entfernung ab Alexanderplatz')).toBeVisible()
   })
 
-  it('favourites show the dish of today, with or without a price', () => {
-    const day = { date: '2026-03-03', photoDate: '2026-03-02' }
-    const dishes = [{ name: 'Senfeier', price: 850, ...day }, { name: 'Gulasch', price: null, ...day }, null]
-    show({ kind: 'ready', items: dishes.map((dish, index) => favourite(index + 1, { dish })) })
+  it('favourites show the dishes of today, with or without a price', () => {
+    const day = { diets: [], date: '2026-03-03', photoDate: '2026-03-02' }
+    const dishes = [
+      { name: 'Senfeier', price: 850, ...day },
+      { name: 'Gulasch', price: null, ...day },
+    ]
+    show({ kind: 'ready', items: [favourite(1, { dishes }), favourite(2, { dishes: [] })] })
     expect(screen.getAllByTitle('laut Karte vom 2. März').map(({ textContent }) => textContent)).toEqual([
-      'Heute: Senfeier8,50\u00a0€, laut Karte vom 2. März',
-      'Heute: Gulasch',
+      'Heute: Senfeier8,50\u00a0€',
+      'Gulasch, laut Karte vom 2. März',
     ])
   })
 
   it('favourites never show a dish of a day before', () => {
-    const dish = { name: 'Senfeier', price: 850, date: '2026-03-02', photoDate: '2026-03-02' }
-    show({ kind: 'ready', items: [favourite(1, { dish })] })
+    const dish = { name: 'Senfeier', price: 850, diets: [], date: '2026-03-02', photoDate: '2026-03-02' }
+    show({ kind: 'ready', items: [favourite(1, { dishes: [dish] })] })
     expect(screen.queryByText(/Senfeier/u)).toBeNull()
   })
 

@@ -8,10 +8,9 @@ import {
   type Restaurant,
 } from '@mahlzeit/domain'
 import { type ReactNode, useRef } from 'react'
-import { CARD, CARD_LINES, CARD_NAME } from '../../shared/deal/card-looks.ts'
+import { CARD, CARD_NAME } from '../../shared/deal/card-looks.ts'
 import { DealCard } from '../../shared/deal/deal-card.tsx'
 import { HeartButton } from '../../shared/deal/heart-button.tsx'
-import { PlacePhoto } from '../../shared/deal/place-photo.tsx'
 import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 
 interface RestaurantCardsProps {
@@ -69,19 +68,16 @@ interface RestaurantCardProps {
 }
 
 /** The card of a restaurant without a deal. */
-const RestaurantCard = ({ restaurant: { name, address, imageUrl, cuisines }, heart }: RestaurantCardProps) => (
+const RestaurantCard = ({ restaurant: { name, address, cuisines }, heart }: RestaurantCardProps) => (
   <article className={CARD}>
-    <PlacePhoto url={imageUrl} alt={FAVOURITES_TEXTS.photoOf(name)} cuisine={cuisines[0] ?? null} />
-    <div className={CARD_LINES}>
-      <h2 className={`pr-9 text-17/snug font-semibold ${CARD_NAME}`}>{cardName(name)}</h2>
-      <ul className="facts text-13">
-        <li className="font-medium">{FAVOURITES_TEXTS.noDeal}</li>
-        {cuisines.slice(0, 1).map((cuisine) => (
-          <li key={cuisine}>{CUISINE_LABELS[cuisine]}</li>
-        ))}
-      </ul>
-      <p className="text-13 text-muted wrap-anywhere">{address}</p>
-    </div>
+    <h2 className={`pr-9 text-17/snug font-semibold ${CARD_NAME}`}>{cardName(name)}</h2>
+    <ul className="facts text-13">
+      <li className="font-medium">{FAVOURITES_TEXTS.noDeal}</li>
+      {cuisines.slice(0, 1).map((cuisine) => (
+        <li key={cuisine}>{CUISINE_LABELS[cuisine]}</li>
+      ))}
+    </ul>
+    <p className="text-13 text-muted wrap-anywhere">{address}</p>
     {heart}
   </article>
 )

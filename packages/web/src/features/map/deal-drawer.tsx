@@ -30,7 +30,7 @@ interface DealDrawerProps {
 /** The selected deal and others around it, in a sheet over the map (product.md#map-drawer). */
 export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) => {
   const content = useRef<HTMLDivElement>(null)
-  const { selection, verdict, isUnpriced, isPinned, place, from, filter, now } = state
+  const { selection, verdict, isUnpriced, isPinned, place, from, filter, search, now } = state
 
   // Move the focus into the drawer only if the pin or card was chosen by keyboard.
   useEffect(() => {
@@ -65,6 +65,7 @@ export const DealDrawer = ({ vm, state, snap, onSnapChange }: DealDrawerProps) =
               place={place}
               now={now}
               filter={filter}
+              search={search}
               isUnpriced={isUnpriced}
             />
             <Nearby nearby={selection.nearby} from={selection.deal.place.position} now={now} filter={filter} vm={vm} />
@@ -81,10 +82,11 @@ interface SelectedDealCardProps {
   readonly place: VisitPlace | null
   readonly now: Date
   readonly filter: DealFilter
+  readonly search: string
   readonly isUnpriced: boolean
 }
 
-const SelectedDealCard = ({ deal, from, place, now, filter, isUnpriced }: SelectedDealCardProps) => {
+const SelectedDealCard = ({ deal, from, place, now, filter, search, isUnpriced }: SelectedDealCardProps) => {
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const { DealTrust } = use(SlotsContext)
   const distance = from && !isSampleDeal(deal) ? { distanceKm: haversineKm(from, deal.place.position) } : {}
@@ -96,11 +98,18 @@ const SelectedDealCard = ({ deal, from, place, now, filter, isUnpriced }: Select
         filter={filter}
         isUnpriced={isUnpriced}
         linkTo={dealPathFromMap(deal.id, deal.place.name)}
-        eager
         {...(place && { distanceFrom: fromPlaceText(place) })}
         {...distance}
       />
-      <MenuFirst key={deal.id} deal={deal} now={now} when={filter.when} part="DishesOfDay">
+      <MenuFirst
+        key={deal.id}
+        part="DishesOfDay"
+        deal={deal}
+        now={now}
+        when={filter.when}
+        search={search}
+        question={filter}
+      >
         <Button
           variant="secondary"
           icon={<Navigation aria-hidden size={18} />}

@@ -469,7 +469,7 @@ describe('the drawer', () => {
     expect(selection).toMatchObject({ kind: 'shown', deal: { id: 14 }, nearby: { kind: 'ready' } })
     const nearby = selection.kind === 'shown' && selection.nearby.kind === 'ready' ? selection.nearby.deals : []
     expect(nearby.map(({ id }) => id)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
-    expect(nearby.map((deal) => deal.dish?.name)).toEqual(Array(10).fill('Senfeier'))
+    expect(nearby.map((deal) => deal.dishes?.[0]?.name)).toEqual(Array(10).fill('Senfeier'))
   })
 
   it('the drawer closes', async () => {

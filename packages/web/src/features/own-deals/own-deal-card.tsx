@@ -39,7 +39,7 @@ export const OwnDealCard = ({ deal, onRemove }: OwnDealCardProps) => {
         <ul aria-label={OWN_DEALS_TEXTS.photos(label)} className="mt-3 flex flex-wrap gap-x-1 gap-y-3">
           {imageUrls.map((url, index) => (
             <li key={url} className="flex items-center">
-              <PlacePhoto url={url} alt={OWN_DEALS_TEXTS.photo(index + 1, label)} cuisine={null} />
+              <PlacePhoto url={url} alt={OWN_DEALS_TEXTS.photo(index + 1, label)} />
               <IconButton
                 label={OWN_DEALS_TEXTS.removePhoto(index + 1, label)}
                 icon={<Trash2 aria-hidden size={18} />}

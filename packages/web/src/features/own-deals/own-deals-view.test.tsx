@@ -1,5 +1,5 @@
 import { failure, type DealId, type OwnDeal, type OwnDeletion } from '@mahlzeit/domain'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
@@ -74,6 +74,13 @@ it('own deals are listed with links, and buttons for the deal and each photo', a
   await userEvent.click(screen.getByRole('button', { name: 'Foto 2 von Zur Linde, Allee 1 löschen' }))
   await userEvent.click(screen.getByRole('button', { name: 'Zur Linde, Allee 1 löschen' }))
   expect(vm.ask.mock.calls).toEqual([[{ deal: LINDE, imageUrl: '/2.webp' }], [{ deal: LINDE, imageUrl: null }]])
+})
+
+it('own deals have an emoji in place of a photo that fails to load', () => {
+  show(ready([LINDE]))
+  fireEvent.error(screen.getByRole('img', { name: /Foto 1/u }))
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  expect(screen.getByText('🍽️')).toBeVisible()
 })
 
 it('own deals of one name have different labels', () => {

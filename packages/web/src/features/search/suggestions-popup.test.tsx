@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('suggestions below a search field', () => {
   it('suggestions have a group of dishes with their place and price, which lead to their deal', async () => {
     const deal = FOUND.deals[0]?.deal
-    const dish = { name: 'Kreuzkümmelsuppe', price: 690, date: '2026-03-02', photoDate: '2026-03-01' }
+    const dish = { name: 'Kreuzkümmelsuppe', price: 690, diets: [], date: '2026-03-02', photoDate: '2026-03-01' }
     await open({ ...FOUND, dishes: [{ deal: deal!, dish }] })
     const group = screen.getByRole('group', { name: 'Gerichte' })
     const option = within(group).getByRole('option')

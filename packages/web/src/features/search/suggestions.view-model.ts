@@ -77,7 +77,7 @@ export class SuggestionsViewModel {
       map(([localities, page]) => {
         const found = page.ok ? page.value.deals : []
         const dishes = found.flatMap((deal) => {
-          const { dish } = deal
+          const [dish] = deal.dishes ?? []
           return dish && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
         })
         const deals = found.flatMap((deal) => {

@@ -1,9 +1,5 @@
-/** The frame of a card and of its skeleton, which have the same height where no line is long. */
-export const CARD =
-  'relative flex h-full min-h-32 flex-wrap content-between gap-x-2.5 rounded-card bg-raised p-2.5 shadow-1'
-
-/** The lines beside the picture, or below it on a narrow card. */
-export const CARD_LINES = 'flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5'
+/** The frame of a card and of its skeleton. */
+export const CARD = 'relative flex h-full flex-col gap-0.5 rounded-card bg-raised p-2.5 shadow-1'
 
 /**
  * Cuts a name by lines in CSS, so that screen readers get all of it. Narrow windows have more lines. A single line breaks
@@ -11,8 +7,13 @@ export const CARD_LINES = 'flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5'
  */
 export const CARD_NAME = 'line-clamp-3 hyphens-auto wrap-anywhere min-[22rem]:line-clamp-1 min-[22rem]:break-all'
 
-/** The small facts below. */
-export const CARD_MARKS = 'flex w-full flex-wrap gap-x-2.5 text-13 text-muted'
+/** A line of facts with dots between them; those at the beginning of a line are clipped. Has one child, with `FACTS`. */
+export const FACT_LINE = 'overflow-x-clip'
+export const FACTS = '-ml-3 flex flex-wrap items-baseline text-13'
+export const FACT = "before:inline-block before:w-3 before:text-center before:font-normal before:content-['·'_/_'']"
+
+/** The small marks below. */
+export const CARD_MARKS = 'flex flex-wrap gap-x-2.5 text-13 text-muted'
 
 /** The link of a card, which covers it. */
 export const CARD_LINK =

@@ -1,27 +1,31 @@
 import {
+  berlinTimeAt,
   CUISINE_LABELS,
   cardName,
+  cardWarningsOf,
+  type Confirmation,
   type DealFilter,
   isSampleDeal,
   type ListedDeal,
   NO_FILTER,
   isUnknown,
+  relativeDate,
   requestedFacts,
 } from '@mahlzeit/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { DEAL_TEXTS, NOT_GIVEN, otherDishText } from '../../texts/deals.ts'
+import { confirmationText, goneReportsText } from '../../texts/confirmation.ts'
+import { DEAL_TEXTS, NOT_GIVEN, photoAgeText } from '../../texts/deals.ts'
 import { unknownFactText } from '../../texts/facts.ts'
 import { formatDistance } from '../../texts/format.ts'
-import { requestedDate, shownDish } from './requested-date.ts'
+import { MENU_TEXTS } from '../../texts/menu.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { requestedDate, shownDishes } from './requested-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
-import { CARD, CARD_LINES, CARD_LINK, CARD_MARKS, CARD_NAME } from './card-looks.ts'
-import { ConfirmationAge } from './confirmation-age.tsx'
-import { DealPhoto } from './deal-photo.tsx'
+import { CARD, CARD_LINK, CARD_MARKS, CARD_NAME, FACT, FACT_LINE, FACTS } from './card-looks.ts'
 import { DietMark, isDietShown } from './diet-marks.tsx'
-import { DishOfCard } from './dish-of-card.tsx'
+import { DishesOfCard } from './dishes-of-card.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
-import { PhotoAge } from './photo-age.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SampleBadge } from './sample-badge.tsx'
 
@@ -39,13 +43,20 @@ interface DealCardProps {
   readonly linkTo: string
   /** The heading level of the name. */
   readonly heading?: 'h2' | 'h3'
-  /** Loads the photo eagerly, for the first card of a page. */
-  readonly eager?: boolean
   /** By default the heart of the deal's restaurant. */
   readonly heart?: ReactNode
 }
 
 const COLOURS = { yes: 'text-success', later: 'text-accent', over: '', no: '', unknown: '', gone: 'text-danger' }
+
+/** The name in the line of facts: cut, if it takes more than the line has. */
+const FACT_NAME = 'order-1 flex max-w-max min-w-0 flex-[1_1_6rem] font-medium'
+
+/** The name of a card without dishes, above the facts. */
+const ONLY_NAME = '-order-1 flex w-full text-17/snug font-semibold'
+
+const signText = (sign: Date | Confirmation, now: Date): string =>
+  sign instanceof Date ? photoAgeText(relativeDate(sign, now)) : confirmationText(sign, now)
 
 const Card = ({
   deal,
@@ -56,48 +67,60 @@ const Card = ({
   isUnpriced = false,
   linkTo,
   heading: Heading = 'h2',
-  eager = false,
   heart,
 }: DealCardProps) => {
   const cuisine = deal.cuisines[0]
   const { kind, text, closure, menu } = availabilityFacts(deal, now, filter.when)
-  const dish = shownDish(deal, filter.when, now)
+  const dishes = shownDishes(deal, filter.when, now)
+  const hasDishes = dishes.length > 0
   const isSample = isSampleDeal(deal)
+  const isMissing = !hasDishes && deal.dishes !== undefined && !['no', 'gone'].includes(kind)
+  const isAsked = filter.diet !== null || filter.max !== null
+  const { goneReports, isPoorlyRated, oldSign } = cardWarningsOf(deal, berlinTimeAt(now).date)
   const notes = [
     closure,
     ...requestedFacts(filter).map((fact) => isUnknown(deal, fact) && unknownFactText(fact)),
     isUnpriced && NOT_GIVEN.price,
-    !isUnpriced && filter.max && (deal.dish?.price ?? 0) > filter.max * 100 && otherDishText(filter.max),
+    menu,
+    goneReports > 0 && goneReportsText(goneReports),
   ]
   return (
     <article className={`${CARD} transition-shadow hover:shadow-2`}>
-      <DealPhoto deal={deal} now={now} eager={eager} />
-      <div className={CARD_LINES}>
-        <Heading className={`pr-9 leading-snug text-ink ${dish ? 'font-medium' : 'text-17 font-semibold'}`}>
-          <Link to={linkTo} aria-label={deal.place.name} className={CARD_LINK}>
-            <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
-          </Link>
-        </Heading>
-        {dish && (
-          <DishOfCard dish={dish} requested={requestedDate(filter.when, now)} now={now} isServed={kind !== 'no'} />
-        )}
-        <ul className="facts text-13">
-          <li className={`font-medium ${COLOURS[kind]}`}>{text}</li>
-          {distanceKm !== undefined && (
-            <li className="tabular-nums">
-              {formatDistance(distanceKm)}
-              {distanceFrom ? ` ${distanceFrom}` : <span className="sr-only"> {DEAL_TEXTS.away}</span>}
-            </li>
-          )}
-          {cuisine && <li>{CUISINE_LABELS[cuisine]}</li>}
-        </ul>
+      <div className={classNames(FACT_LINE, dishes.length < 2 && 'pr-9')}>
+        <div className={FACTS}>
+          <Heading className={classNames(FACT, hasDishes ? FACT_NAME : ONLY_NAME)}>
+            <Link to={linkTo} aria-label={deal.place.name} className={CARD_LINK}>
+              <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
+            </Link>
+          </Heading>
+          <ul className="contents">
+            <li className={`${FACT} font-medium ${COLOURS[kind]}`}>{text}</li>
+            {distanceKm !== undefined && (
+              <li className={`${FACT} tabular-nums`}>
+                {formatDistance(distanceKm)}
+                {distanceFrom ? ` ${distanceFrom}` : <span className="sr-only"> {DEAL_TEXTS.away}</span>}
+              </li>
+            )}
+            {cuisine && <li className={`${FACT} order-2`}>{CUISINE_LABELS[cuisine]}</li>}
+            {!hasDishes &&
+              deal.diets.filter(isDietShown).map((diet) => (
+                <li key={diet} className={`${FACT} order-2`}>
+                  <DietMark diet={diet} />
+                </li>
+              ))}
+          </ul>
+        </div>
       </div>
-      <ul className={`mt-1 ${CARD_MARKS}`}>
+      {hasDishes && (
+        <DishesOfCard dishes={dishes} requested={requestedDate(filter.when, now)} now={now} isServed={kind !== 'no'} />
+      )}
+      <ul className={`${CARD_MARKS} empty:hidden`}>
         {isSample && (
           <li>
             <SampleBadge />
           </li>
         )}
+        {isMissing && <li>{isAsked ? MENU_TEXTS.noneFits : MENU_TEXTS.unknown}</li>}
         {notes.map(
           (note) =>
             note && (
@@ -106,18 +129,12 @@ const Card = ({
               </li>
             ),
         )}
-        <li>
-          <RatingStars rating={deal.rating} count={deal.ratingCount} isSmall />
-        </li>
-        {deal.diets.filter(isDietShown).map((diet) => (
-          <li key={diet}>
-            <DietMark diet={diet} />
+        {isPoorlyRated && (
+          <li>
+            <RatingStars rating={deal.rating} count={deal.ratingCount} isSmall />
           </li>
-        ))}
-      </ul>
-      <ul className={CARD_MARKS}>
-        {!isSample && <ConfirmationAge deal={deal} now={now} />}
-        {menu ? <li className="font-medium text-ink">{menu}</li> : <PhotoAge images={deal.images} now={now} />}
+        )}
+        {oldSign && !menu && <li className="italic underline decoration-dashed">{signText(oldSign, now)}</li>}
       </ul>
       {heart ?? <FavouriteHeart deal={deal} className="absolute top-1 right-1 z-10" />}
     </article>

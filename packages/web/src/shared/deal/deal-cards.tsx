@@ -17,7 +17,7 @@ interface DealCardsProps {
   readonly filter?: DealFilter
   readonly linkOf: (id: DealId, name: string) => string
   readonly heading?: 'h2' | 'h3'
-  /** The main content of a page: two columns where they fit, and the first photo is loaded eagerly. */
+  /** The main content of a page: two columns where they fit. */
   readonly isMain?: boolean
 }
 
@@ -57,14 +57,13 @@ const Cards = ({
   isUnpriced = false,
 }: Omit<DealCardsProps, 'unpriced'> & { readonly isUnpriced?: boolean }) => (
   <ul className={isMain ? GRID : 'flex flex-col gap-2'}>
-    {deals.map((deal, index) => (
+    {deals.map((deal) => (
       <li key={deal.id}>
         <DealCard
           deal={deal}
           now={now}
           linkTo={linkOf(deal.id, deal.place.name)}
           heading={heading}
-          eager={isMain && index === 0}
           {...(distanceFrom && { distanceFrom })}
           isUnpriced={isUnpriced}
           {...(filter && { filter })}

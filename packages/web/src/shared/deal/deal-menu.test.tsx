@@ -200,6 +200,19 @@ describe('the dishes of a day', () => {
     expect(screen.queryByText(/^… und/u)?.textContent ?? null).toBe(more)
   })
 
+  it('the dishes on a card are those that search and filter ask for, the headline first', () => {
+    const menu = [
+      dish(1, 'Saltimbocca', null, { price: 790 }),
+      dish(2, 'Risotto', null, { diets: ['vegetarisch'] }),
+      dish(3, 'Polenta', { weekday: 'Di' }, { diets: ['vegetarisch'] }),
+    ]
+    const question = { diet: 'vegetarian', max: null } as const
+    const { rerender } = render(<DishesOfDay deal={deal(menu)} now={NOW} when={null} question={question} />)
+    expect(lines(screen.getByRole('list'))).toEqual(['Risotto🥕 vegetarisch8,50\u00a0€'])
+    rerender(<DishesOfDay deal={deal(menu)} now={NOW} when={null} question={question} search="polenta" />)
+    expect(headings()).toEqual(['Morgen, Dienstag', 'Heute, Montag'])
+  })
+
   it('the dishes on a card are those of the day that a filter asks for', () => {
     render(<DishesOfDay deal={deal()} now={NOW} when={{ kind: 'at', date: '2026-03-03', time: null }} />)
     expect(screen.getByRole('heading', { name: 'Morgen, Dienstag' })).toBeVisible()
@@ -229,7 +242,7 @@ describe('of a deal of which only its card is stored', () => {
   const NOTICE = 'Das war gespeichert. Mehr siehst du wieder mit Netz.'
   const card = (date: string): DealOfPage => ({
     ...deal([]),
-    dish: { name: 'Senfeier', price: 850, date, photoDate: '2026-03-01' },
+    dishes: [{ name: 'Senfeier', price: 850, diets: ['vegan'], date, photoDate: '2026-03-01' }],
   })
 
   it.each([
@@ -239,7 +252,7 @@ describe('of a deal of which only its card is stored', () => {
   ])('the dish is shown with its day (%s), price and source, and that more may be known', (date, day) => {
     showMenu(card(date))
     expect(headings()).toEqual([day])
-    expect(lines(screen.getByRole('list'))).toEqual(['Senfeier8,50\u00a0€'])
+    expect(lines(screen.getByRole('list'))).toEqual(['Senfeier🌱 vegan8,50\u00a0€'])
     expect(screen.getByText('laut Karte vom 1. März')).toBeVisible()
     expect(screen.getByText(NOTICE)).toBeVisible()
   })
@@ -253,7 +266,7 @@ describe('of a deal of which only its card is stored', () => {
     expect(screen.getByText(NOTICE)).toBeVisible()
   })
 
-  it('the drawer, whose card has the dish, says that more may be known', () => {
+  it('the drawer, whose card has the dishes, says that more may be known', () => {
     const { container } = render(<DishesOfDay deal={card('2026-03-02')} now={NOW} when={null} />)
     expect(container.textContent).toBe(NOTICE)
   })

@@ -26,7 +26,7 @@ export const DealMenu = ({ deal, now, when, onReport }: MenuProps) => {
   const days = menuByDay(deal, berlinTimeAt(now).date, requestedDate(when, now))
   const count = countOf(days)
   const [first, ...others] = isWhole ? days : firstLines(days)
-  if ('dish' in deal) return <MenuOfCard deal={deal} now={now} when={when} />
+  if ('dishes' in deal) return <MenuOfCard deal={deal} now={now} when={when} />
   if (!first) return null
   return (
     <section aria-label={MENU_TEXTS.title} className={MENU_BOX}>

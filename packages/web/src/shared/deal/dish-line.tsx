@@ -6,7 +6,7 @@ import { MENU_TEXTS } from '../../texts/menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { DietMark } from './diet-marks.tsx'
+import { DietMark, dishDiet } from './diet-marks.tsx'
 
 interface DishLineProps {
   readonly dish: Dish
@@ -19,8 +19,7 @@ interface DishLineProps {
 export const DishLine = ({ dish, note, onReport }: DishLineProps) => {
   const { name, description, price, diets } = dish
   const [isOpen, setIsOpen] = useState(false)
-  // Every vegan dish is vegetarian.
-  const diet = diets.includes('vegan') ? 'vegan' : diets[0]
+  const diet = dishDiet(diets)
   return (
     <li className="py-2">
       <div className="flex items-start gap-2">

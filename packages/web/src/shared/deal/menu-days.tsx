@@ -1,8 +1,15 @@
-import type { DayMenu } from '@mahlzeit/domain'
+import type { CardDish, DatedDish, DayMenu } from '@mahlzeit/domain'
 import { Fragment } from 'react'
 import { dishNoteText, menuDayText, menuSourceText } from '../../texts/menu.ts'
 import { DishLine } from './dish-line.tsx'
 import type { MenuProps } from './menu-props.ts'
+
+/** Groups headline dishes by their days, in the order of the first dish of each. */
+export const byDate = (dishes: readonly (DatedDish & CardDish)[]): readonly DayMenu[] =>
+  Array.from(new Set(dishes.map(({ date }) => date)), (date) => ({
+    date,
+    dishes: dishes.filter((dish) => dish.date === date),
+  }))
 
 /** Splits the dishes of days by the date of their photo. The first part of a day has its heading. */
 const partsOf = (days: readonly DayMenu[]) =>

@@ -48,7 +48,7 @@ it('shows the content below the menu once the menu can be shown, so that it does
 
 it('the menu is loaded for a deal of which only its card is stored, even without a dish', async () => {
   load.mockResolvedValue(PARTS)
-  const deal = { ...aDeal(), menu: [], dish: null }
+  const deal = { ...aDeal(), menu: [], dishes: [] }
   render(
     <MenuFirst deal={deal} now={new Date(0)} when={null} part="DealMenu">
       <p>Adresse</p>

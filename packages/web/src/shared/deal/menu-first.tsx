@@ -25,7 +25,7 @@ interface MenuFirstProps extends MenuProps {
  * content waits until it has loaded or failed, so that it does not move. Give it the id of the deal as its key.
  */
 export const MenuFirst = ({ part, children, ...menu }: MenuFirstProps) => {
-  const hasMenu = menu.deal.menu.length > 0 || 'dish' in menu.deal
+  const hasMenu = menu.deal.menu.length > 0 || 'dishes' in menu.deal
   const [loaded, setLoaded] = useState(() => parts.peek())
   const [isWaiting, setIsWaiting] = useState(hasMenu && !loaded)
   useEffect(() => {

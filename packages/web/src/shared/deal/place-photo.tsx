@@ -1,28 +1,23 @@
-import type { Cuisine } from '@mahlzeit/domain'
 import { useState } from 'react'
-import { CUISINE_EMOJI, MEAL_EMOJI } from '../../texts/deals.ts'
+import { MEAL_EMOJI } from '../../texts/deals.ts'
 
 interface PlacePhotoProps {
-  readonly url: string | null
+  readonly url: string
   readonly alt: string
-  readonly cuisine: Cuisine | null
-  /** Loads the photo eagerly, for the first card of a page. */
-  readonly eager?: boolean
 }
 
-/** A square photo, or the cuisine's emoji if the photo is missing or fails to load. */
-export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps) => {
+/** A square photo, or an emoji if it fails to load. */
+export const PlacePhoto = ({ url, alt }: PlacePhotoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   return (
     <div className="grid size-[68px] shrink-0 place-items-center overflow-hidden rounded-card bg-tint">
-      {url && url !== brokenUrl ? (
+      {url !== brokenUrl ? (
         <img
           src={url}
           alt={alt}
           width={68}
           height={68}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading="lazy"
           decoding="async"
           onError={() => setBrokenUrl(url)}
           // Firefox paints the alternative text until the photo has loaded.
@@ -30,7 +25,7 @@ export const PlacePhoto = ({ url, alt, cuisine, eager = false }: PlacePhotoProps
         />
       ) : (
         <span aria-hidden className="text-[2rem]/none">
-          {cuisine ? CUISINE_EMOJI[cuisine] : MEAL_EMOJI}
+          {MEAL_EMOJI}
         </span>
       )}
     </div>

@@ -4,6 +4,9 @@ import { berlinTimeAt, type CardDish, type CivilDate, type FilterTime, type List
 export const requestedDate = (when: FilterTime | null, now: Date): CivilDate =>
   when?.kind === 'at' ? when.date : berlinTimeAt(now).date
 
-/** The dish of a card; null if it is of a day before that of the filter, because the answer may be stale. */
-export const shownDish = ({ dish }: Pick<ListedDeal, 'dish'>, when: FilterTime | null, now: Date): CardDish | null =>
-  dish && dish.date >= requestedDate(when, now) ? dish : null
+/** The dishes of a card, without those of a day before that of the filter, because the answer may be stale. */
+export const shownDishes = (
+  { dishes = [] }: Pick<ListedDeal, 'dishes'>,
+  when: FilterTime | null,
+  now: Date,
+): readonly CardDish[] => dishes.filter(({ date }) => date >= requestedDate(when, now))
