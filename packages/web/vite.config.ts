@@ -189,7 +189,14 @@ const AFTER_FIRST_DEALS = modules(
   'ui/toaster.tsx',
 )
 /** The roots of what the map alone loads after its pins. */
-const WITH_DRAWER = modules('features/map/camera-fit.ts', 'features/map/deal-drawer.tsx', 'map/plain-style.ts')
+const WITH_DRAWER = modules(
+  'features/map/camera-fit.ts',
+  'features/map/deal-drawer.tsx',
+  'features/map/further-deals.ts',
+  'map/pin-prices.ts',
+  'map/plain-style.ts',
+  'shared/deal/continued-cards.tsx',
+)
 /**
  * The bundler follows the import graph from the areas of `src/app/areas.ts`. Code that several of them share is in few files, one
  * per moment of the start, because each request costs more than a few KB that a page does not need: the first script, which

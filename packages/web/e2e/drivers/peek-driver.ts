@@ -39,6 +39,22 @@ export class PeekDriver {
     await rest.evaluate(({ ended }) => ended)
   }
 
+  /** A finger pulls the sheet up, or down, by pixels. */
+  async whenPulling(up: number): Promise<void> {
+    const box = await this.strip.boundingBox()
+    if (!box) throw new Error('There is no sheet')
+    const session = await this.#page.context().newCDPSession(this.#page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: box.x + 60, y }] })
+    const start = box.y + 90
+    await touch('touchStart', start)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', start - (up * step) / 10)
+    // A finger that rests does not flick.
+    await this.#page.waitForTimeout(120)
+    await touch('touchEnd')
+    await session.detach()
+  }
+
   async whenPressing(name: 'Vorige Karte' | 'Nächste Karte'): Promise<void> {
     await this.strip.getByRole('button', { name }).click()
   }
@@ -65,6 +81,24 @@ export class PeekDriver {
   async thenMarksCard(position: number): Promise<void> {
     const marked = () => this.cards.evaluateAll((cards) => cards.findIndex((card) => card.ariaCurrent === 'true') + 1)
     await expect.poll(marked).toBe(position)
+  }
+
+  async thenHeightIs(height: 'folded' | 'peek' | 'half' | 'full'): Promise<void> {
+    await expect(this.#page.locator('[data-height]')).toHaveAttribute('data-height', height)
+  }
+
+  /** Scrolls the list to its end, page by page. */
+  async whenScrollingToTheEnd(): Promise<void> {
+    const end = this.strip.getByText('Mehr Deals gibt es nicht.')
+    const box = await this.strip.boundingBox()
+    if (!box) throw new Error('There is no sheet')
+    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await expect
+      .poll(async () => {
+        await this.#page.mouse.wheel(0, 1500)
+        return end.isVisible()
+      })
+      .toBe(true)
   }
 
   async thenIsHidden(): Promise<void> {

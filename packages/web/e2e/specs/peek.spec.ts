@@ -42,6 +42,45 @@ test('the peek over the map covers neither legend nor controls, and can be folde
   await peek.thenCoversNothing()
 })
 
+test('the sheet over the map is pulled up from its cards to a list, and lowered by the back button', async ({
+  app,
+  map,
+  peek,
+}) => {
+  await app.givenReducedMotion()
+  await map.whenOpening()
+  await peek.thenIsShown()
+  await peek.whenPulling(250)
+  await peek.thenHeightIs('half')
+  await expect(peek.cards.nth(1)).toBeInViewport()
+  await app.thenAxePassesInBothThemes()
+  await peek.strip.getByRole('button', { name: / mehr anzeigen$/u }).press('ArrowUp')
+  await peek.thenHeightIs('full')
+  await app.thenAxePassesInBothThemes()
+  await peek.whenScrollingToTheEnd()
+  // Of more than 60 deals, those in view are rendered.
+  expect(await peek.cards.count()).toBeLessThan(20)
+  await app.whenGoingBack()
+  await peek.thenHeightIs('peek')
+  await app.thenAddressIs(/:\d+\/$/u)
+})
+
+test('the sheet over the map keeps its place while a deal is looked at', async ({ app, map, peek }) => {
+  await app.givenReducedMotion()
+  await map.whenOpening()
+  await peek.thenIsShown()
+  await peek.whenPulling(250)
+  await peek.thenHeightIs('half')
+  const card = peek.cards.nth(1).getByRole('link')
+  const name = await card.getAttribute('aria-label')
+  await card.press('Enter')
+  await map.thenDrawerShows(name ?? '')
+  await app.whenGoingBack()
+  await map.thenDrawerIsClosed()
+  await peek.thenHeightIs('half')
+  await expect(card).toBeFocused()
+})
+
 test('the peek over the map follows the search, and says that nothing is there', async ({ map, peek }) => {
   await map.whenOpening()
   await peek.thenIsShown()

@@ -2,6 +2,7 @@ import type { Deal, DealFilter, DealId, LatLng, ListedDeal, NearestDealsQuery } 
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode } from 'react'
 import type { Observable } from 'rxjs'
 import type { NamedPlace } from '../texts/deals.ts'
+import type { PeekHeight } from '../ui/sheet-snap.ts'
 
 export interface UploadMenuProps {
   readonly deal: Deal
@@ -45,6 +46,17 @@ export interface SuggestionsProps {
   readonly onPlace: () => void
 }
 
+/** What continues a list of visible deals. */
+export interface FurtherDeals {
+  /** Further ones in view. */
+  readonly here: readonly ListedDeal[]
+  /** The nearest ones out of view. */
+  readonly outside: readonly ListedDeal[]
+  /** Those of both without a price, if the filter has a `max`. */
+  readonly unpriced: ReadonlySet<DealId>
+  readonly status: 'idle' | 'loading' | 'failed' | 'ended'
+}
+
 export interface DealsPeekProps {
   readonly title: string
   /** Null while they load. */
@@ -65,8 +77,13 @@ export interface DealsPeekProps {
   readonly listLink: string
   /** Whether a drawer covers it. */
   readonly isHidden: boolean
-  readonly isFolded: boolean
-  readonly onFold: (isFolded: boolean) => void
+  /** How far it is open: half and full only with `onMore`. */
+  readonly height: PeekHeight
+  readonly onResize: (height: PeekHeight) => void
+  /** What continues the deals; null before the first read. */
+  readonly further: FurtherDeals | null
+  /** Reads further deals; null where there can be none. */
+  readonly onMore: (() => void) | null
   /** Called when the card of a deal comes to the front. */
   readonly onPeek: (deal: ListedDeal) => void
   readonly onChoose: (deal: ListedDeal) => void

@@ -135,6 +135,16 @@ describe('a bottom sheet by finger', () => {
     expect(clicked).toBe(false)
   })
 
+  it('a bottom sheet does not ignore a later click by a key, where no click follows the drag', async () => {
+    render(<Sheet />)
+    const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })
+    fireEvent.pointerDown(handle(), at(500))
+    fireEvent.pointerMove(handle(), at(350))
+    fireEvent.pointerUp(handle(), at(350))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(fireEvent.click(screen.getByText('Gasthaus Krone'))).toBe(true)
+  })
+
   it('a bottom sheet follows a mouse that leaves it with its first movement', () => {
     render(<Sheet />)
     const at = (clientY: number) => ({ clientY, pointerId: 1, isPrimary: true, button: 0 })

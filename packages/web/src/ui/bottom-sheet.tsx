@@ -6,6 +6,7 @@ import { useBackButton } from './back-button.ts'
 import { IconButton } from './icon-button.tsx'
 import { nextSnap, sheetHeights, type SheetSnap } from './sheet-snap.ts'
 import { WIDE } from './use-media.ts'
+import { snapForKey } from './snap-for-key.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 interface BottomSheetProps {
@@ -102,19 +103,4 @@ export const BottomSheet = ({ label, snap, onSnapChange, onClose, children }: Bo
       )}
     </section>
   )
-}
-
-const snapForKey = (key: string, snap: SheetSnap): SheetSnap | undefined => {
-  switch (key) {
-    case 'ArrowUp':
-      return nextSnap(snap, 1)
-    case 'ArrowDown':
-      return nextSnap(snap, -1)
-    case 'Home':
-      return 'peek'
-    case 'End':
-      return 'full'
-    default:
-      return undefined
-  }
 }

@@ -3,6 +3,9 @@ import { SHORT } from './use-media.ts'
 /** How far a bottom sheet is open. */
 export type SheetSnap = 'peek' | 'half' | 'full'
 
+/** How far the sheet of the visible deals is open; folded it shows its title. */
+export type PeekHeight = 'folded' | SheetSnap
+
 export const SHEET_SNAPS: readonly SheetSnap[] = ['peek', 'half', 'full']
 
 /** How far a flick continues after the finger has left. */

@@ -21,6 +21,8 @@ interface SheetDragOptions {
   snap: SheetSnap
   /** The visible heights of a sheet that is `full` pixels high. */
   heights: (full: number) => SnapHeights
+  /** Returns the visible height; by default that of the snap. */
+  visible?: () => number
   /** Whether a touch may start a drag on this element. */
   mayDrag: (target: Element) => boolean
   onRest: (snap: SheetSnap | 'closed') => void
@@ -31,7 +33,7 @@ interface SheetDragOptions {
  * the window, because the first one of a fast mouse is outside the sheet already, and capturing the pointer before it moves
  * would turn clicks on links into clicks on the sheet.
  */
-export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDragOptions) => {
+export const useSheetDrag = ({ sheet, snap, heights, visible, mayDrag, onRest }: SheetDragOptions) => {
   const drag = useRef<Drag | null>(null)
   const swallowClick = useRef(false)
 
@@ -42,7 +44,7 @@ export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDra
     drag.current = {
       pointer: event.pointerId,
       startY: event.clientY,
-      startVisible: heights(element.offsetHeight)[snap],
+      startVisible: visible?.() ?? heights(element.offsetHeight)[snap],
       lastY: event.clientY,
       lastAt: event.timeStamp,
       velocity: 0,
@@ -74,8 +76,8 @@ export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDra
     if (elapsed > 0) current.velocity = (current.lastY - event.clientY) / elapsed
     current.lastY = event.clientY
     current.lastAt = event.timeStamp
-    const visible = current.startVisible + current.startY - event.clientY
-    element.style.transform = `translateY(${Math.max(element.offsetHeight - visible, 0)}px)`
+    const height = current.startVisible + current.startY - event.clientY
+    element.style.transform = `translateY(${Math.max(element.offsetHeight - height, 0)}px)`
   }
 
   const end = (event: PointerEvent, cancelled: boolean) => {
@@ -84,12 +86,14 @@ export const useSheetDrag = ({ sheet, snap, heights, mayDrag, onRest }: SheetDra
     drag.current = null
     if (!element || !current?.moving) return
     swallowClick.current = true
+    // A mouse clicks at once, a finger that has moved does not: the next click, by a key, is one.
+    setTimeout(() => (swallowClick.current = false))
     delete element.dataset.dragging
     element.style.transform = ''
     if (cancelled) return
-    const visible = current.startVisible + current.startY - current.lastY
+    const height = current.startVisible + current.startY - current.lastY
     const velocity = event.timeStamp - current.lastAt > STILL_MS ? 0 : current.velocity
-    onRest(restingSnap(heights(element.offsetHeight), visible, velocity))
+    onRest(restingSnap(heights(element.offsetHeight), height, velocity))
   }
 
   return {

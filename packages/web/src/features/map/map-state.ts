@@ -15,7 +15,10 @@ import type {
   WorldPoint,
 } from '@mahlzeit/domain'
 import type { Camera, Size } from '../../map/camera.ts'
+import type { PinViewport } from '../../map/pin-store.ts'
+import type { FurtherDeals } from '../../shared/slots.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
+import type { PeekHeight } from '../../ui/sheet-snap.ts'
 
 /** The state of reading the pins. */
 export type PinsState =
@@ -79,6 +82,21 @@ export type LocationState =
   /** Only after a request by the user: at the start the default centre suffices. */
   | { readonly kind: 'failed'; readonly reason: GeolocationFailure['kind'] }
 
+/** A part of the map whose deals are read. */
+export interface VisiblePart {
+  readonly viewport: PinViewport
+  readonly center: LatLng
+  readonly query: PinQuery
+}
+
+/** The deals after those of `VisibleState`. */
+export interface FurtherState extends FurtherDeals {
+  /** What they continue. Compared by identity. */
+  readonly part: VisiblePart
+  /** The page to read next. */
+  readonly next: { readonly isOutside: boolean; readonly offset: number }
+}
+
 export interface MapState {
   /** The input of the search field. */
   readonly typed: string
@@ -103,7 +121,7 @@ export interface MapState {
   readonly from: LatLng | null
   /** The visible deal whose card was swiped to: its pin is marked. */
   readonly peeked: ListedDeal | null
-  readonly isPeekFolded: boolean
+  readonly peekHeight: PeekHeight
   /** The time of this state. */
   readonly now: Date
 }
@@ -125,6 +143,6 @@ export interface CameraRequest {
 }
 
 /** The part of the state that the view model owns; the rest comes from pins and deals. */
-export interface OwnState extends Pick<MapState, 'typed' | 'search' | 'isPinned' | 'isPeekFolded'> {
+export interface OwnState extends Pick<MapState, 'typed' | 'search' | 'isPinned' | 'peekHeight'> {
   readonly peekedId: DealId | null
 }

@@ -13,7 +13,7 @@ import type { MapViewModel } from './map.view-model.ts'
 import { MapAttribution, MapControls, MapLegend } from './map-controls.tsx'
 import { listLink, MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
-import { peekContentOf } from './peek-content.ts'
+import { isContinued, peekContentOf } from './peek-content.ts'
 import { pinOf, selectedPinOf } from './selected-pin.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
@@ -27,9 +27,9 @@ const SHEET_MARGIN = 72
 /** The height of the peek in CSS pixels, until it has loaded and reports its own, so that elements above it do not jump. */
 const expectedPeekHeight = (mapHeight: number, isFolded: boolean, hasPlace: boolean): number => {
   if (mapHeight < 544) return 0
-  if (isFolded) return 44
+  if (isFolded) return 52
   // With the origin of the distances.
-  return hasPlace ? 218 : 188
+  return hasPlace ? 226 : 196
 }
 
 /** The size of the legend in CSS pixels until it has loaded: unfolded, and as it starts on phones. */
@@ -77,10 +77,14 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
 
   const isWide = useMedia(WIDE)
   const [shownPeek, setShownPeek] = useState<number | null>(null)
-  const expectedPeek = expectedPeekHeight(vm.size.height, state.isPeekFolded, state.place !== null)
-  const coveredWith = (peekHeight: number): number => {
+  const further = useViewState(vm.further$)
+  const hasMore = isContinued(state)
+  const peekHeight = hasMore || state.peekHeight === 'folded' ? state.peekHeight : 'peek'
+  const isRaised = peekHeight === 'half' || peekHeight === 'full'
+  const expectedPeek = expectedPeekHeight(vm.size.height, peekHeight === 'folded', state.place !== null)
+  const coveredWith = (lowHeight: number): number => {
     if (isWide) return 0
-    return snap ? sheetHeights(vm.size.height - SHEET_MARGIN)[snap] : peekHeight
+    return snap ? sheetHeights(vm.size.height - SHEET_MARGIN)[snap] : lowHeight
   }
   const covered = coveredWith(shownPeek ?? expectedPeek)
   // The peek grows with the first cards, so the camera leaves room for them.
@@ -151,18 +155,18 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
             />
             <MapLegend
               ref={legend}
-              isHidden={snap !== null}
+              isHidden={snap !== null || isRaised}
               hasFilter={state.question !== null}
               hasPrices={features.some(({ price }) => price > 0)}
             />
             <MapControls
-              isHidden={snap === 'half' || snap === 'full'}
+              isHidden={snap === 'half' || snap === 'full' || isRaised}
               isLifted={snap === 'peek'}
               location={location}
               onZoom={(steps) => canvas.current?.zoomBy(steps)}
               onLocate={() => vm.locate()}
             />
-            <MapAttribution snap={snap} />
+            <MapAttribution snap={snap ?? (peekHeight === 'full' ? peekHeight : null)} />
             {!isWide && DealsPeek && (
               <DealsPeek
                 {...peekContentOf(state)}
@@ -173,8 +177,10 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
                 peeked={peeked?.id ?? null}
                 listLink={listLink(state.typed)}
                 isHidden={snap !== null}
-                isFolded={state.isPeekFolded}
-                onFold={(isFolded) => vm.foldPeek(isFolded)}
+                height={peekHeight}
+                onResize={(height) => vm.resizePeek(height)}
+                further={further}
+                onMore={hasMore ? () => void vm.loadFurther() : null}
                 onPeek={(deal) => vm.peek(deal)}
                 onChoose={(deal) => vm.chooseDeal(deal)}
                 onHeight={setShownPeek}

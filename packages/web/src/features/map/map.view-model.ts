@@ -13,7 +13,7 @@ import {
   type WorldPoint,
 } from '@mahlzeit/domain'
 import {
-  type BehaviorSubject,
+  BehaviorSubject,
   catchError,
   combineLatest,
   debounceTime,
@@ -48,7 +48,10 @@ import type { VisitFilter } from '../../state/visit-filter.ts'
 import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
-import type { CameraRequest, MapCover, MapState, OwnState, TappedPin } from './map-state.ts'
+import { loadRetrying } from '../../ui/load-retrying.ts'
+import type { PeekHeight } from '../../ui/sheet-snap.ts'
+import type { FurtherDeals } from './further-deals.ts'
+import type { CameraRequest, FurtherState, MapCover, MapState, OwnState, TappedPin } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { type MapSources, mapStateOf } from './map-state-of.ts'
 import { isSameState } from './pins-state.ts'
@@ -86,6 +89,10 @@ export class MapViewModel {
   /** Emits when the user chooses another deal than the one in the address. */
   readonly unpinned$: Observable<void> = this.#unpinned$.asObservable()
 
+  /** What continues the visible deals; null before the first read. */
+  readonly further$ = new BehaviorSubject<FurtherState | null>(null)
+
+  readonly #catalog: DealCatalog
   readonly #scheduler: SchedulerLike
   readonly #minutes$: Observable<Date>
   readonly #dealChanges: DealChanges
@@ -95,12 +102,13 @@ export class MapViewModel {
   readonly #camera: MapCamera
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
+  #further: FurtherDeals | null = null
   readonly #location: UserLocation
   readonly #own$ = new Snapshot<OwnState>({
     typed: '',
     search: '',
     isPinned: false,
-    isPeekFolded: false,
+    peekHeight: 'peek',
     peekedId: null,
   })
   readonly #searchBox: SearchBox
@@ -121,6 +129,7 @@ export class MapViewModel {
     place$: BehaviorSubject<VisitPlace | null>,
     createIndex?: () => PinIndex,
   ) {
+    this.#catalog = catalog
     this.#scheduler = clockScheduler(clock)
     this.#minutes$ = everyMinute(clock)
     this.#dealChanges = dealChanges
@@ -271,8 +280,16 @@ export class MapViewModel {
     this.#reveal$.next(toWorld(deal.place.position))
   }
 
-  foldPeek(isPeekFolded: boolean): void {
-    this.#own$.merge({ isPeekFolded, ...(isPeekFolded && { peekedId: null }) })
+  resizePeek(peekHeight: PeekHeight): void {
+    this.#own$.merge({ peekHeight, ...(peekHeight === 'folded' && { peekedId: null }) })
+  }
+
+  /** Reads the deals after those that are listed. */
+  async loadFurther(): Promise<void> {
+    const module = await loadRetrying(() => import('./further-deals.ts')).catch(() => null)
+    if (!module) return
+    this.#further ??= new module.FurtherDeals(this.#catalog, this.#visible, this.further$)
+    await this.#further.more()
   }
 
   closeDrawer(): void {
@@ -382,6 +399,7 @@ export class MapViewModel {
         this.#camera.start !== start || this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
     )
     if (isCurrent && start) this.#camera.endStart()
+    if (this.further$.value?.part !== this.#visible.part) this.further$.next(null)
   }
 
   #reveals(): Observable<unknown> {

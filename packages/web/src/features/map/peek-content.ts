@@ -3,6 +3,10 @@ import { MAP_TEXTS } from '../../texts/map.ts'
 import { foundText } from '../../texts/unknowns.ts'
 import type { MapState } from './map-state.ts'
 
+/** Whether others continue the visible deals. */
+export const isContinued = ({ visible, pins }: Pick<MapState, 'visible' | 'pins'>): boolean =>
+  !('samples' in pins && pins.samples.length > 0) && (visible.kind === 'some' || visible.kind === 'none-here')
+
 /** Returns what the peek shows: the deals that the panel lists on wide screens. */
 export const peekContentOf = ({
   visible,

@@ -24,7 +24,7 @@ export const isSameState = (a: MapState, b: MapState): boolean =>
   a.verdict === b.verdict &&
   a.isUnpriced === b.isUnpriced &&
   a.peeked === b.peeked &&
-  a.isPeekFolded === b.isPeekFolded &&
+  a.peekHeight === b.peekHeight &&
   a.now === b.now &&
   isSamePinsState(a.pins, b.pins)
 

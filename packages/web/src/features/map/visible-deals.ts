@@ -4,17 +4,15 @@ import {
   type DealCatalog,
   type DealId,
   fromWorldBox,
-  type LatLng,
   type ListedDeal,
   MATCH_COUNT_LIMIT,
   type MatchCount,
-  type PinQuery,
   unpricedOf,
 } from '@mahlzeit/domain'
 import { BehaviorSubject } from 'rxjs'
-import type { PinStore, PinViewport } from '../../map/pin-store.ts'
+import type { PinStore } from '../../map/pin-store.ts'
 import { Latest } from '../../mvvm/latest.ts'
-import type { VisibleState } from './map-state.ts'
+import type { VisiblePart, VisibleState } from './map-state.ts'
 import { verdictOf } from './verdict.ts'
 
 /** How many of the visible deals are listed. */
@@ -25,12 +23,6 @@ const PAGE_LIMIT = 30
 const FIRST_LOOK = 3
 /** Limits the reads if many deals are close to a small viewport. */
 const MAX_PAGES = 5
-
-export interface VisiblePart {
-  readonly viewport: PinViewport
-  readonly center: LatLng
-  readonly query: PinQuery
-}
 
 type Found = Omit<Extract<VisibleState, { kind: 'some' }>, 'kind'>
 
@@ -43,10 +35,16 @@ export class VisibleDeals {
   readonly #catalog: DealCatalog
   readonly #pins: Pick<PinStore, 'countIn'>
   readonly #reads = new Latest()
+  #part: VisiblePart | null = null
 
   constructor(catalog: DealCatalog, pins: Pick<PinStore, 'countIn'>) {
     this.#catalog = catalog
     this.#pins = pins
+  }
+
+  /** The part that was read last; the same object if it was read again. */
+  get part(): VisiblePart | null {
+    return this.#part
   }
 
   /**
@@ -68,6 +66,7 @@ export class VisibleDeals {
       if (this.state$.value.kind !== 'some') this.state$.next({ kind: 'unknown' })
       return true
     }
+    if (JSON.stringify(part) !== JSON.stringify(this.#part)) this.#part = part
     if (state) this.state$.next(state)
     else if (this.state$.value.kind === 'unknown') this.state$.next({ kind: 'failed' })
     return true

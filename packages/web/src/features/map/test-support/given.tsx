@@ -32,7 +32,7 @@ export const calm: MapState = {
   isUnpriced: false,
   isPinned: false,
   peeked: null,
-  isPeekFolded: false,
+  peekHeight: 'peek',
   location: { kind: 'unknown' },
   place: null,
   from: null,
