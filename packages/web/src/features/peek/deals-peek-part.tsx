@@ -135,7 +135,7 @@ export const DealsPeekPart = (props: DealsPeekProps) => {
               aria-label={height === 'full' ? COMMON_TEXTS.showLess(title) : COMMON_TEXTS.showMore(title)}
               onClick={() => resize(isFolded || height === 'full' ? 'peek' : nextSnap(height, 1))}
               onKeyDown={moveByKey}
-              className="absolute top-0 left-1/2 z-10 flex h-6 w-24 -translate-x-1/2 justify-center rounded-full pt-2"
+              className="absolute -top-5 left-1/2 z-10 flex h-11 w-24 -translate-x-1/2 justify-center rounded-full pt-7"
             >
               <span className="h-1 w-10 rounded-full bg-line-strong" />
             </button>
