@@ -1,9 +1,11 @@
 import { DEFAULT_CENTRE, type DealId, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
-import { cleanup, screen, within } from '@testing-library/react'
+import { aDeal } from '@mahlzeit/test-fakes'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { type FilterSuggestionProps, type Slots, SlotsContext } from '../../shared/slots.ts'
+import { type FilterSuggestionProps, type FurtherDeals, type Slots, SlotsContext } from '../../shared/slots.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
@@ -12,6 +14,7 @@ import type { MapState, VisibleState } from './map-state.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import { aVm, calm, linde, show } from './test-support/given.tsx'
 import { UnsupportedMap } from './unsupported-map.tsx'
+import { VisiblePanel } from './visible-panel.tsx'
 
 describe('the map header', () => {
   const Header = ({ vm, typed }: Pick<Parameters<typeof MapHeader>[0], 'vm' | 'typed'>) => {
@@ -321,6 +324,42 @@ describe('the legend', () => {
     show(<MapLegend isHidden={false} hasFilter={false} hasPrices />)
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(entries).toEqual(['Mittagsdeal', 'Mittagessen', 'Nicht verifiziert', '€Günstigstes Gericht'])
+  })
+})
+
+describe('the panel of the visible deals', () => {
+  it('the panel of the visible deals goes on with the nearest ones out of view, and reads them at its end', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
+    const onMore = vi.fn<() => void>()
+    const panel = (further: FurtherDeals | null, state: Partial<MapState> = {}) => (
+      <MemoryRouter>
+        <VisiblePanel state={{ ...calm, ...state }} further={further} onMore={onMore} />
+      </MemoryRouter>
+    )
+    const { rerender } = render(panel(null))
+    await expect.poll(() => onMore.mock.calls.length).toBe(1)
+    const outside = [aDeal({ id: 20, place: { name: 'Draußen' } })]
+    const further = { here: [], outside, unpriced: new Set<never>(), status: 'ended' } as const
+    rerender(panel(further))
+    const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    expect(names()).toEqual(['Zur Linde', 'Kantine', 'Draußen'])
+    expect(screen.getByRole('heading', { name: 'Außerhalb des Ausschnitts' })).toBeVisible()
+    rerender(
+      panel(further, { visible: { kind: 'none-here', part: { origin: DEFAULT_CENTRE, search: '' }, nearest: [] } }),
+    )
+    expect(names()).toEqual(['Draußen'])
+    rerender(panel(further, { visible: { kind: 'unknown' } }))
+    expect(screen.queryByRole('link')).toBeNull()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
   })
 })
 

@@ -189,7 +189,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           </>
         )}
       </div>
-      {isWide && <VisiblePanel state={state} />}
+      {isWide && <VisiblePanel state={state} further={further} onMore={() => void vm.loadFurther()} />}
       {selectedId !== null && snap && (
         <Suspense>
           <DealDrawer

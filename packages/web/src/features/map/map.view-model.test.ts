@@ -901,6 +901,23 @@ describe('the place of the visit', () => {
   })
 })
 
+describe('the deals after the visible ones', () => {
+  it('the deals after the visible ones are read on request, and forgotten with the viewport', async () => {
+    const { vm, opening, moveTo } = aMap()
+    await opening()
+    expect(vm.further$.value).toBeNull()
+    await vm.loadFurther()
+    expect(namesOf(vm.further$.value?.outside ?? [])).toEqual([far.place.name])
+    await vm.loadFurther()
+    moveTo({ center: worldEast(0), zoom: 12 })
+    await pass(300)
+    expect(vm.further$.value?.outside).toHaveLength(1)
+    moveTo({ center: worldEast(0), zoom: 13 })
+    await pass(300)
+    expect(vm.further$.value).toBeNull()
+  })
+})
+
 describe('the peek', () => {
   const [first, second] = [aDeal({ id: 1 }), aDeal({ id: 2, place: { position: east(2) } })]
 

@@ -1,21 +1,51 @@
 import type { DealQuestion } from '@mahlzeit/domain'
+import { Suspense, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { foundText, unknownsText } from '../../texts/unknowns.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
+import type { FurtherDeals } from '../../shared/slots.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import type { MapState, VisibleState } from './map-state.ts'
+import { isContinued } from './peek-content.ts'
 
-/** From 1024 px on: a list of the deals in the viewport. */
-export const VisiblePanel = ({ state }: { readonly state: MapState }) => (
-  <aside
-    aria-label={MAP_TEXTS.visibleDeals}
-    className="absolute inset-y-0 left-0 w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)]"
-  >
-    <VisibleDealCards state={state} />
-  </aside>
+const ContinuedCards = lazyModule(() => import('../../shared/deal/continued-cards.tsx')).component(
+  (module) => module.ContinuedCards,
 )
+const NONE: readonly never[] = []
+
+interface VisiblePanelProps {
+  readonly state: MapState
+  readonly further: FurtherDeals | null
+  readonly onMore: () => void
+}
+
+/** From 1024 px on: a list of the deals in the viewport, and the nearest ones out of it. */
+export const VisiblePanel = ({ state, further, onMore }: VisiblePanelProps) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { visible, from, now, filter } = state
+  const { deals: listed, unpriced } = visible.kind === 'some' ? visible : { deals: NONE }
+  return (
+    <aside
+      ref={setScroller}
+      aria-label={MAP_TEXTS.visibleDeals}
+      className="absolute inset-y-0 left-0 w-(--panel-width) overflow-y-auto border-r border-line bg-paper p-4 pt-[calc(var(--safe-top)+1rem)]"
+    >
+      <VisibleDealCards state={state} />
+      {scroller && isContinued(state) && (
+        <Suspense>
+          <ContinuedCards
+            {...{ scroller, listed, further, from, now, filter, onMore, ...(unpriced && { unpriced }) }}
+            deals={NONE}
+            linkOf={dealPathFromMap}
+          />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
 
 /** `12 Deals in diesem Ausschnitt, 3 davon ungewiss`. */
 export const visibleCountOf = (
