@@ -33,6 +33,8 @@ describe('a stored item', () => {
       'legend',
       'outbox',
       'waitingFavourites',
+      'ownAnswers',
+      'correction',
       'draft',
       'analyticsVisitor',
       'analyticsProperties',

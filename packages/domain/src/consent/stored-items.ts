@@ -1,6 +1,7 @@
 import { OUTBOX_KEY } from '../community/confirmation-outbox.ts'
 import { WAITING_FAVOURITES_KEY } from '../favourites/waiting-favourites.ts'
 import { OWN_ANSWERS_KEY } from '../offline/own-answers.ts'
+import { UNSENT_CORRECTION_KEY } from '../deals/unsent-correction.ts'
 import type { ConsentCategory } from './cookie-consent.ts'
 
 /** Storage mechanisms of a browser. */
@@ -36,6 +37,7 @@ export const APP_ITEMS = {
   outbox: { name: OUTBOX_KEY, storage: 'local-storage', category: 'necessary' },
   waitingFavourites: { name: WAITING_FAVOURITES_KEY, storage: 'local-storage', category: 'necessary' },
   ownAnswers: { name: OWN_ANSWERS_KEY, storage: 'local-storage', category: 'necessary' },
+  correction: { name: UNSENT_CORRECTION_KEY, storage: 'local-storage', category: 'necessary' },
   draft: { name: 'mahlzeit', storage: 'indexed-db', category: 'necessary' },
   serviceWorker: { name: '/sw.js', storage: 'service-worker', category: 'necessary' },
   cachedApp: { name: 'mahlzeit-app-*', storage: 'cache-storage', category: 'necessary' },

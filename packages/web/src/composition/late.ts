@@ -15,6 +15,7 @@ import type { Bind } from '../mvvm/area-module.ts'
 import { BLOCKS, Blocks } from '../state/blocks.ts'
 import { CONFIRMATION_OUTBOX, ConfirmationOutbox } from '../state/confirmation-outbox.ts'
 import { CONSENT, Consent, STORED_ITEMS } from '../state/consent.ts'
+import { CORRECTION_STORE, CorrectionStore } from '../state/correction-store.ts'
 import { DEAL_CHANGES } from '../state/deal-changes.ts'
 import { DEAL_VOTING, DealVoting } from '../state/deal-voting.ts'
 import { latePlatform } from './platform/late.ts'
@@ -24,6 +25,7 @@ const lateState =
   ({ keepsOffline }: Settings): Bind =>
   ({ provide, provideClass }) => {
     provideClass(BLOCKS, Blocks, [BLOCK_STORE, AUTH, DEAL_CHANGES])
+    provideClass(CORRECTION_STORE, CorrectionStore, [PREFERENCES])
     provideClass(OWN_ANSWERS, OwnAnswers, [PREFERENCES, CLOCK])
     provideClass(CONFIRMATION_OUTBOX, ConfirmationOutbox, [PREFERENCES, DEAL_VOTE_STORE, AUTH, DEAL_CHANGES, CLOCK])
     provideClass(DEAL_VOTING, DealVoting, [DEAL_VOTE_STORE, CONFIRMATION_OUTBOX, AUTH, DEAL_CHANGES])

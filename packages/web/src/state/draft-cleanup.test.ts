@@ -8,20 +8,22 @@ const given = async () => {
   const drafts = new InMemoryDraftStore({ userId: '1', form: EMPTY_DEAL_FORM })
   const outbox = { clear: vi.fn(async () => {}) }
   const favourites = { clear: vi.fn(async () => {}) }
+  const corrections = { clear: vi.fn(async () => {}) }
   const own = { clear: vi.fn(async () => {}) }
-  new DraftCleanup(auth, drafts, outbox, favourites, own).running$.subscribe()
+  new DraftCleanup(auth, drafts, outbox, favourites, corrections, own).running$.subscribe()
   expect(own.clear).toHaveBeenCalledOnce()
   await auth.signIn(MARA)
   expect(drafts.draft).not.toBeNull()
-  return { auth, drafts, outbox, favourites, own }
+  return { auth, drafts, outbox, favourites, corrections, own }
 }
 
 it('a draft and what waits are deleted when their user signs out or deletes the account', async () => {
-  const { auth, drafts, outbox, favourites } = await given()
+  const { auth, drafts, outbox, favourites, corrections } = await given()
   await auth.discardSession()
   expect(drafts.draft).toBeNull()
   expect(outbox.clear).toHaveBeenCalledOnce()
   expect(favourites.clear).toHaveBeenCalledOnce()
+  expect(corrections.clear).toHaveBeenCalledOnce()
 })
 
 it('a draft and what waits are kept when the session expires, own data are not', async () => {

@@ -2,10 +2,11 @@ import { type Auth, type DealDraftStore, type OwnAnswers, token, userOf } from '
 import { filter, type Observable, pairwise, share, tap } from 'rxjs'
 import { whileSubscribed } from '../mvvm/view-state.ts'
 import type { ConfirmationOutbox } from './confirmation-outbox.ts'
+import type { CorrectionStore } from './correction-store.ts'
 import type { WaitingFavourites } from './waiting-favourites.ts'
 
 /**
- * Deletes the stored draft of a deal, and the confirmations and favourites that wait, when their user signs out or deletes the
+ * Deletes the stored drafts of a deal and a correction, and the confirmations and favourites that wait, when their user signs out or deletes the
  * account, on any page. Those of an expired session are kept for their user (product.md#drafts, product.md#confirmation-outbox).
  * Own data are deleted with every session (product.md#own-data-offline).
  */
@@ -20,6 +21,7 @@ export class DraftCleanup {
     drafts: Pick<DealDraftStore, 'clear'>,
     outbox: Pick<ConfirmationOutbox, 'clear'>,
     favourites: Pick<WaitingFavourites, 'clear'>,
+    corrections: Pick<CorrectionStore, 'clear'>,
     own: Pick<OwnAnswers, 'clear'>,
   ) {
     // Also the data of a session that ended while the app was closed.
@@ -37,7 +39,10 @@ export class DraftCleanup {
           ([before, after]) => userOf(before) !== null && after.kind === 'signed-out' && after.reason !== 'expired',
         ),
         tap(() => {
-          this.#clearing = Promise.all([this.#clearing, drafts.clear(), outbox.clear(), favourites.clear()])
+          this.#clearing = Promise.all([
+            this.#clearing,
+            ...[drafts, outbox, favourites, corrections].map((stored) => stored.clear()),
+          ])
         }),
       ),
     ).pipe(share())

@@ -117,6 +117,11 @@ export const STORED_ITEM_TEXTS: Readonly<Record<StoredItemId, StoredItemText>> =
     purpose: 'Bewahrt einen angefangenen Deal mit seinen Fotos auf, bis du ihn veröffentlichst.',
     duration: 'bis zur Veröffentlichung oder Abmeldung',
   },
+  correction: {
+    ...OURS,
+    purpose: 'Bewahrt eine angefangene Korrektur auf, bis du sie speicherst oder abbrichst: mit deinem Konto.',
+    duration: 'bis zum Speichern, Abbrechen oder Abmelden',
+  },
   serviceWorker: {
     ...OURS,
     purpose: 'Öffnet die App auch ohne Netz und bietet dir neue Versionen an.',

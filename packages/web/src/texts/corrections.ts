@@ -17,7 +17,7 @@ import { LOCALE } from './format.ts'
 export const CORRECTION_TEXTS = {
   open: 'Angaben korrigieren',
   title: 'Angaben korrigieren',
-  help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen. Lädst du die Seite neu, bevor du speicherst, gehen deine Eingaben verloren.',
+  help: 'Ändere, was nicht mehr stimmt. Alle sehen es sofort, und es lässt sich rückgängig machen.',
   days: 'Tage',
   start: 'Von',
   end: 'Bis',

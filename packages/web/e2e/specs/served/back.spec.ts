@@ -155,3 +155,29 @@ describe(() => {
     await app.thenAddressIs(/\/imprint$/u)
   })
 })
+
+test('the back button closes the search of the map, and not a page that a link in its header opened', async ({
+  app,
+  back,
+  map,
+  page,
+}) => {
+  await app.whenOpening('/profile')
+  await app.whenNavigatingTo('Karte')
+  await map.thenShowsPins()
+  const opener = page.getByRole('button', { name: 'Suche öffnen' })
+  await opener.click()
+  await page.keyboard.type('Suppe')
+  await app.thenAddressIs(/\?search=Suppe$/u)
+  await back.thenOpenOverlaysAre(1)
+  await back.whenGoingBack()
+  await app.thenAddressIs(/:\d+\/$/u)
+  await opener.click()
+  await back.thenOpenOverlaysAre(1)
+  await page.getByRole('link', { name: 'Liste', exact: true }).click()
+  await app.thenAddressIs(/\/list$/u)
+  await back.whenGoingBack()
+  await app.thenAddressIs(/:\d+\/$/u)
+  await back.whenGoingBack()
+  await app.thenAddressIs(/\/profile$/u)
+})

@@ -67,7 +67,10 @@ const given = (path: string, events$?: Observable<AuthEvent>) => {
     [ACCOUNT_WATCH_VIEW_MODEL, new AccountWatchViewModel(auth, new InMemoryProfileStore(accounts, auth, store))],
     [BLOCKS, blocks],
     [DEAL_VOTING, voting],
-    [DRAFT_CLEANUP, new DraftCleanup(auth, drafts, outbox, waiting, { clear: async () => {} })],
+    [
+      DRAFT_CLEANUP,
+      new DraftCleanup(auth, drafts, outbox, waiting, { clear: async () => {} }, { clear: async () => {} }),
+    ],
     [WAITING_FAVOURITES, waiting],
     [KNOWN_DEVICE, new KnownDevice(preferences, auth)],
     [FAVOURITES, new Favourites(store, auth, new DealChanges(), new FakeProblemLog())],

@@ -19,6 +19,7 @@ import {
 } from '@mahlzeit/domain'
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { CONFIRMATION_OUTBOX } from '../../state/confirmation-outbox.ts'
+import { CORRECTION_STORE } from '../../state/correction-store.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DRAFT_CLEANUP, DraftCleanup } from '../../state/draft-cleanup.ts'
 import { FAVOURITES, Favourites } from '../../state/favourites.ts'
@@ -69,6 +70,7 @@ export const accountModule: AreaModule = {
       DEAL_DRAFT_STORE,
       CONFIRMATION_OUTBOX,
       WAITING_FAVOURITES,
+      CORRECTION_STORE,
       OWN_ANSWERS,
     ])
     provideClass(KNOWN_DEVICE, KnownDevice, [PREFERENCES, AUTH])

@@ -21,6 +21,7 @@ import type { AreaModule } from '../../mvvm/area-module.ts'
 import { BLOCKS } from '../../state/blocks.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { DEAL_VOTING } from '../../state/deal-voting.ts'
+import { CORRECTION_STORE } from '../../state/correction-store.ts'
 import { COMMENT_DRAFTS, DraftCache } from '../../state/draft-cache.ts'
 import { COMMENTS_VIEW_MODEL, CommentsViewModel } from '../../features/comments/comments.view-model.ts'
 import {
@@ -56,7 +57,7 @@ export const communityModule: AreaModule = {
     provideClass(
       CORRECTION_VIEW_MODEL,
       CorrectionViewModel,
-      [DEAL_CORRECTIONS, DEAL_CATALOG, AUTH, CORRECTION_DRAFTS, DEAL_CHANGES],
+      [DEAL_CORRECTIONS, DEAL_CATALOG, AUTH, CORRECTION_DRAFTS, CORRECTION_STORE, DEAL_CHANGES],
       'transient',
     )
     provideClass(DEAL_HISTORY_VIEW_MODEL, DealHistoryViewModel, [DEAL_CORRECTIONS, AUTH, DEAL_CHANGES], 'transient')

@@ -1,13 +1,15 @@
-import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE } from '@mahlzeit/test-fakes'
+import type { UnsentCorrection } from '@mahlzeit/domain'
+import { aBackend, aDeal, InMemoryDealCorrections, InMemoryPreferences, OFFLINE } from '@mahlzeit/test-fakes'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
 import { pressBack } from '../../ui/back-button.ts'
+import { CorrectionStore } from '../../state/correction-store.ts'
 import { DraftCache } from '../../state/draft-cache.ts'
 import { Correction } from './correction.tsx'
-import { CorrectionViewModel, type UnsentCorrection } from './correction.view-model.ts'
+import { CorrectionViewModel } from './correction.view-model.ts'
 
 beforeAll(() => import('../../ui/drawer-dialog.tsx'))
 
@@ -22,7 +24,8 @@ const show = async ({ signedIn = true, moved = MOVED, startTime = '11:30' } = {}
   const { auth, catalog, community } = await aBackend({ deals: [shown], signedIn })
   const corrections = new InMemoryDealCorrections(community, auth)
   const drafts = new DraftCache<UnsentCorrection>()
-  const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, new DealChanges())
+  const stored = new CorrectionStore(new InMemoryPreferences())
+  const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, stored, new DealChanges())
   const onSignIn = vi.fn<() => void>()
   render(
     <MemoryRouter>
@@ -126,12 +129,9 @@ describe('the form of a correction', () => {
       expect(screen.getByText(sentence)).toBeVisible()
   })
 
-  it('the form of a correction says that a reload loses what was typed, and that nothing was changed', async () => {
+  it('the form of a correction says that nothing was changed', async () => {
     await show()
     await open()
-    expect(
-      screen.getByText(/Lädst du die Seite neu, bevor du speicherst, gehen deine Eingaben verloren\./u),
-    ).toBeVisible()
     await userEvent.click(button('Speichern'))
     expect(screen.getByText('Du hast noch nichts geändert.')).toBeVisible()
   })

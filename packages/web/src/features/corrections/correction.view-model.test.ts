@@ -1,9 +1,18 @@
-import { factsOf } from '@mahlzeit/domain'
-import { aBackend, aDeal, InMemoryDealCorrections, OFFLINE, settled, TOM } from '@mahlzeit/test-fakes'
+import { factsOf, type UnsentCorrection } from '@mahlzeit/domain'
+import {
+  aBackend,
+  aDeal,
+  InMemoryDealCorrections,
+  InMemoryPreferences,
+  OFFLINE,
+  settled,
+  TOM,
+} from '@mahlzeit/test-fakes'
 import { describe, expect, it, vi } from 'vitest'
 import { DealChanges } from '../../state/deal-changes.ts'
+import { CorrectionStore } from '../../state/correction-store.ts'
 import { DraftCache } from '../../state/draft-cache.ts'
-import { CorrectionViewModel, type UnsentCorrection } from './correction.view-model.ts'
+import { CorrectionViewModel } from './correction.view-model.ts'
 
 const DEAL = aDeal({ id: 1, phone: '030 1', availableDays: ['Mo'], startTime: '11:30', endTime: '14:30' })
 const SEEN = factsOf(DEAL)
@@ -12,9 +21,10 @@ const given = async () => {
   const { auth, catalog, community } = await aBackend({ deals: [DEAL] })
   const corrections = new InMemoryDealCorrections(community, auth)
   const drafts = new DraftCache<UnsentCorrection>()
+  const stored = new CorrectionStore(new InMemoryPreferences())
   const dealChanges = new DealChanges()
-  const make = () => {
-    const vm = new CorrectionViewModel(corrections, catalog, auth, drafts, dealChanges)
+  const make = (memory = drafts) => {
+    const vm = new CorrectionViewModel(corrections, catalog, auth, memory, stored, dealChanges)
     vm.state$.subscribe()
     return vm
   }
@@ -27,7 +37,7 @@ const given = async () => {
     await settled()
   }
   const deal = () => catalog.deals[0] ?? DEAL
-  return { auth, catalog, corrections, dealChanges, make, vm, save, saved, deal, state: () => vm.state$.value }
+  return { auth, catalog, corrections, dealChanges, make, vm, save, saved, deal, stored, state: () => vm.state$.value }
 }
 
 describe('correcting a deal', () => {
@@ -81,6 +91,43 @@ describe('correcting a deal', () => {
     corrections.recover()
     await save()
     expect(deal().phone).toBe('030 2')
+  })
+
+  it('a correction survives a reload until it is saved or cancelled, for its user and deal only', async () => {
+    const { vm, save, make, auth, stored } = await given()
+    const reloaded = async (deal = DEAL) => {
+      const next = make(new DraftCache())
+      next.open(deal)
+      await settled()
+      return next
+    }
+    vm.change({ phone: '030 2', reason: 'menu' })
+    const next = await reloaded()
+    expect(next.state$.value).toMatchObject({ isOpen: true, seen: SEEN, draft: { phone: '030 2', reason: 'menu' } })
+    expect((await reloaded(aDeal({ id: 2, phone: '030 1' }))).state$.value.draft.phone).toBe('030 1')
+    next.cancel()
+    await settled()
+    expect((await reloaded()).state$.value.draft.phone).toBe('030 1')
+    vm.change({ phone: '030 3' })
+    await save()
+    expect((await reloaded()).state$.value.draft).toMatchObject({ phone: '030 1', reason: null })
+    vm.open(DEAL)
+    vm.change({ phone: '030 4' })
+    await auth.discardSession()
+    await stored.clear()
+    vm.change({ phone: '030 5' })
+    await auth.signIn(TOM)
+    expect((await reloaded()).state$.value.draft.phone).toBe('030 1')
+  })
+
+  it('a correction that was begun again before the stored one is read stays', async () => {
+    const { vm, make } = await given()
+    vm.change({ phone: '030 2' })
+    const next = make(new DraftCache())
+    next.open(DEAL)
+    next.change({ website: 'https://linde.example' })
+    await settled()
+    expect(next.state$.value.draft).toMatchObject({ phone: '030 1', website: 'https://linde.example' })
   })
 
   it('keeps what was typed when the session ends, hides it from another user, and forgets it when cancelled', async () => {

@@ -6,7 +6,7 @@ import {
   type CorrectionFailure,
   type CorrectionField,
   type CorrectionProblems,
-  type CorrectionReason,
+  type CorrectionDraft,
   type Deal,
   type DealCatalog,
   type DealCorrections,
@@ -18,6 +18,7 @@ import {
   type LatLng,
   token,
   UNKNOWN_FACTS,
+  type UnsentCorrection,
   type User,
 } from '@mahlzeit/domain'
 import { merge, type Observable, Subject, tap } from 'rxjs'
@@ -25,16 +26,8 @@ import { currentUser, type Reader, readerOf } from '../../mvvm/current-user.ts'
 import { Form, type FormState } from '../../mvvm/form.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
+import type { CorrectionStore } from '../../state/correction-store.ts'
 import type { DraftCache } from '../../state/draft-cache.ts'
-
-/** The facts as typed. */
-export type CorrectionDraft = CorrectableFacts & { readonly reason: CorrectionReason | null }
-
-/** An unsent correction with the facts that its author saw. */
-export interface UnsentCorrection {
-  readonly seen: CorrectableFacts
-  readonly draft: CorrectionDraft
-}
 
 interface Own {
   readonly reader: Reader
@@ -67,6 +60,7 @@ export class CorrectionViewModel {
   readonly #corrections: DealCorrections
   readonly #catalog: Pick<DealCatalog, 'findById'>
   readonly #drafts: DraftCache<UnsentCorrection>
+  readonly #stored: CorrectionStore
   readonly #dealChanges: DealChanges
   readonly #form = new Form<CorrectionDraft, CorrectionProblems, Failure, Own>(
     { ...NO_FACTS, reason: null },
@@ -84,11 +78,13 @@ export class CorrectionViewModel {
     catalog: Pick<DealCatalog, 'findById'>,
     auth: Auth,
     drafts: DraftCache<UnsentCorrection>,
+    stored: CorrectionStore,
     dealChanges: DealChanges,
   ) {
     this.#corrections = corrections
     this.#catalog = catalog
     this.#drafts = drafts
+    this.#stored = stored
     this.#dealChanges = dealChanges
     const users$ = currentUser(auth).pipe(tap((user) => this.#follow(user)))
     this.state$ = viewState<CorrectionState>(this.#form.value, merge(this.#form, whileSubscribed(users$)))
@@ -98,8 +94,9 @@ export class CorrectionViewModel {
   open(deal: Deal): void {
     if (this.#form.value.isPending) return
     const seen = factsOf(deal)
-    const unsent = this.#drafts.get(this.#author, deal.id) ?? { seen, draft: { ...seen, reason: null } }
-    this.#form.reset(unsent.draft, { isOpen: true, dealId: deal.id, seen: unsent.seen, conflicts: null })
+    const unsent = this.#drafts.get(this.#author, deal.id)
+    this.#fill(deal.id, unsent ?? { seen, draft: { ...seen, reason: null } })
+    if (!unsent && this.#author) void this.#restore(this.#author, deal.id)
   }
 
   /** Closes the form and keeps what was typed. */
@@ -111,14 +108,16 @@ export class CorrectionViewModel {
   cancel(): void {
     const { isPending, dealId } = this.#form.value
     if (isPending || dealId === null) return
-    this.#drafts.delete(this.#author, dealId)
+    this.#forget(this.#author, dealId)
     this.#form.merge({ isOpen: false })
   }
 
   change(change: Partial<CorrectionDraft>): void {
     this.#form.change(change)
-    const { dealId, seen, draft } = this.#form.value
-    if (dealId !== null && this.#author) this.#drafts.set(this.#author, dealId, { seen, draft })
+    const { dealId, seen, draft, reader } = this.#form.value
+    if (dealId === null || !this.#author) return
+    this.#drafts.set(this.#author, dealId, { seen, draft })
+    if (reader === 'user') void this.#stored.save(this.#author.id, dealId, { seen, draft })
   }
 
   /** Sets the position. The map reports its start as a position, too, and rounds it: moves below a metre do not count. */
@@ -130,6 +129,24 @@ export class CorrectionViewModel {
   save(): void {
     const { dealId } = this.#form.value
     if (dealId !== null) void this.#save(dealId)
+  }
+
+  #fill(dealId: DealId, { seen, draft }: UnsentCorrection): void {
+    this.#form.reset(draft, { isOpen: true, dealId, seen, conflicts: null })
+  }
+
+  /** Fills an untouched form with what was typed before a reload. */
+  async #restore(author: User, dealId: DealId): Promise<void> {
+    const stored = await this.#stored.find(author.id, dealId)
+    const isUntouched = this.#form.value.dealId === dealId && this.#drafts.get(author, dealId) === null
+    if (!stored || !isUntouched || !this.#form.value.isOpen) return
+    this.#drafts.set(author, dealId, stored)
+    this.#fill(dealId, stored)
+  }
+
+  #forget(author: User | null, dealId: DealId): void {
+    this.#drafts.delete(author, dealId)
+    if (author) void this.#stored.remove(author.id, dealId)
   }
 
   #follow(user: User | null): void {
@@ -153,7 +170,7 @@ export class CorrectionViewModel {
     )
     if (saved === null) return
     if (saved.ok) {
-      this.#drafts.delete(author, dealId)
+      this.#forget(author, dealId)
       this.#saved$.next()
       this.#dealChanges.notify(dealId)
     } else if (saved.error.kind === 'conflict') await this.#rebase(dealId)

@@ -3,6 +3,7 @@ import { List, Search } from 'lucide-react'
 import { type FocusEvent, useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
+import { useBackButton } from '../../ui/back-button.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -40,10 +41,14 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
 
   const leave = () => {
     onOpenedChange(false)
+    vm.resetSearch()
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const leaveWhenEmpty = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onOpenedChange(false)
+  useBackButton(isOpened && !hasRoom ? leave : null)
+  const leaveWhenEmpty = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (typed) return
+    // After the link that took the focus: removing the entry of the search from the history would undo its navigation.
+    setTimeout(() => currentTarget.contains(document.activeElement) || onOpenedChange(false), 300)
   }
 
   return (

@@ -1,11 +1,12 @@
 import { DEFAULT_CENTRE, type DealId, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { type FilterSuggestionProps, type FurtherDeals, type Slots, SlotsContext } from '../../shared/slots.ts'
+import { pressBack } from '../../ui/back-button.ts'
 import type { VisibleFeature } from '../../map/visible-features.ts'
 import { MapLegend } from './map-controls.tsx'
 import { MapHeader } from './map-header.tsx'
@@ -51,6 +52,23 @@ describe('the map header', () => {
       expect(screen.getByText('The filters')).toBeVisible()
     },
   )
+
+  it('the back button closes the search that was opened, with its text, and no other', async () => {
+    const vm = aVm()
+    const reset = vi.spyOn(vm, 'resetSearch')
+    const { rerender } = render(<Header vm={vm} typed="suppe" />, { wrapper: MemoryRouter })
+    expect(pressBack()).toBe(false)
+    rerender(<Header vm={vm} typed="" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Suche öffnen' }))
+    rerender(<Header vm={vm} typed="suppe" />)
+    await userEvent.tab()
+    await userEvent.tab()
+    act(() => void pressBack())
+    expect(reset).toHaveBeenCalledOnce()
+    rerender(<Header vm={vm} typed="" />)
+    expect(screen.getByRole('button', { name: 'Suche öffnen' })).toBeVisible()
+    expect(pressBack()).toBe(false)
+  })
 
   it('the search of the map header passes input to the view model', async () => {
     const vm = aVm()

@@ -98,6 +98,7 @@ export const given = async ({
       { clear: async () => {} },
       { clear: async () => {} },
       { clear: async () => {} },
+      { clear: async () => {} },
     ).running$.subscribe(),
   )
   const outcomes: AddDealOutcome[] = []
