@@ -48,7 +48,9 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   const leaveWhenEmpty = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (typed) return
     // After the link that took the focus: removing the entry of the search from the history would undo its navigation.
-    setTimeout(() => currentTarget.contains(document.activeElement) || onOpenedChange(false), 300)
+    setTimeout(() => {
+      if (!currentTarget.contains(document.activeElement)) onOpenedChange(false)
+    }, 300)
   }
 
   return (
