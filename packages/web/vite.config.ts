@@ -170,8 +170,7 @@ const modules = (...files: readonly string[]): ((id: string) => boolean) => {
 }
 
 const SHARED = { minShareCount: 2 }
-const MAP_FOLDER = `${idOf('map')}/`
-const MAP_TEXTS = idOf('texts/map.ts')
+const MAP_FOLDERS = [`${idOf('map')}/`, `${idOf('features/map')}/`, idOf('texts/map.ts')]
 const REACT = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'rxjs']
 const LIST_FOLDER = `${idOf('features/deal-list')}/`
 const LIST_TEXTS = modules('texts/deal-list.ts', 'texts/cities.ts')
@@ -193,6 +192,10 @@ const WITH_DRAWER = modules(
   'features/map/camera-fit.ts',
   'features/map/deal-drawer.tsx',
   'features/map/further-deals.ts',
+  'features/map/pin-buttons.tsx',
+  'features/map/unsupported-map.tsx',
+  'features/map/visible-panel.tsx',
+  'map/basemap-style.ts',
   'map/pin-prices.ts',
   'map/plain-style.ts',
   'shared/deal/continued-cards.tsx',
@@ -219,7 +222,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     ...SHARED,
     name: 'early',
     tags: ['$initial'],
-    test: (id) => !id.startsWith(MAP_FOLDER) && id !== MAP_TEXTS,
+    test: (id) => !MAP_FOLDERS.some((folder) => id.startsWith(folder)),
     priority: 2,
   },
   { name: 'map', test: modules('features/map/index.ts'), priority: 1 },

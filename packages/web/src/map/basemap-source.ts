@@ -1,3 +1,5 @@
+/** The name of the tile source. */
+export const BASEMAP = 'basemap'
 /** Vector tiles in the OpenMapTiles schema. */
 export interface BasemapTiles {
   readonly tiles: readonly string[]

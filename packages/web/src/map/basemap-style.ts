@@ -4,12 +4,9 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { BasemapSource } from './basemap-source.ts'
+import { BASEMAP, type BasemapSource } from './basemap-source.ts'
 import { labelLayers } from './basemap-labels.ts'
 import { type BasemapColours, BASEMAP_COLOURS, type MapTheme } from './map-theme.ts'
-
-/** The name of the tile source. */
-export const BASEMAP = 'basemap'
 
 const SOURCE = { source: BASEMAP } as const
 const classIn = (...classes: string[]): Expression => ['match', ['get', 'class'], classes, true, false]

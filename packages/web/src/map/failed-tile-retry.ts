@@ -1,5 +1,5 @@
 import type { ErrorEvent, Map as MapLibreMap } from 'maplibre-gl'
-import { BASEMAP } from './basemap-style.ts'
+import { BASEMAP } from './basemap-source.ts'
 
 interface TileId {
   readonly x: number

@@ -2,7 +2,6 @@ import { fromWorld, toWorld } from '@mahlzeit/domain'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type BasemapSource, findBasemap } from './basemap-source.ts'
-import { basemapStyle } from './basemap-style.ts'
 import type { CameraMove, CameraOrigin } from './camera-change.ts'
 import './map-canvas.css'
 import { FailedTileRetry } from './failed-tile-retry.ts'
@@ -75,7 +74,11 @@ export class MapCanvas {
     this.prepare()
     this.#options.events.onStatus('starting')
     try {
-      const [maplibre, basemap] = await Promise.all([import('maplibre-gl'), this.#basemap])
+      const [maplibre, basemap, { basemapStyle }] = await Promise.all([
+        import('maplibre-gl'),
+        this.#basemap,
+        import('./basemap-style.ts'),
+      ])
       if (!basemap) return
       maplibre.setWorkerUrl(new URL(workerUrl, document.baseURI).href)
       if (basemap.kind === 'pmtiles') await servePmtiles(maplibre.addProtocol)
@@ -133,7 +136,10 @@ export class MapCanvas {
     this.#theme = theme
     this.#painter.theme = theme
     this.#draw()
-    void this.#basemap?.then(async (basemap) => this.#map?.setStyle(await basemapStyle(basemap, theme)))
+    void this.#basemap?.then(async (basemap) => {
+      const { basemapStyle } = await import('./basemap-style.ts')
+      this.#map?.setStyle(await basemapStyle(basemap, theme))
+    })
   }
 
   move({ to, by, below = 0, origin = 'app' }: CameraMove): void {

@@ -1,4 +1,4 @@
-import { fromWorld, normalizeSearch } from '@mahlzeit/domain'
+import { fromWorld } from '@mahlzeit/domain'
 import { List, Search } from 'lucide-react'
 import { type FocusEvent, useContext, useRef } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
@@ -11,6 +11,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { MapViewModel } from './map.view-model.ts'
+import { listLink } from './list-link.ts'
 
 /** From this width on, the whole placeholder of the search field fits beside the logo and the link. */
 const ROOM_FOR_FIELD = '(width >= 33rem)'
@@ -21,12 +22,6 @@ interface MapHeaderProps {
   /** Whether the user opened the search. */
   readonly isOpened: boolean
   readonly onOpenedChange: (isOpened: boolean) => void
-}
-
-/** Returns the address of the list with the current input as its search. */
-export const listLink = (typed: string): string => {
-  const search = normalizeSearch(typed)
-  return search ? `/list?${new URLSearchParams({ search })}` : '/list'
 }
 
 /**

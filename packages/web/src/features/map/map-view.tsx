@@ -11,15 +11,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { MapViewModel } from './map.view-model.ts'
 import { MapAttribution, MapControls, MapLegend } from './map-controls.tsx'
-import { listLink, MapHeader } from './map-header.tsx'
+import { listLink } from './list-link.ts'
+import { MapHeader } from './map-header.tsx'
 import { MapNotices } from './map-notices.tsx'
 import { isContinued, peekContentOf } from './peek-content.ts'
 import { pinOf, selectedPinOf } from './selected-pin.ts'
-import { PinButtons } from './pin-buttons.tsx'
-import { UnsupportedMap } from './unsupported-map.tsx'
 import { useMapCanvas } from './use-map-canvas.ts'
 import { verdictOf } from './verdict.ts'
-import { visibleCountOf, VisiblePanel } from './visible-panel.tsx'
+import { visibleCountOf } from './visible-count.ts'
 
 /** The room above a fully opened drawer, in CSS pixels: see `bottom-sheet.css`. */
 const SHEET_MARGIN = 72
@@ -40,6 +39,9 @@ const LEGEND_MARGIN = { left: 12, bottom: 36 } as const
 /** Loads after the first pins, or with the first deal that is chosen. */
 const drawer = lazyModule(() => import('./deal-drawer.tsx'))
 const DealDrawer = drawer.component((module) => module.DealDrawer)
+const PinButtons = lazyModule(() => import('./pin-buttons.tsx')).component((module) => module.PinButtons)
+const VisiblePanel = lazyModule(() => import('./visible-panel.tsx')).component((module) => module.VisiblePanel)
+const UnsupportedMap = lazyModule(() => import('./unsupported-map.tsx')).component((module) => module.UnsupportedMap)
 
 /** The map and everything over it; from 1024 px on with the visible deals beside it. */
 export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
@@ -139,7 +141,11 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           {state.place && PlaceMarker && (
             <PlaceMarker place={state.place} moves$={vm.moves$} pointOf={(position) => vm.pointOf(position)} />
           )}
-          <PinButtons features={features} state={state} covered={covered} onChoose={(feature) => vm.choose(feature)} />
+          {features.length > 0 && (
+            <Suspense>
+              <PinButtons {...{ features, state, covered }} onChoose={(feature) => vm.choose(feature)} />
+            </Suspense>
+          )}
         </section>
         {status === 'unsupported' ? (
           <UnsupportedMap state={state} />
@@ -189,7 +195,11 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
           </>
         )}
       </div>
-      {isWide && <VisiblePanel state={state} further={further} onMore={() => void vm.loadFurther()} />}
+      {isWide && (
+        <Suspense>
+          <VisiblePanel state={state} further={further} onMore={() => void vm.loadFurther()} />
+        </Suspense>
+      )}
       {selectedId !== null && snap && (
         <Suspense>
           <DealDrawer

@@ -1,7 +1,7 @@
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { listLink } from './map-header.tsx'
+import { listLink } from './list-link.ts'
 import type { MapState } from './map-state.ts'
 import { VisibleDealCards } from './visible-panel.tsx'
 

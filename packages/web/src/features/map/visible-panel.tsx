@@ -1,15 +1,14 @@
-import type { DealQuestion } from '@mahlzeit/domain'
 import { Suspense, useState } from 'react'
 import { dealPathFromMap } from '../../shared/deal/deal-paths.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
-import { foundText, unknownsText } from '../../texts/unknowns.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
 import type { FurtherDeals } from '../../shared/slots.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
-import type { MapState, VisibleState } from './map-state.ts'
+import type { MapState } from './map-state.ts'
 import { isContinued } from './peek-content.ts'
+import { visibleCountOf } from './visible-count.ts'
 
 const ContinuedCards = lazyModule(() => import('../../shared/deal/continued-cards.tsx')).component(
   (module) => module.ContinuedCards,
@@ -46,12 +45,6 @@ export const VisiblePanel = ({ state, further, onMore }: VisiblePanelProps) => {
     </aside>
   )
 }
-
-/** `12 Deals in diesem Ausschnitt, 3 davon ungewiss`. */
-export const visibleCountOf = (
-  visible: Extract<VisibleState, { kind: 'some' }>,
-  question: DealQuestion | null,
-): string => MAP_TEXTS.visibleCount(foundText(visible, question)) + unknownsText(visible)
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
