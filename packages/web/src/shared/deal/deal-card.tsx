@@ -50,10 +50,10 @@ interface DealCardProps {
 const COLOURS = { yes: 'text-success', later: 'text-accent', over: '', no: '', unknown: '', gone: 'text-danger' }
 
 /** The name in the line of facts: cut, if it takes more than the line has. */
-const FACT_NAME = 'order-1 flex max-w-max min-w-0 flex-[1_1_6rem] font-medium'
+const FACT_NAME = 'order-1 max-w-full min-w-0 font-medium min-[22rem]:max-w-max min-[22rem]:flex-[1_1_6rem]'
 
 /** The name of a card without dishes, above the facts. */
-const ONLY_NAME = '-order-1 flex w-full text-17/snug font-semibold'
+const ONLY_NAME = '-order-1 w-full text-17/snug font-semibold'
 
 const signText = (sign: Date | Confirmation, now: Date): string =>
   sign instanceof Date ? photoAgeText(relativeDate(sign, now)) : confirmationText(sign, now)
@@ -88,9 +88,9 @@ const Card = ({
     <article className={`${CARD} transition-shadow hover:shadow-2`}>
       <div className={classNames(FACT_LINE, dishes.length < 2 && 'pr-9')}>
         <div className={FACTS}>
-          <Heading className={classNames(FACT, hasDishes ? FACT_NAME : ONLY_NAME)}>
+          <Heading className={hasDishes ? FACT_NAME : ONLY_NAME}>
             <Link to={linkTo} aria-label={deal.place.name} className={CARD_LINK}>
-              <span className={CARD_NAME}>{cardName(deal.place.name)}</span>
+              <span className={`${FACT} ${CARD_NAME}`}>{cardName(deal.place.name)}</span>
             </Link>
           </Heading>
           <ul className="contents">
