@@ -98,6 +98,20 @@ export class DealDriver {
     expect(photo.height).toBeLessThanOrEqual(0.4 * (bar.y + bar.height))
   }
 
+  /** No action of the bar has two lines of words. */
+  async thenActionsAreOneLine(count: number): Promise<void> {
+    const actions = this.#page.getByRole('navigation', { name: 'Aktionen' }).getByRole('listitem')
+    await expect(actions).toHaveCount(count)
+    const lines = await actions.evaluateAll((items) =>
+      items.map((item) => {
+        const words = document.createRange()
+        words.selectNodeContents(item.querySelector('svg')?.nextSibling ?? item)
+        return words.getBoundingClientRect().height
+      }),
+    )
+    for (const height of lines) expect(height).toBeLessThan(30)
+  }
+
   /** None needs scrolling sideways. */
   async thenVotesStandBelowTheMenu(names: readonly string[]): Promise<void> {
     const menu = await boxOf(this.menu)

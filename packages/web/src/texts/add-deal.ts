@@ -100,7 +100,8 @@ export const MANUAL_PLACE_TEXTS = {
 
 /** The upload of photos to an existing deal (product.md#adding-images). */
 export const DEAL_UPLOAD_TEXTS = {
-  button: 'Foto hochladen',
+  photo: 'Foto',
+  upload: 'hochladen',
   title: 'Speisekarte hochladen',
   text: (name: string) => `Füge „${name}“ neue Fotos der Mittagskarte hinzu.`,
   photos: 'Fotos der Mittagskarte',

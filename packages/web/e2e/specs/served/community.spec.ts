@@ -226,3 +226,10 @@ test('typed text survives a sign-out in another tab while the dialog is open', a
   await community.thenDialogSays('Du musst angemeldet sein, um Inhalte zu melden.')
   await community.thenDialogHolds('Spam oder Werbung', 'Das ist keine Speisekarte.')
 })
+
+test('the bar of a deal has one line of words for users of a phone', async ({ app, auth, deal }) => {
+  await auth.givenSession('ben')
+  await app.givenSize('phone')
+  await deal.whenOpening('1')
+  await deal.thenActionsAreOneLine(5)
+})

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 const FACE =
   'flex h-full min-h-14 short:min-h-11 w-full flex-col items-center justify-center gap-1 rounded-card px-1 text-center text-13 font-semibold transition-colors'
@@ -11,7 +12,7 @@ export const PRIMARY_ACTION = `${FACE} bg-accent text-on-accent hover:bg-accent-
 
 interface ActionFaceProps {
   readonly Icon: LucideIcon
-  readonly label: string
+  readonly label: ReactNode
 }
 
 export const ActionFace = ({ Icon, label }: ActionFaceProps) => (

@@ -28,7 +28,15 @@ export const UploadMenuView = ({ vm, deal }: UploadMenuViewProps) => {
   return (
     <li>
       <button type="button" onClick={() => vm.open()} className={ACTION}>
-        <ActionFace Icon={ImageUp} label={DEAL_UPLOAD_TEXTS.button} />
+        {/* A phone has no room for both words. */}
+        <ActionFace
+          Icon={ImageUp}
+          label={
+            <span>
+              {DEAL_UPLOAD_TEXTS.photo} <span className="max-lg:sr-only">{DEAL_UPLOAD_TEXTS.upload}</span>
+            </span>
+          }
+        />
       </button>
       <Drawer open={isOpen} title={DEAL_UPLOAD_TEXTS.title} onClose={() => vm.close()}>
         <p className="mt-2 mb-4 text-pretty text-muted wrap-anywhere">{DEAL_UPLOAD_TEXTS.text(deal.place.name)}</p>
