@@ -20,11 +20,9 @@ import {
   pinKindAt,
   PRICE_ZOOM,
 } from './pin-shapes.ts'
-import type { PinPrices, PlacedPin } from './pin-prices.ts'
+import type { PinPrices } from './pin-prices.ts'
 
 const USER_RADIUS = 8
-/** Margin around the screen whose pins still decide which prices have room, in CSS pixels. */
-const PRICE_EDGE = 120
 
 export interface SelectedPin {
   readonly id: number
@@ -108,8 +106,14 @@ export class PinPainter {
     pen.textBaseline = 'middle'
     this.#font = ''
     for (const features of [this.#features, this.#samples]) this.#drawAll(pen, features, projection)
-    const pins = camera.zoom < PRICE_ZOOM ? [] : this.#pinsNear(projection)
-    this.#prices?.draw(pen, pins, this.#theme, (value) => this.#snap(value))
+    this.#prices?.draw(pen, {
+      features: camera.zoom < PRICE_ZOOM ? emptyFeatures() : this.#features,
+      projection,
+      selectedId: this.#selected?.id,
+      theme: this.#theme,
+      size: this.#size,
+      snap: (value) => this.#snap(value),
+    })
     const user = this.#user && project(projection, this.#user)
     if (user) {
       this.#drawSprite(pen, this.#userSprite(), user)
@@ -169,20 +173,6 @@ export class PinPainter {
   /** Whether a point is on the screen, or at most this many pixels beside it. */
   #isNear({ x, y }: ScreenPoint, margin: number): boolean {
     return Math.max(-x, -y, x - this.#size.width, y - this.#size.height) <= margin
-  }
-
-  /** Returns the pins on the screen and near it. */
-  #pinsNear(projection: Projection): readonly PlacedPin[] {
-    const pins: PlacedPin[] = []
-    const features = this.#features
-    for (let row = 0; row < features.count.length; row++) {
-      const point = project(projection, positionAt(features, row))
-      if (features.count[row] !== 1 || !this.#isNear(point, PRICE_EDGE)) continue
-      const { id, price, unknown } = featureAt(features, row)
-      const radius = id === this.#selected?.id ? SELECTED_PIN_RADIUS : PIN_RADIUS
-      pins.push({ ...point, row, id, price, radius, reach: unknown ? radius * BADGE_REACH : radius })
-    }
-    return pins
   }
 
   #drawSprite(pen: Pen, { image, half }: Sprite, { x, y }: ScreenPoint): void {

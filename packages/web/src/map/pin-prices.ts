@@ -1,11 +1,14 @@
 import { once } from '@mahlzeit/domain'
-import type { ScreenPoint } from './camera.ts'
+import { project, type Projection, type ScreenPoint, type Size } from './camera.ts'
+import { featureAt, type MapFeatures, positionAt } from './map-features.ts'
 import { type MapTheme, PIN_COLOURS } from './map-theme.ts'
-import { type Pen, PIN_FONT } from './pin-shapes.ts'
+import { BADGE_REACH, type Pen, PIN_FONT, PIN_RADIUS, SELECTED_PIN_RADIUS } from './pin-shapes.ts'
 
 /** In CSS pixels. */
 const PRICE_HEIGHT = 20
 const GAP = 3
+/** Margin around the screen whose pins still decide which prices have room, in CSS pixels. */
+const EDGE = 120
 /** The side length of the cells by which overlaps are looked up: wider than pins and prices, so that each is in few of them. */
 const CELL = 64
 
@@ -96,6 +99,27 @@ export const placePrices = (pins: readonly PlacedPin[], widthOf: (price: number)
 
 const numbers = once(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
+/** What is drawn, and how. */
+interface PricedFrame {
+  readonly features: MapFeatures
+  readonly projection: Projection
+  readonly selectedId: number | undefined
+  readonly theme: MapTheme
+  readonly size: Size
+  /** Rounds to whole device pixels. */
+  readonly snap: (value: number) => number
+}
+
+const pinsOf = ({ features, projection, selectedId, size }: PricedFrame): readonly PlacedPin[] =>
+  Array.from(features.id.keys()).flatMap((row): PlacedPin[] => {
+    if (features.count[row] !== 1) return []
+    const point = project(projection, positionAt(features, row))
+    if (Math.max(-point.x, -point.y, point.x - size.width, point.y - size.height) > EDGE) return []
+    const { id, price, unknown } = featureAt(features, row)
+    const radius = id === selectedId ? SELECTED_PIN_RADIUS : PIN_RADIUS
+    return [{ ...point, row, id, price, radius, reach: unknown ? radius * BADGE_REACH : radius }]
+  })
+
 /** The prices of pins. They load with the first camera that shows them. */
 export class PinPrices {
   /** Those of the last frame. */
@@ -103,11 +127,11 @@ export class PinPrices {
   /** Texts and their widths, by price: they are measured once. */
   readonly #labels = new Map<number, { readonly text: string; readonly width: number }>()
 
-  /** @param snap Rounds to whole device pixels. */
-  draw(pen: Pen, pins: readonly PlacedPin[], theme: MapTheme, snap: (value: number) => number): void {
+  draw(pen: Pen, frame: PricedFrame): void {
+    const { theme, snap } = frame
     const { white, ring, onOrange } = PIN_COLOURS[theme]
     pen.font = `600 12px ${PIN_FONT}`
-    this.#placed = placePrices(pins, (price) => this.#labelOf(pen, price).width + PRICE_HEIGHT / 2)
+    this.#placed = placePrices(pinsOf(frame), (price) => this.#labelOf(pen, price).width + PRICE_HEIGHT / 2)
     pen.beginPath()
     for (const { left, top, width } of this.#placed) {
       const y = snap(top) + PRICE_HEIGHT / 2

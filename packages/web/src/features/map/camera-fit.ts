@@ -1,5 +1,5 @@
 import type { WorldPoint } from '@mahlzeit/domain'
-import { type Camera, project, projectionOf, type Size, WORLD_SIZE } from '../../map/camera.ts'
+import { type Camera, project, projectionOf, type Size, viewportOf, WORLD_SIZE } from '../../map/camera.ts'
 import { HIT_RADIUS } from '../../map/pin-shapes.ts'
 import type { MapCover } from './map-state.ts'
 
@@ -9,6 +9,7 @@ const HEADER = { height: 140, share: 0.5 } as const
 const CLUSTER_REACH = 50
 /** Maximum distance of a point from the start, as a share of the free part: it keeps the start in the middle third. */
 const MAX_SHARE = 2 / 3
+const MAX_ZOOM_OUT = 2
 
 /** A map and what covers it. */
 export interface CoveredScreen {
@@ -50,6 +51,13 @@ export const isFree = (point: WorldPoint, screen: CoveredScreen): boolean => {
   )
 }
 
+/** Whether a point out of view may be nearer to the start than one of the nearest three in view. */
+const mayMiss = ({ x, y }: WorldPoint, inView: readonly WorldPoint[], { camera, size }: CoveredScreen): boolean => {
+  const { left, top, right, bottom } = viewportOf(camera, size)
+  const last = inView[2]
+  return !last || Math.hypot(last.x - x, last.y - y) > Math.min(x - left, y - top, right - x, bottom - y)
+}
+
 /** Returns the smallest shift that moves the interval from `low` to `high` into that between `from` and `to`. */
 const shiftInto = (low: number, high: number, from: number, to: number): number =>
   Math.max(from - low, Math.min(0, to - high))
@@ -61,11 +69,7 @@ const spanOf = (low: number, high: number): number => Math.max(high - low, Math.
  * Returns the camera that shows a start and points around it where nothing covers them: at the current zoom if they fit, with the
  * start as near to the middle as possible. Null if all of them are free already, or no part of the screen is.
  */
-export const cameraAround = (
-  start: WorldPoint,
-  others: readonly WorldPoint[],
-  screen: CoveredScreen,
-): Camera | null => {
+const cameraAround = (start: WorldPoint, others: readonly WorldPoint[], screen: CoveredScreen): Camera | null => {
   if (others.every((point) => isFree(point, screen))) return null
   const { camera, size } = screen
   const xs = [start, ...others].map(({ x }) => x - start.x)
@@ -88,4 +92,26 @@ export const cameraAround = (
   const x = shiftInto(west * scale, east * scale, part.left - middleX, part.right - middleX)
   const y = shiftInto(north * scale, south * scale, part.top - middleY, part.bottom - middleY)
   return { center: { x: start.x - x / scale, y: start.y - y / scale }, zoom: Math.log2(scale / WORLD_SIZE) }
+}
+
+/**
+ * Returns the camera that shows the nearest points around a start. Where some are in view already, those for which the map would
+ * zoom out by more than two are left out.
+ *
+ * @param found The nearest three in view, or fewer; without any, those out of view.
+ * @param findNearest Reads the nearest three, in view or not; null shows those in view.
+ */
+export const cameraForNearest = async (
+  start: WorldPoint,
+  found: readonly WorldPoint[],
+  screen: CoveredScreen,
+  isInView: boolean,
+  findNearest: (() => Promise<readonly WorldPoint[]>) | null,
+): Promise<Camera | null> => {
+  const nearest = findNearest && mayMiss(start, found, screen) ? await findNearest() : found
+  for (let length = nearest.length; length > 0; length--) {
+    const to = cameraAround(start, nearest.slice(0, length), screen)
+    if (!to || !isInView || to.zoom >= screen.camera.zoom - MAX_ZOOM_OUT) return to
+  }
+  return null
 }

@@ -2,7 +2,7 @@ import { type Deal, DEFAULT_CENTRE, failure, type LatLng, toWorldBox } from '@ma
 import { aDeal, FlakyDealCatalog, InMemoryDealCatalog } from '@mahlzeit/test-fakes'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { FurtherDeals } from './further-deals.ts'
+import { readFurther } from './further-deals.ts'
 import type { FurtherState } from './map-state.ts'
 import { VISIBLE_LIMIT, VisibleDeals } from './visible-deals.ts'
 
@@ -27,17 +27,17 @@ const given = async (deals: readonly Deal[]) => {
   const visible = new VisibleDeals(catalog, { countIn: () => null })
   const state$ = new BehaviorSubject<FurtherState | null>(null)
   await visible.read(PART)
-  return { catalog, visible, state: () => state$.value, further: new FurtherDeals(catalog, visible, state$) }
+  return { catalog, visible, state: () => state$.value, more: () => readFurther(catalog, visible, state$) }
 }
 
 describe('the deals after the visible ones', () => {
   it('the deals after the visible ones are the nearest out of view, ten at least, where all in view are listed', async () => {
     const outside = dealsAt(OUTSIDE, 70)
-    const { state, further } = await given([...dealsAt(IN_VIEW, 2), ...outside])
-    await further.more()
+    const { state, more } = await given([...dealsAt(IN_VIEW, 2), ...outside])
+    await more()
     expect(state()).toMatchObject({ here: [], status: 'idle' })
     expect(idsOf(state()?.outside)).toEqual(idsOf(outside.slice(0, 50)))
-    await further.more()
+    await more()
     expect(idsOf(state()?.outside)).toEqual(idsOf(outside))
     expect(state()?.status).toBe('ended')
   })
@@ -45,47 +45,47 @@ describe('the deals after the visible ones', () => {
   it('the deals after the visible ones are first the others in view', async () => {
     const inView = dealsAt(IN_VIEW, VISIBLE_LIMIT + 12)
     const outside = dealsAt({ lat: lat + 1, lng }, 1)
-    const { state, further } = await given([...inView, ...outside])
-    await further.more()
+    const { state, more } = await given([...inView, ...outside])
+    await more()
     expect(idsOf(state()?.here)).toEqual(idsOf(inView.slice(VISIBLE_LIMIT)))
     expect(state()).toMatchObject({ outside: [], status: 'idle' })
-    await further.more()
+    await more()
     expect(idsOf(state()?.outside)).toEqual(idsOf(outside))
     expect(state()?.status).toBe('ended')
   })
 
   it('the deals after the visible ones are read where none is in view', async () => {
     const outside = dealsAt(OUTSIDE, 3)
-    const { state, further } = await given(outside)
-    await further.more()
+    const { state, more } = await given(outside)
+    await more()
     expect(idsOf(state()?.outside)).toEqual(idsOf(outside))
   })
 
   it('the deals after the visible ones are read again after a failure', async () => {
     const outside = dealsAt(OUTSIDE, 3)
-    const { catalog, state, further } = await given([...dealsAt(IN_VIEW, 1), ...outside])
+    const { catalog, state, more } = await given([...dealsAt(IN_VIEW, 1), ...outside])
     catalog.failWith(failure('offline', ''))
-    await further.more()
+    await more()
     expect(state()).toMatchObject({ outside: [], status: 'failed' })
     catalog.recover()
-    await further.more()
+    await more()
     expect(idsOf(state()?.outside)).toEqual(idsOf(outside))
   })
 
   it('the deals after the visible ones are dropped once others are visible, and kept while the same are', async () => {
-    const { visible, state, further } = await given([...dealsAt(IN_VIEW, 1), ...dealsAt(OUTSIDE, 1)])
+    const { visible, state, more } = await given([...dealsAt(IN_VIEW, 1), ...dealsAt(OUTSIDE, 1)])
     const { part } = visible
-    const reading = further.more()
+    const reading = more()
     await visible.read({ ...PART })
     await reading
     expect(visible.part).toBe(part)
     expect(state()?.outside).toHaveLength(1)
-    const late = further.more()
+    const late = more()
     await visible.read({ ...PART, query: { search: 'suppe', question: null } })
     await late
     expect(visible.part).not.toBe(part)
     expect(state()?.part).toBe(part)
-    await further.more()
+    await more()
     expect(state()).toMatchObject({ part: visible.part, outside: [] })
   })
 })

@@ -30,6 +30,9 @@ export class MapCamera {
   #isTouched = false
   #start: WorldPoint | null = null
   #around: WorldPoint | null = null
+  /** The start, if the map has shown its deals at another size. */
+  #again: WorldPoint | null = null
+  #isAssumed = false
   #isRevealing = false
 
   /** Measures what covers the map. */
@@ -67,6 +70,9 @@ export class MapCamera {
   }
 
   changed({ camera, size, origin }: CameraChange): void {
+    const isResized = size.width !== this.#size.width || size.height !== this.#size.height
+    // The nearest deals may be covered now: the cookie banner has gone, and the strip has room.
+    if (isResized && !this.#start) this.#again = this.#around
     this.#camera = camera
     this.#size = size
     if (origin !== 'map') return
@@ -77,12 +83,18 @@ export class MapCamera {
   /** Records an action of the user on the map. */
   touch(): void {
     this.#isTouched = true
-    this.#start = null
     this.#around = null
+    this.endStart()
   }
 
-  /** The user looks for lunch around this point: the map may `widen` there, until it has done so or the user moves it. */
-  startAt(center: WorldPoint): void {
+  /**
+   * The user looks for lunch around this point: the map may `widen` there, until it has done so or the user moves it.
+   *
+   * @param isAssumed Nobody has told where the user is.
+   */
+  startAt(center: WorldPoint, isAssumed = false): void {
+    this.#isAssumed = isAssumed
+    this.#again = null
     this.#start = center
     this.#around = center
   }
@@ -108,12 +120,13 @@ export class MapCamera {
   get start(): WorldPoint | null {
     const { center } = this.#camera
     const isThere = this.#start && Math.hypot(this.#start.x - center.x, this.#start.y - center.y) < SAME_PLACE
-    return isThere ? this.#start : null
+    return isThere ? this.#start : this.#again
   }
 
   /** The deals around the start have been read. */
   endStart(): void {
     this.#start = null
+    this.#again = null
   }
 
   focus(center: WorldPoint, by: CameraRequest['by']): void {
@@ -150,14 +163,22 @@ export class MapCamera {
 
   /**
    * Moves and zooms out from the start until it and these points are in view and nothing covers them. Returns whether the map
-   * moves: for that, or still to the start.
+   * moves: for that, or still to the start. An assumed start is not left for points out of view.
+   *
+   * @param found The nearest three in view, or fewer; without any, those out of view.
+   * @param findNearest Reads the nearest three, in view or not.
    */
-  async widen(others: readonly WorldPoint[]): Promise<boolean> {
+  async widen(
+    found: readonly WorldPoint[],
+    isInView: boolean,
+    findNearest: () => Promise<readonly WorldPoint[]>,
+  ): Promise<boolean> {
     if (this.#start && !this.start) return true
-    const fit = this.start && (await loadFit())
+    const fit = this.start && (isInView || !this.#isAssumed) && (await loadFit())
     const { start } = this
-    const to = start && fit ? fit.cameraAround(start, others, this.#screen) : null
-    if (to) this.#go({ to, by: 'fly', besideDrawer: false })
+    const nearest = isInView && !this.#isAssumed ? findNearest : null
+    const to = start && fit ? await fit.cameraForNearest(start, found, this.#screen, isInView, nearest) : null
+    if (to && start === this.start) this.#go({ to, by: 'fly', besideDrawer: false })
     return to !== null
   }
 

@@ -814,6 +814,8 @@ describe('the place of the visit', () => {
       const { vm, moveTo, opening, place$, requests } = aMap({ deals })
       vm.cover = () => cover
       await opening()
+      // Where the map has shown the deals around the default centre.
+      requests.splice(0)
       place$.next({ name: 'Platz', position: east(0), isKnown: true, zoom })
       moveTo(requests.at(-1)!.to, { origin: 'app' })
       await pass(300)
@@ -850,6 +852,48 @@ describe('the place of the visit', () => {
         expect(y).toBeLessThan(538)
         expect(x > 184 || y < 357).toBe(true)
       }
+    })
+
+    it.each<readonly [string, readonly LatLng[]]>([
+      ['a deal is in view and others are not', [at(250, 300), at(520, 300), at(300, 1100)]],
+      ['three deals are in view and a nearer one is not', [at(195, 145), at(195, 150), at(195, 160), at(-10, 374)]],
+    ])('shows the nearest three deals where %s', async (_, positions) => {
+      const { requests, points } = await shownAt(...positions)
+      expect(requests).toHaveLength(2)
+      for (const { x, y } of points.slice(-3)) {
+        expect([x > 22, x < 368, y > 139, y < 538]).toEqual([true, true, true, true])
+      }
+    })
+
+    it('does not leave a deal in view for others that are far away', async () => {
+      const { requests } = await shownAt(at(250, 300), far.place.position)
+      expect(requests).toHaveLength(1)
+    })
+
+    it('shows them again when the map has another size, until the user moves it', async () => {
+      const { vm, moveTo, requests } = await shownAt(at(100, 300), at(250, 500), at(300, 200))
+      vm.cover = () => ({ ...cover, below: 400 })
+      moveTo(vm.camera, { origin: 'app', size: { width: 390, height: 740 } })
+      await pass(300)
+      expect(requests).toHaveLength(2)
+      moveTo(requests[1]!.to, { origin: 'app', size: { width: 390, height: 740 } })
+      await pass(300)
+      moveTo(vm.camera)
+      moveTo(vm.camera, { origin: 'app', size: { width: 390, height: 500 } })
+      await pass(300)
+      expect(requests).toHaveLength(2)
+    })
+
+    it('shows those in view around the default centre, too, and leaves it for no other', async () => {
+      const opened = async (position: LatLng) => {
+        const { vm, opening, requests } = aMap({ deals: [aDeal({ id: 1, place: { position } }), far] })
+        vm.cover = () => ({ ...cover, below: 400 })
+        await opening()
+        return requests.length
+      }
+      expect(await opened({ ...DEFAULT_CENTRE, lat: DEFAULT_CENTRE.lat - 0.03 })).toBe(1)
+      expect(await opened({ ...DEFAULT_CENTRE, lat: DEFAULT_CENTRE.lat + 0.01 })).toBe(0)
+      expect(await opened(far.place.position)).toBe(0)
     })
 
     it('the map lists the deals nearest to the place first, until the user moves it', async () => {

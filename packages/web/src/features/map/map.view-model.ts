@@ -50,7 +50,6 @@ import type { VisitPlace } from '../../state/visit-place.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { loadRetrying } from '../../ui/load-retrying.ts'
 import type { PeekHeight } from '../../ui/sheet-snap.ts'
-import type { FurtherDeals } from './further-deals.ts'
 import type { CameraRequest, FurtherState, MapCover, MapState, OwnState, TappedPin } from './map-state.ts'
 import { MapCamera } from './map-camera.ts'
 import { type MapSources, mapStateOf } from './map-state-of.ts'
@@ -68,6 +67,8 @@ const BUTTONS_DEBOUNCE_MS = 150
 const REVEAL_DEBOUNCE_MS = 200
 /** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
 const BASEMAP_TIMEOUT_MS = 1500
+
+const pointsOf = (deals: readonly Deal[]): readonly WorldPoint[] => deals.map(({ place }) => toWorld(place.position))
 
 /**
  * The map (product.md#map-page): search, filter, pins, the deal in the drawer, the user's position. A singleton, so that users
@@ -102,7 +103,6 @@ export class MapViewModel {
   readonly #camera: MapCamera
   readonly #selected: SelectedDeal
   readonly #visible: VisibleDeals
-  #further: FurtherDeals | null = null
   readonly #location: UserLocation
   readonly #own$ = new Snapshot<OwnState>({
     typed: '',
@@ -238,7 +238,10 @@ export class MapViewModel {
     else {
       if (this.#own.isPinned) this.#selected.clear()
       this.#own$.merge({ isPinned: false })
-      if (isFirstVisit && !this.#place$.value) void this.#location.findAtStart()
+      if (isFirstVisit && !this.#place$.value) {
+        this.#camera.startAt(this.camera.center, true)
+        void this.#location.findAtStart()
+      }
     }
   }
 
@@ -287,9 +290,7 @@ export class MapViewModel {
   /** Reads the deals after those that are listed. */
   async loadFurther(): Promise<void> {
     const module = await loadRetrying(() => import('./further-deals.ts')).catch(() => null)
-    if (!module) return
-    this.#further ??= new module.FurtherDeals(this.#catalog, this.#visible, this.further$)
-    await this.#further.more()
+    await module?.readFurther(this.#catalog, this.#visible, this.further$)
   }
 
   closeDrawer(): void {
@@ -392,11 +393,15 @@ export class MapViewModel {
     const { viewport: box, now } = this.#camera
     if (!box) return
     const { start } = this.#camera
+    const part = { viewport: { box, zoom: now.zoom }, center: fromWorld(this.#camera.around), query: this.#query }
     const isCurrent = await this.#visible.read(
-      { viewport: { box, zoom: now.zoom }, center: fromWorld(this.#camera.around), query: this.#query },
+      part,
       // A read from before the start has the nearest deals of another part of the map: the next read follows.
-      async (nearest) =>
-        this.#camera.start !== start || this.#camera.widen(nearest.map(({ place }) => toWorld(place.position))),
+      async (found, isInView) =>
+        this.#camera.start !== start ||
+        this.#camera.widen(pointsOf(found), isInView, async () =>
+          pointsOf((await this.#visible.nearest(part)) ?? found),
+        ),
     )
     if (isCurrent && start) this.#camera.endStart()
     if (this.further$.value?.part !== this.#visible.part) this.further$.next(null)

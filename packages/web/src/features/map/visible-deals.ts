@@ -50,17 +50,20 @@ export class VisibleDeals {
   /**
    * Reads the deals in a part of the map. Stale answers are dropped.
    *
-   * @param widen Called with the nearest deals, in view or not. Returns whether the map moves to show them: then the state stays
+   * @param widen Called with the nearest deals in view; without any, those out of view. Returns whether the map moves to show them: then the state stays
    * if none is in view, or is unknown again if there was none before.
    * @returns Whether the answer was current.
    */
-  async read(part: VisiblePart, widen?: (nearest: readonly Deal[]) => Promise<boolean>): Promise<boolean> {
+  async read(
+    part: VisiblePart,
+    widen?: (nearest: readonly Deal[], isInView: boolean) => Promise<boolean>,
+  ): Promise<boolean> {
     const isCurrent = this.#reads.start()
     const state = await this.#stateOf(part)
     if (!isCurrent()) return false
-    const nearest =
-      state?.kind === 'some' ? state.deals.slice(0, FIRST_LOOK) : state?.kind === 'none-here' && state.nearest
-    const isWidening = nearest && (await widen?.(nearest))
+    const isInView = state?.kind === 'some'
+    const nearest = isInView ? state.deals.slice(0, FIRST_LOOK) : state?.kind === 'none-here' && state.nearest
+    const isWidening = nearest && (await widen?.(nearest, isInView))
     if (!isCurrent()) return false
     if (isWidening && state?.kind === 'none-here') {
       if (this.state$.value.kind !== 'some') this.state$.next({ kind: 'unknown' })
@@ -72,14 +75,19 @@ export class VisibleDeals {
     return true
   }
 
+  /** Reads the nearest deals, in view or not; null if that fails. */
+  async nearest({ center: origin, query }: VisiblePart): Promise<readonly Deal[] | null> {
+    const page = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: FIRST_LOOK })
+    return page.ok ? page.value.deals : null
+  }
+
   async #stateOf(part: VisiblePart): Promise<VisibleState | null> {
     const here = await this.#find(part)
     if (!here) return null
     if (here.deals.length > 0) return { kind: 'some', ...here }
     const { center: origin, query, viewport } = part
-    const anywhere = await this.#catalog.findNearest({ origin, ...query, offset: 0, limit: FIRST_LOOK })
-    if (!anywhere.ok) return null
-    const nearest = anywhere.value.deals
+    const nearest = await this.nearest(part)
+    if (!nearest) return null
     const searched = { origin, search: query.search, within: fromWorldBox(viewport.box) }
     return nearest.length > 0
       ? { kind: 'none-here', part: searched, nearest }
