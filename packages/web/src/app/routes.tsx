@@ -27,6 +27,7 @@ const SLOTS: Slots = {
   PlaceMarker: late('visit', ({ PlaceMarkerPart }) => PlaceMarkerPart),
   DealsPeek: late('visit', ({ DealsPeekPart }) => DealsPeekPart),
   Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
+  NearestLunch: late('visit', ({ NearestLunchPart }) => NearestLunchPart),
   LegendFold: late('visit', ({ LegendFoldPart }) => LegendFoldPart),
   UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),

@@ -8,6 +8,7 @@ import {
   CLOCK,
   CONNECTION,
   DEAL_CATALOG,
+  GEOLOCATION,
   LOCALITY_DIRECTORY,
   PREFERENCES,
   PROBLEM_LOG,
@@ -18,6 +19,10 @@ import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { VISIT_PLACE } from '../../state/visit-place.ts'
 import { ANALYTICS_WATCH, AnalyticsWatch } from '../../state/analytics-watch.ts'
 import { LEGEND_FOLD_VIEW_MODEL, LegendFoldViewModel } from '../../features/legend/legend-fold.view-model.ts'
+import {
+  NEAREST_LUNCH_VIEW_MODEL,
+  NearestLunchViewModel,
+} from '../../features/nearest-lunch/nearest-lunch.view-model.ts'
 import { OFFLINE_VIEW_MODEL, OfflineViewModel } from '../../features/offline/offline.view-model.ts'
 import { PLACE_CONFIRMATION, PlaceConfirmation } from '../../features/search/place-confirmation.ts'
 import { SUGGESTIONS_VIEW_MODEL, SuggestionsViewModel } from '../../features/search/suggestions.view-model.ts'
@@ -33,6 +38,12 @@ export const visitModule: AreaModule = {
     provideClass(PLACE_CONFIRMATION, PlaceConfirmation, [LOCALITY_DIRECTORY, VISIT_PLACE])
     const needs = [LOCALITY_DIRECTORY, DEAL_CATALOG, CLOCK] as const
     provideClass(SUGGESTIONS_VIEW_MODEL, SuggestionsViewModel, needs, 'transient')
+    provideClass(
+      NEAREST_LUNCH_VIEW_MODEL,
+      NearestLunchViewModel,
+      [DEAL_CATALOG, GEOLOCATION, CLOCK, VISIT_PLACE],
+      'transient',
+    )
     provideClass(OFFLINE_VIEW_MODEL, OfflineViewModel, [CONNECTION, APP_UPDATES, DEAL_CHANGES, CLOCK])
   },
 }

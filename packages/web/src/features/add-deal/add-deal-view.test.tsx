@@ -14,6 +14,7 @@ import { BehaviorSubject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { AddDealFormState, AddDealState } from './add-deal-state.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { AddDealView } from './add-deal-view.tsx'
 
 const LINDE = { placeId: 'demo:linde', name: 'Zur Linde', address: 'Torstraße 12', position: { lat: 52.5, lng: 13.4 } }
@@ -50,6 +51,8 @@ const photo = (key: number) => ({
   dishes: [],
 })
 
+const SLOTS = { NearestLunch: () => <p>Ganz nah</p> }
+
 const show = (state: AddDealState = FORM) => {
   const states$ = new BehaviorSubject(state)
   const tray = {
@@ -82,7 +85,9 @@ const show = (state: AddDealState = FORM) => {
   const vm = { state$: viewState(state, states$), tray: tray as never, ...commands }
   render(
     <MemoryRouter>
-      <AddDealView vm={vm} />
+      <SlotsContext value={SLOTS}>
+        <AddDealView vm={vm} />
+      </SlotsContext>
     </MemoryRouter>,
   )
   return { ...commands, tray, become: (change: Partial<AddDealFormState>) => states$.next({ ...FORM, ...change }) }
@@ -102,10 +107,12 @@ describe('the add-deal page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Bitte anmelden' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Anmelden oder Registrieren' }).getAttribute('href')).toBe('/auth')
     expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByText('Ganz nah')).toBeVisible()
   })
 
   it('the add-deal form asks for the photo first', () => {
     show()
+    expect(screen.queryByText('Ganz nah')).toBeNull()
     const photos = screen.getByLabelText('Mittagskarte hochladen *: Fotos auswählen')
     const restaurant = screen.getByRole('combobox', { name: /^Restaurant/ })
     expect(photos.compareDocumentPosition(restaurant)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

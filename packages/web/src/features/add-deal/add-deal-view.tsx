@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { SlotsContext } from '../../shared/slots.ts'
 import { ADD_DEAL_TEXTS } from '../../texts/add-deal.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,6 +13,7 @@ import type { AddDealViewModelOfView } from './add-deal-props.ts'
 /** The page that adds a deal (product.md#add-deal-page). */
 export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => {
   const state = useViewState(vm.state$)
+  const { NearestLunch } = useContext(SlotsContext)
   const title = state.kind === 'guest' ? ADD_DEAL_TEXTS.guestTitle : ADD_DEAL_TEXTS.title
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-3 pb-10">
@@ -28,6 +31,7 @@ export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => 
         <>
           <p className="mb-5 text-17 text-pretty text-muted">{ADD_DEAL_TEXTS.guestText}</p>
           <ButtonLink to="/auth">{ADD_DEAL_TEXTS.signIn}</ButtonLink>
+          {NearestLunch && <NearestLunch />}
         </>
       )}
       {state.kind === 'form' && <AddDealForm vm={vm} state={state} />}

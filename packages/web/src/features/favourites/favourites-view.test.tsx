@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject, NEVER } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
+import { SlotsContext } from '../../shared/slots.ts'
 import { viewState } from '../../mvvm/view-state.ts'
 import type { CalendarAddressState } from './calendar-address.view-model.ts'
 import type { FavouritesPageState } from './favourites.view-model.ts'
@@ -31,6 +32,8 @@ const favourite = (id: number, deal: Partial<ListedDeal> | null = {}): Favourite
 /** Tuesday noon in Berlin. */
 const NOW = new Date('2026-03-03T11:00:00Z')
 
+const SLOTS = { NearestLunch: () => <p>Ganz nah</p> }
+
 const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageState> = {}) => {
   const state = { place: null, origin: null, now: NOW, ...from }
   const states$ = new BehaviorSubject<FavouritesPageState>({ ...state, saved })
@@ -52,7 +55,9 @@ const show = (saved: FavouritesPageState['saved'], from: Partial<FavouritesPageS
   }
   render(
     <MemoryRouter>
-      <FavouritesView vm={vm} calendar={calendar} />
+      <SlotsContext value={SLOTS}>
+        <FavouritesView vm={vm} calendar={calendar} />
+      </SlotsContext>
     </MemoryRouter>,
   )
   return vm
@@ -166,4 +171,15 @@ describe('favourites', () => {
 it('stored favourites say their age', () => {
   show({ kind: 'ready', items: [favourite(1)], keptAt: new Date('2026-03-03T09:00:00Z') })
   expect(screen.getByText('1 Restaurant · Stand: vor 2 Stunden.')).toBeVisible()
+})
+
+it('empty favourites and guests are offered the nearest lunch, others are not', () => {
+  show({ kind: 'ready', items: [] })
+  expect(screen.getByText('Ganz nah')).toBeVisible()
+  cleanup()
+  show({ kind: 'signed-out' })
+  expect(screen.getByText('Ganz nah')).toBeVisible()
+  cleanup()
+  show({ kind: 'ready', items: [favourite(1)] })
+  expect(screen.queryByText('Ganz nah')).toBeNull()
 })

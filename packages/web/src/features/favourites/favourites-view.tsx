@@ -1,4 +1,5 @@
 import { relativeDate } from '@mahlzeit/domain'
+import { useContext } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
@@ -6,6 +7,7 @@ import { FAVOURITES_TEXTS } from '../../texts/favourites.ts'
 import { sinceText } from '../../texts/offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { SlotsContext } from '../../shared/slots.ts'
 import { DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,6 +24,7 @@ interface FavouritesViewProps {
 /** The user's restaurants (product.md#favourites-page). */
 export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
   const { saved, place, origin, now } = useViewState(vm.state$)
+  const { NearestLunch } = useContext(SlotsContext)
   const shown = saved.kind === 'ready' ? saved.items : []
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-8">
@@ -65,6 +68,9 @@ export const FavouritesView = ({ vm, calendar }: FavouritesViewProps) => {
       )}
       {shown.length > 0 && (
         <RestaurantCards favourites={shown} from={origin} now={now} onRemove={(placeId) => vm.remove(placeId)} />
+      )}
+      {(saved.kind === 'signed-out' || (saved.kind === 'ready' && shown.length === 0)) && NearestLunch && (
+        <NearestLunch />
       )}
       {saved.kind === 'ready' && <CalendarSection vm={calendar} />}
     </div>

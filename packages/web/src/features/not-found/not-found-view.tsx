@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { NOT_FOUND_TEXTS } from '../../texts/not-found.ts'
+import { SlotsContext } from '../../shared/slots.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -12,6 +13,7 @@ interface NotFoundViewProps {
 }
 
 export const NotFoundView = ({ vm, path }: NotFoundViewProps) => {
+  const { NearestLunch } = useContext(SlotsContext)
   useEffect(() => vm.visit(path), [vm, path])
   return (
     <>
@@ -23,6 +25,11 @@ export const NotFoundView = ({ vm, path }: NotFoundViewProps) => {
         text={NOT_FOUND_TEXTS.text}
         action={<ButtonLink to="/">{COMMON_TEXTS.home}</ButtonLink>}
       />
+      {NearestLunch && (
+        <div className="px-4 pb-10">
+          <NearestLunch />
+        </div>
+      )}
     </>
   )
 }
