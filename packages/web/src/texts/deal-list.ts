@@ -30,6 +30,8 @@ export const DEAL_LIST_TEXTS = {
   titleOfDevice: 'Deals in deiner Nähe',
   search: 'Deals suchen',
   toMap: 'Zur Karte',
+  /** The deals around the device replace those that the page came with. */
+  sortedAgain: 'Neu sortiert: ab deinem Standort statt ab Berlin-Mitte',
   measureFromHere: 'Ab meinem Standort',
   loading: 'Deals werden geladen …',
   loadingMore: 'Lade weitere Deals...',

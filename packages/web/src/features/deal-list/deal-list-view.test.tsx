@@ -1,6 +1,6 @@
 import { type Deal, DEFAULT_CENTRE, failure, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
 import { aDeal } from '@mahlzeit/test-fakes'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { NEVER } from 'rxjs'
@@ -104,6 +104,18 @@ describe('the list of deals', () => {
     expect(text.isConnected).toBe(true)
     show({})
     expect(text.isConnected).toBe(false)
+  })
+
+  it('says that the deals around the device replace those of the server', () => {
+    const origin = { position: { lat: 52.5, lng: 13.4 }, from: 'device' } as const
+    show({ origin })
+    expect(screen.getByText('Entfernung ab deinem Standort')).toBeVisible()
+    cleanup()
+    const served = document.body.appendChild(document.createElement('div'))
+    served.id = 'static-page'
+    served.append(document.createElement('article'))
+    show({ origin })
+    expect(screen.getByText('Neu sortiert: ab deinem Standort statt ab Berlin-Mitte')).toBeVisible()
   })
 
   it('shows a card for each deal, with its distance and a link to its page', () => {

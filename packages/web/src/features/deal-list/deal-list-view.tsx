@@ -1,8 +1,8 @@
 import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
-import { removeStaticPage } from '../../shared/static-page.ts'
+import { hasStaticDeals, removeStaticPage } from '../../shared/static-page.ts'
 import { CITY_TEXTS } from '../../texts/cities.ts'
 import { cityLine, DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
@@ -62,6 +62,8 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
+  // Those of the server, around the default centre unless the address names a place.
+  const [hadDeals] = useState(() => !isStill && hasStaticDeals())
   const search = normalizeSearch(state.typed)
   const isLoading = state.results.kind === 'loading'
   const hasDistances = isLoading || state.results.kind === 'found'
@@ -109,7 +111,12 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
         <div className="min-w-0 flex-[1_1_9rem]">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state, city)}</output>
-          <p className="min-h-[1.125rem] text-13">{hasDistances && originText(state)}</p>
+          <p aria-live="polite" className="min-h-[1.125rem] text-13">
+            {hasDistances &&
+              (hadDeals && !isLoading && state.origin?.from === 'device'
+                ? DEAL_LIST_TEXTS.sortedAgain
+                : originText(state))}
+          </p>
         </div>
         {state.latePosition && (
           <Button variant="quiet" onClick={() => vm.measureFromHere()}>
