@@ -4,9 +4,6 @@ export const STATIC_PAGE_ID = 'static-page'
 /** Shows what the app has rendered instead of the prerendered text. */
 export const removeStaticPage = (): void => document.getElementById(STATIC_PAGE_ID)?.remove()
 
-/** Whether that text lists deals. */
-export const hasStaticDeals = (): boolean => document.querySelector(`#${STATIC_PAGE_ID} article`) !== null
-
 /** Time to paint a loaded page. */
 const PAINT_MS = 50
 /** How long the app waits for a page that does not finish loading. */

@@ -5,13 +5,11 @@ import { Notice } from './notice.tsx'
 
 interface RetryNoticeProps {
   children: ReactNode
-  /** Why it failed. Where the offline strip is shown, it says that and tries again (features/offline/offline-strip.css). */
-  reason?: string
   onRetry: () => void
 }
 
 /** A notice of a failure, with a button that tries again. */
-export const RetryNotice = ({ children, reason, onRetry }: RetryNoticeProps) => (
+export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => (
   <Notice
     tone="error"
     action={
@@ -21,6 +19,5 @@ export const RetryNotice = ({ children, reason, onRetry }: RetryNoticeProps) => 
     }
   >
     {children}
-    {reason && <span data-reason> {reason}</span>}
   </Notice>
 )

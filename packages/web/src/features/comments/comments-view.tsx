@@ -42,8 +42,8 @@ export const CommentsView = ({ vm, onReport }: CommentsViewProps) => {
       </h2>
       {list.kind === 'loading' && <LoadingComments />}
       {list.kind === 'failed' && (
-        <RetryNotice reason={ACCOUNT_FAILURE_TEXTS[list.failure.kind]} onRetry={() => vm.retry()}>
-          {COMMENTS_TEXTS.failed}
+        <RetryNotice onRetry={() => vm.retry()}>
+          {COMMENTS_TEXTS.failed} <span data-reason>{ACCOUNT_FAILURE_TEXTS[list.failure.kind]}</span>
         </RetryNotice>
       )}
       {list.kind === 'ready' && (

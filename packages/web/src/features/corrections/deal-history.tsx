@@ -21,8 +21,8 @@ export const DealHistory = ({ vm }: DealHistoryProps) => {
         {CORRECTION_TEXTS.history}
       </h2>
       {failure && (
-        <RetryNotice reason={ACCOUNT_FAILURE_TEXTS[failure.kind]} onRetry={() => vm.retry()}>
-          {CORRECTION_TEXTS.historyFailed}
+        <RetryNotice onRetry={() => vm.retry()}>
+          {CORRECTION_TEXTS.historyFailed} <span data-reason>{ACCOUNT_FAILURE_TEXTS[failure.kind]}</span>
         </RetryNotice>
       )}
       <ul className="mt-2 flex flex-col gap-3">

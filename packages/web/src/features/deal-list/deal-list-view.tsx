@@ -2,7 +2,7 @@ import { DEFAULT_CENTRE, normalizeSearch } from '@mahlzeit/domain'
 import { Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { SlotsContext } from '../../shared/slots.ts'
-import { hasStaticDeals, removeStaticPage } from '../../shared/static-page.ts'
+import { removeStaticPage, STATIC_PAGE_ID } from '../../shared/static-page.ts'
 import { CITY_TEXTS } from '../../texts/cities.ts'
 import { cityLine, DEAL_LIST_TEXTS, resultLine } from '../../texts/deal-list.ts'
 import { ORIGIN_TEXTS } from '../../texts/deals.ts'
@@ -63,7 +63,7 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
   // Those of the server, around the default centre unless the address names a place.
-  const [hadDeals] = useState(() => !isStill && hasStaticDeals())
+  const [hadDeals] = useState(() => !isStill && document.querySelector(`#${STATIC_PAGE_ID} article`) !== null)
   const search = normalizeSearch(state.typed)
   const isLoading = state.results.kind === 'loading'
   const hasDistances = isLoading || state.results.kind === 'found'

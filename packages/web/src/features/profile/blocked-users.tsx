@@ -23,8 +23,8 @@ export const BlockedUsers = ({ blocks }: { readonly blocks: BlocksOfView }) => {
       </h2>
       {saved.kind === 'loading' && <Skeleton className="h-13" />}
       {saved.kind === 'failed' && (
-        <RetryNotice reason={communityFailureText(saved.failure)} onRetry={() => blocks.refresh()}>
-          {BLOCKS_TEXTS.failed}
+        <RetryNotice onRetry={() => blocks.refresh()}>
+          {BLOCKS_TEXTS.failed} <span data-reason>{communityFailureText(saved.failure)}</span>
         </RetryNotice>
       )}
       {saved.kind === 'ready' && (

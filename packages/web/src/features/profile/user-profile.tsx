@@ -55,13 +55,13 @@ export const UserProfile = ({
       {(counts.failed || unknown) && (
         <div className="mt-3">
           <RetryNotice
-            {...(unknown && { reason: ACCOUNT_FAILURE_TEXTS[unknown.kind] })}
             onRetry={() => {
               vm.retry()
               standing.retry()
             }}
           >
-            {counts.failed && PROFILE_TEXTS.countsFailed} {unknown && STANDING_TEXTS.failed}
+            {counts.failed && PROFILE_TEXTS.countsFailed} {unknown && STANDING_TEXTS.failed}{' '}
+            {unknown && <span data-reason>{ACCOUNT_FAILURE_TEXTS[unknown.kind]}</span>}
           </RetryNotice>
         </div>
       )}

@@ -55,8 +55,8 @@ export const TrustView = ({ vm, deal, children }: TrustViewProps) => {
   } = state
   const unread = failure && (
     <div className="mt-3">
-      <RetryNotice reason={communityFailureText(failure)} onRetry={() => vm.retry()}>
-        {TRUST_TEXTS.ownVotesFailed}
+      <RetryNotice onRetry={() => vm.retry()}>
+        {TRUST_TEXTS.ownVotesFailed} <span data-reason>{communityFailureText(failure)}</span>
       </RetryNotice>
     </div>
   )
