@@ -21,6 +21,21 @@ test('the list shows four whole cards and eight prices on a phone, dishes above 
   await list.thenCardAnswersInOrder('Kupferlöffel & Söhne')
 })
 
+test('the list shows a card at 400 % zoom, below search and filters in one line', async ({ app, list, page }) => {
+  await app.givenSize('tiny')
+  await list.whenOpening()
+  await expect(list.cards.first()).toBeAttached()
+  const filters = page.getByRole('group', { name: 'Filter' })
+  await expect(filters).toBeVisible()
+  const [search, row] = [await list.search.boundingBox(), await filters.boundingBox()]
+  expect(Math.abs((row?.y ?? 0) + (row?.height ?? 0) / 2 - (search?.y ?? 0) - (search?.height ?? 0) / 2)).toBeLessThan(
+    2,
+  )
+  const card = await list.cards.first().boundingBox()
+  const navigation = await page.getByRole('navigation', { name: 'Hauptnavigation' }).boundingBox()
+  expect((navigation?.y ?? 0) - (card?.y ?? 0)).toBeGreaterThan(110)
+})
+
 test('the list cuts a long name of a dish at the end of its line', async ({ app, list }) => {
   const wednesday = addDays(periodStart('week', berlinTimeAt(new Date()).date), 2)
   await app.givenClockAt(`${wednesday}T11:15:00Z`)

@@ -73,8 +73,8 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
   const mapLink = search ? `/?${new URLSearchParams({ search })}` : '/'
   return (
     <div className="mx-auto max-w-5xl px-4 pb-6">
-      <header className="sticky top-0 z-15 short:static -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2">
-        <div className="flex items-center gap-2">
+      <header className="sticky top-0 z-15 short:static -mx-4 -mt-(--safe-top) bg-paper px-4 pt-[calc(var(--safe-top)+12px)] pb-2 short:flex short:items-center short:gap-2 short:py-1">
+        <div className="flex items-center gap-2 short:min-w-40 short:flex-1 short:focus-within:basis-full short:focus-within:shrink-0">
           <SearchField
             ref={field}
             value={state.typed}
@@ -91,7 +91,7 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
               )
             }
             inert={isStill}
-            className="flex-1"
+            className="min-w-0 flex-1"
           />
           <IconLink
             variant="raised"
@@ -102,14 +102,14 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
         </div>
         {FilterRow && (
           // The row loads after the first card: its room is reserved.
-          <div className="-mx-4 mt-1 min-h-14 px-4">
+          <div className="-mx-4 mt-1 min-h-14 px-4 short:mt-0 short:-mr-4 short:ml-0 short:min-w-0 short:flex-1 short:pl-0">
             <FilterRow />
           </div>
         )}
       </header>
-      <h1 className="mt-1 text-20 font-semibold">{titleOf(state, city)}</h1>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted">
-        <div className="min-w-0 flex-[1_1_9rem]">
+      <h1 className="mt-1 text-20 font-semibold short:sr-only">{titleOf(state, city)}</h1>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-muted short:mb-1 short:min-h-0">
+        <div className="min-w-0 flex-[1_1_9rem] short:flex short:flex-wrap short:items-baseline short:gap-x-3">
           <output className="block min-h-[1.375rem] wrap-anywhere">{summaryOf(state, city)}</output>
           <p aria-live="polite" className="min-h-[1.125rem] text-13">
             {hasDistances &&

@@ -42,10 +42,10 @@ export const MapHeader = ({ vm, typed, isOpened, onOpenedChange }: MapHeaderProp
   useBackButton(isOpened && !hasRoom ? leave : null)
   const leaveWhenEmpty = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (typed) return
-    // After the link that took the focus: removing the entry of the search from the history would undo its navigation.
-    setTimeout(() => {
+    // After the click on a link: removing the entry of the search from the history would undo its navigation.
+    requestAnimationFrame(() => {
       if (!currentTarget.contains(document.activeElement)) onOpenedChange(false)
-    }, 300)
+    })
   }
 
   return (
