@@ -310,6 +310,7 @@ describe(() => {
     await app.whenOpening('/')
     await map.thenShowsPins()
     await network.thenOwnDataAreKept(true)
+    app.givenSessionEnds()
     await profile.whenOpening()
     await profile.whenSigningOut()
     await app.thenToastSays('Erfolgreich abgemeldet.')
