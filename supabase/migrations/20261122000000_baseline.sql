@@ -4250,8 +4250,8 @@ end $$;
 
 -- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have
 -- some: of the searched dishes without price outliers and those that the question excludes, those that match the search best, each on the
--- day or soonest after it, then the others of the day. The cheapest first, those without a price last, each name once. Null without a
--- day. `dishesForCard` of the domain (product.md#dishes-of-a-card).
+-- day or soonest after it, then the others of the day. If all that match are past, they have the date of their photo. The cheapest
+-- first, those without a price last, each name once. Null without a day. `dishesForCard` of the domain (product.md#dishes-of-a-card).
 --
 -- p_diet, p_max: as of `private.question_conditions`.
 --
@@ -4319,10 +4319,17 @@ begin
       ) as held_on
       from rated
     ),
+    shown as (
+      select *, coalesce(held_on, case
+        when rating > 0 and not bool_or(held_on is not null and rating > 0) over (partition by deal_id)
+        then (uploaded_at at time zone 'Europe/Berlin')::date
+      end) as shown_on
+      from held
+    ),
     -- Of a name the first day counts, and of several photos that name it then the newest one.
     first_named as (
       select *, rank() over (partition by deal_id, plain order by held_on, uploaded_at desc, image_id desc) as age
-      from held where held_on is not null
+      from shown where shown_on is not null
     ),
     fitting as (
       select distinct on (deal_id, plain) *
@@ -4333,12 +4340,12 @@ begin
       order by deal_id, plain, price, id
     ),
     placed as (
-      select *, row_number() over (partition by deal_id order by rating desc, held_on, price, id) as place from fitting
+      select *, row_number() over (partition by deal_id order by rating desc, shown_on, price, id) as place from fitting
     )
     select jsonb_object_agg(deal_id, dishes)
     from (
       select deal_id, jsonb_agg(jsonb_build_object(
-        'name', name, 'price', price, 'diets', diets, 'date', held_on,
+        'name', name, 'price', price, 'diets', diets, 'date', shown_on,
         'photo_date', (uploaded_at at time zone 'Europe/Berlin')::date
       ) order by place) as dishes
       from placed where place <= private.limit_of('card_dishes') group by deal_id

@@ -1,3 +1,4 @@
+import { sortOf } from '../src/features/deal-list/list-sort.ts'
 import { SupabaseDealCatalog } from '@mahlzeit/adapters/supabase'
 import {
   type Deal,
@@ -66,14 +67,22 @@ const requestedAt = (address: URLSearchParams, now: Date, city: City | null): Re
     ? { position: place.position, from: 'place' }
     : { position: DEFAULT_CENTRE, from: 'default-centre' }
   const question = questionOf(filter, now, GERMAN_CALENDAR, origin.position)
-  const nearest = { origin: origin.position, search, question, menuDate: requestedDate(filter.when, now) }
-  return { typed, search, filter, question, place, origin, nearest }
+  const sort = sortOf(address)
+  const nearest = {
+    origin: origin.position,
+    search,
+    question,
+    menuDate: requestedDate(filter.when, now),
+    ...(sort && { sort }),
+  }
+  return { typed, search, filter, question, place, origin, nearest, ...(sort && { sort }) }
 }
 
 /** The address with the parameters that the list knows, as the app writes them. */
-const pathOf = (address: URLSearchParams, { typed, filter, place }: Requested): string => {
+const pathOf = (address: URLSearchParams, { typed, filter, place, sort }: Requested): string => {
   const known = withFilter(new URLSearchParams(), filter)
   if (typed) known.set('search', typed)
+  if (sort) known.set('sort', sort)
   if (place && !place.page) known.set('near', address.get('near') ?? '')
   const path = place?.page ?? LIST
   return known.size === 0 ? path : `${path}?${known}`

@@ -122,7 +122,7 @@ describe('the dish for a card with a search', () => {
     expect(nameOf('schnitzel pommes', ...menu)).toBe(`${TODAY} ${name}`),
   )
 
-  it('a search never shows a dish of a past day', () => {
-    expect(nameOf('fisch', dish(4, 'Fisch', 900, { weekday: 'Di' }), soup)).toBe(`${TODAY} Suppe`)
+  it('a search that past dishes alone match names one, with the date of its photo', () => {
+    expect(nameOf('fisch', dish(4, 'Fisch', 900, { weekday: 'Di' }), soup)).toBe('2026-11-23 Fisch')
   })
 })

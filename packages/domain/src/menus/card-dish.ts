@@ -6,7 +6,7 @@ import { dishRating } from '../deals/search-match.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { SERVER_LIMITS } from '../shared/server-limits.ts'
 import type { DealWithMenu } from './menu-item.ts'
-import { type DatedDish, DAYS_AHEAD, menuOn, searchedDishes } from './menu-of-day.ts'
+import { type DatedDish, DAYS_AHEAD, menuOn, newestDishes, searchedDishes } from './menu-of-day.ts'
 
 /** A dish on the card of a deal. */
 export interface CardDish extends Pick<DatedDish, 'name' | 'price' | 'diets' | 'photoDate'> {
@@ -35,7 +35,8 @@ const isExcluded = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): b
 /**
  * Returns the dishes that speak for a deal on a day, the headline first (product.md#dishes-of-a-card): of those by which a search
  * finds the deal, without price outliers and those that the question excludes, the best matches of a search first, each on the day or
- * soonest after it, then the others of the day; the cheapest first, those without a price last. Each name stands once.
+ * soonest after it, then the others of the day; the cheapest first, those without a price last. Each name stands once. If all that
+ * match are past, they have the date of their photo.
  */
 export const headlineDishes = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,
@@ -49,9 +50,15 @@ export const headlineDishes = (
   const isMatched = [...ratings.values()].some((rating) => rating > 0)
   const days = Array.from({ length: isMatched ? DAYS_AHEAD + 1 : 1 }, (_, ahead) => addDays(day, ahead))
   const priceOf = ({ price }: DatedDish): number => price ?? Number.MAX_SAFE_INTEGER
-  const held = days
+  const current = days
     .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date, plain: plainText(dish.name) })))
     .filter((dish) => ratingOf(dish) > 0 || dish.date === day)
+  const past = current.some((dish) => ratingOf(dish) > 0)
+    ? []
+    : newestDishes({ ...deal, menu })
+        .filter((dish) => ratingOf(dish) > 0)
+        .map((dish) => ({ ...dish, date: dish.photoDate, plain: plainText(dish.name) }))
+  const held = [...current, ...past]
   const firstDays = new Map(held.toReversed().map(({ plain, date }) => [plain, date]))
   return held
     .filter((dish) => dish.date === firstDays.get(dish.plain) && !(question && isExcluded(dish, question)))

@@ -47,6 +47,15 @@ const cardsOf = ({ images, menu }: Pick<MenuOfDeal, 'images' | 'menu'>): readonl
 
 const byUpload = (a: Card, b: Card): number => a.uploadedAt - b.uploadedAt || a.image.id - b.image.id
 
+/** Returns the dishes of the newest photo that names each, in the order of the uploads. */
+export const newestDishes = (deal: Pick<MenuOfDeal, 'images' | 'menu'>): readonly DatedDish[] => {
+  const dishes = cardsOf(deal)
+    .toSorted(byUpload)
+    .flatMap((card) => card.dishes)
+  const newest = new Map(dishes.map(({ name, imageId }) => [plainText(name), imageId]))
+  return dishes.filter(({ name, imageId }) => newest.get(plainText(name)) === imageId)
+}
+
 /** Whether a photo's period contains a date. Without a period: whether no later day has a photo of the same type. */
 const covers = ({ image, photoDate }: Card, cards: readonly Card[], date: CivilDate): boolean => {
   const period = PERIOD_OF[image.offerType]

@@ -30,6 +30,10 @@ export const DEAL_LIST_TEXTS = {
   titleOfDevice: 'Deals in deiner Nähe',
   search: 'Deals suchen',
   toMap: 'Zur Karte',
+  sort: 'Sortieren',
+  byDistance: 'Nach Entfernung',
+  /** Beyond, the order is by distance. */
+  byPrice: 'Nach Preis, bis 20 Min. zu Fuß',
   /** The deals around the device replace those that the page came with. */
   sortedAgain: 'Neu sortiert: ab deinem Standort statt ab Berlin-Mitte',
   measureFromHere: 'Ab meinem Standort',

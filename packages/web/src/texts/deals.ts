@@ -94,6 +94,7 @@ export const DEAL_TEXTS = {
   sample: 'Beispiel',
   noRating: 'Noch keine Bewertung',
   /** After a distance on a card, for screen readers. */
+  past: 'Stand früher auf der Karte',
   away: 'entfernt',
   /** After a distance on a card. */
   fromSelected: 'vom gewählten Deal',

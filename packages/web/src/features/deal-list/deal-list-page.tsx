@@ -9,7 +9,9 @@ import { useFilterAddress } from '../../shared/filter/use-filter-address.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import type { CityName } from './city.ts'
 import { DEAL_LIST_VIEW_MODEL } from './deal-list.view-model.ts'
+import type { ListSort } from './deal-list-state.ts'
 import { DealListView } from './deal-list-view.tsx'
+import { sortOf } from './list-sort.ts'
 
 interface DealListPageProps {
   /** The city of the page; omitted for `/list`. */
@@ -26,7 +28,19 @@ export const DealListPage = ({ city, children }: DealListPageProps) => {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
 
-  useEffect(() => vm.open(search), [vm, search])
+  const sort = sortOf(params)
+  useEffect(() => vm.open(search, sort), [vm, search, sort])
+
+  const changeSort = (chosen: ListSort | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (chosen) after.set('sort', chosen)
+        else after.delete('sort')
+        return after
+      },
+      { preventScrollReset: true },
+    )
 
   useEvents(visitFilter.changes$, () => window.scrollTo(0, 0))
 
@@ -46,7 +60,7 @@ export const DealListPage = ({ city, children }: DealListPageProps) => {
   return (
     <>
       <PageTitle>{city ? CITY_TEXTS.title(city) : DEAL_LIST_TEXTS.title}</PageTitle>
-      <DealListView vm={vm} {...(city && { city })}>
+      <DealListView vm={vm} {...(city && { city })} sort={sort} onSort={changeSort}>
         {children}
       </DealListView>
     </>

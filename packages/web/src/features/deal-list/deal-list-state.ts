@@ -1,4 +1,14 @@
-import type { Deal, DealFilter, DealId, DealQuestion, Failure, LatLng, ListedDeal, MatchCount } from '@mahlzeit/domain'
+import type {
+  Deal,
+  DealFilter,
+  DealId,
+  DealQuestion,
+  Failure,
+  LatLng,
+  ListedDeal,
+  MatchCount,
+  NearestDealsQuery,
+} from '@mahlzeit/domain'
 import type { VisitPlace } from '../../state/visit-place.ts'
 
 /** The origin of distances. */
@@ -7,12 +17,16 @@ export interface ListOrigin {
   readonly from: 'device' | 'default-centre' | 'place'
 }
 
+export type ListSort = NonNullable<NearestDealsQuery['sort']>
+
 /** The query of a list. */
 export interface ListQuery {
   readonly search: string
   readonly filter: DealFilter
   /** The question of the filter; null if it was off. */
   readonly question: DealQuestion | null
+  /** Absent for the order of distance. */
+  readonly sort?: ListSort
 }
 
 export interface FoundDeals extends ListQuery {

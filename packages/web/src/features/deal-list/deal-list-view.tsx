@@ -13,7 +13,7 @@ import { useViewState } from '../../mvvm/use-view-state.ts'
 import type { CityName } from './city.ts'
 import type { DealListViewModel } from './deal-list.view-model.ts'
 import { DealListResults } from './deal-list-results.tsx'
-import type { DealListState } from './deal-list-state.ts'
+import type { DealListState, ListSort } from './deal-list-state.ts'
 
 export type DealListViewModelOfView = Pick<
   DealListViewModel,
@@ -53,12 +53,14 @@ interface DealListViewProps {
   readonly city?: CityName
   /** What stands below the deals. */
   readonly children?: ReactNode
+  readonly sort?: ListSort | undefined
+  readonly onSort?: (sort: ListSort | undefined) => void
   /** Whether the view is the server's: its controls do nothing until the app has replaced it. */
   readonly isStill?: boolean
 }
 
 /** The deals as a list, nearest first: the accessible equivalent of the map (product.md#list-page). */
-export const DealListView = ({ vm, city, children, isStill = false }: DealListViewProps) => {
+export const DealListView = ({ vm, city, children, sort, onSort, isStill = false }: DealListViewProps) => {
   const state = useViewState(vm.state$)
   const { FilterRow, Suggestions } = useContext(SlotsContext)
   const field = useRef<HTMLInputElement>(null)
@@ -118,6 +120,18 @@ export const DealListView = ({ vm, city, children, isStill = false }: DealListVi
                 : originText(state))}
           </p>
         </div>
+        {state.results.kind === 'found' && (
+          <select
+            aria-label={DEAL_LIST_TEXTS.sort}
+            value={sort ?? ''}
+            disabled={isStill}
+            onChange={({ target }) => onSort?.(target.value === 'price' ? 'price' : undefined)}
+            className="min-h-11 max-w-full rounded-lg bg-transparent text-13 font-semibold text-ink underline decoration-line-strong underline-offset-4"
+          >
+            <option value="">{DEAL_LIST_TEXTS.byDistance}</option>
+            <option value="price">{DEAL_LIST_TEXTS.byPrice}</option>
+          </select>
+        )}
         {state.latePosition && (
           <Button variant="quiet" onClick={() => vm.measureFromHere()}>
             {DEAL_LIST_TEXTS.measureFromHere}

@@ -34,7 +34,7 @@ import { requestedDate } from '../../shared/deal/requested-date.ts'
 import { SearchBox } from '../../shared/search-box.ts'
 import { clockScheduler, everyMinute } from '../../mvvm/clock-scheduler.ts'
 import { Snapshot, viewState, whileSubscribed } from '../../mvvm/view-state.ts'
-import type { DealListResults, DealListState, ListOrigin, ListQuery } from './deal-list-state.ts'
+import type { DealListResults, DealListState, ListOrigin, ListQuery, ListSort } from './deal-list-state.ts'
 import { appended, findFirstPages, findPage, type FoundPage, type NearestQuery, resultsOf } from './nearest-pages.ts'
 
 /**
@@ -65,6 +65,7 @@ export class DealListViewModel {
   readonly #more$ = new Subject<void>()
   #reading = false
   #readAt: number | null = null
+  #sort: ListSort | undefined
   /** The version of `DealChanges` at the last read. */
   #version = 0
   /** The place from which the last read measured. */
@@ -109,8 +110,9 @@ export class DealListViewModel {
   }
 
   /** Shows the deals for the query of the page's address and the filter of the visit. A fresh list is not read again. */
-  open(search: string): void {
-    const isNew = this.#searchBox.open(search)
+  open(search: string, sort?: ListSort): void {
+    const isNew = this.#searchBox.open(search) || sort !== this.#sort
+    this.#sort = sort
     const { results } = this.#store$.value
     const isCurrent =
       this.#version === this.#dealChanges.version &&
@@ -149,9 +151,9 @@ export class DealListViewModel {
   }
 
   get #query(): NearestQuery {
-    const { search, filter, question } = this.#requested
+    const { search, filter, question, sort } = this.#requested
     const origin = this.#store$.value.origin?.position ?? DEFAULT_CENTRE
-    return { origin, search, question, menuDate: requestedDate(filter.when, this.#clock.now()) }
+    return { origin, search, question, menuDate: requestedDate(filter.when, this.#clock.now()), ...(sort && { sort }) }
   }
 
   get #expired(): boolean {
@@ -179,12 +181,14 @@ export class DealListViewModel {
           const { results, search } = this.#store$.value
           const { filter } = this.#visitFilter
           const there = results.kind === 'found' ? results : null
-          const kept = isRefresh && there?.search === search && there.filter === filter ? there : null
+          const sort = this.#sort
+          const isSame = there?.search === search && there.filter === filter && there.sort === sort
+          const kept = isRefresh && isSame ? there : null
           this.#store$.merge({ results: there ? { ...there, outdated: true } : { kind: 'loading' } })
           return from(this.#origin()).pipe(
             tap((origin) => {
               this.#store$.merge({ origin })
-              this.#requested = { search, filter, question: this.#questionFrom(origin) }
+              this.#requested = { search, filter, question: this.#questionFrom(origin), ...(sort && { sort }) }
             }),
             // Reads as many deals as are shown, so that nothing moves under a finger. On failure the stale list stays.
             switchMap(() => findFirstPages(this.#catalog, this.#query, kept?.deals.length ?? 0)),

@@ -1,6 +1,14 @@
-import { type DealFilter, type DealId, haversineKm, isSampleDeal, type LatLng, type ListedDeal } from '@mahlzeit/domain'
+import {
+  type DealFilter,
+  type DealId,
+  haversineKm,
+  isSampleDeal,
+  type LatLng,
+  type ListedDeal,
+  NO_PRICE,
+} from '@mahlzeit/domain'
 import { useId } from 'react'
-import { NOT_GIVEN } from '../../texts/deals.ts'
+import { DEAL_TEXTS, NOT_GIVEN } from '../../texts/deals.ts'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
 
@@ -24,26 +32,37 @@ interface DealCardsProps {
 const GRID = 'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3'
 
 /**
- * A list of deal cards, those without a price under a separate heading (product.md#filters). Sample deals have no place, so
- * they show no distance.
+ * A list of deal cards, those without a price and those with a past dish alone under headings of their own (product.md#filters).
+ * Sample deals have no place, so they show no distance.
  */
 export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
-  const id = useId()
-  const last = deals.filter((deal) => unpriced?.has(deal.id))
-  if (last.length === 0) return <Cards deals={deals} {...rest} />
-  const first = deals.filter((deal) => !last.includes(deal))
+  const isPast = ({ answer }: ListedDeal): boolean => answer === NO_PRICE.past
+  const isUnpriced = (deal: ListedDeal): boolean => !isPast(deal) && Boolean(unpriced?.has(deal.id))
+  const first = deals.filter((deal) => !isPast(deal) && !isUnpriced(deal))
   return (
     <>
       {first.length > 0 && <Cards deals={first} {...rest} />}
-      <section aria-labelledby={id} className="not-first:mt-6">
-        <h2 id={id} className="mb-3 text-20 font-semibold">
-          {NOT_GIVEN.prices}
-        </h2>
-        <Cards deals={last} {...rest} heading="h3" isUnpriced />
-      </section>
+      <Section deals={deals.filter(isUnpriced)} title={NOT_GIVEN.prices} {...rest} isUnpriced />
+      <Section deals={deals.filter(isPast)} title={DEAL_TEXTS.past} {...rest} />
     </>
   )
 }
+
+/** Cards under a heading of their own; nothing without any. */
+const Section = ({ title, ...cards }: CardsProps & { readonly title: string }) => {
+  const id = useId()
+  if (cards.deals.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="not-first:mt-6">
+      <h2 id={id} className="mb-3 text-20 font-semibold">
+        {title}
+      </h2>
+      <Cards {...cards} heading="h3" />
+    </section>
+  )
+}
+
+type CardsProps = Omit<DealCardsProps, 'unpriced'> & { readonly isUnpriced?: boolean }
 
 const Cards = ({
   deals,
@@ -55,7 +74,7 @@ const Cards = ({
   heading = 'h2',
   isMain = false,
   isUnpriced = false,
-}: Omit<DealCardsProps, 'unpriced'> & { readonly isUnpriced?: boolean }) => (
+}: CardsProps) => (
   <ul className={isMain ? GRID : 'flex flex-col gap-2'}>
     {deals.map((deal) => (
       <li key={deal.id}>
