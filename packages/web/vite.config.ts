@@ -183,6 +183,7 @@ const AFTER_FIRST_DEALS = modules(
   'areas/visit/index.ts',
   'features/map/dish-answers.ts',
   'features/not-found/index.ts',
+  'shared/deal/search-marks.tsx',
   'ui/carousel-zoom.tsx',
   'ui/drawer-dialog.tsx',
   'ui/toaster.tsx',

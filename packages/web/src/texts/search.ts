@@ -11,6 +11,9 @@ const KINDS: Record<LocalityKind, string> = {
 }
 
 export const SEARCH_TEXTS = {
+  byName: 'Restaurant heißt so',
+  byCuisine: (cuisine: string) => `Küche: ${cuisine}`,
+  byAddress: (address: string) => `Adresse: ${address}`,
   suggestions: 'Vorschläge',
   places: 'Orte',
   deals: 'Lokale',

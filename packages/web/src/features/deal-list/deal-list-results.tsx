@@ -6,6 +6,7 @@ import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DealCards, DealCardSkeletons } from '../../shared/deal/deal-cards.tsx'
+import { SearchContext } from '../../shared/deal/search-context.ts'
 import { SlotsContext } from '../../shared/slots.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { DealListViewModel } from './deal-list.view-model.ts'
@@ -71,15 +72,17 @@ export const DealListResults = ({
     case 'found':
       return (
         <div aria-busy={results.outdated} className={results.outdated ? 'opacity-60 transition-opacity delay-150' : ''}>
-          <DealCards
-            deals={results.deals}
-            unpriced={results.unpriced}
-            from={origin?.position ?? null}
-            now={now}
-            filter={results.filter}
-            linkOf={dealPath}
-            isMain
-          />
+          <SearchContext value={results.search}>
+            <DealCards
+              deals={results.deals}
+              unpriced={results.unpriced}
+              from={origin?.position ?? null}
+              now={now}
+              filter={results.filter}
+              linkOf={dealPath}
+              isMain
+            />
+          </SearchContext>
           <DealListEnd found={results} onMore={() => vm.loadMore()} />
         </div>
       )

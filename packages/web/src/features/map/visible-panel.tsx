@@ -4,6 +4,7 @@ import { ORIGIN_TEXTS } from '../../texts/deals.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { DealCards } from '../../shared/deal/deal-cards.tsx'
 import { DealCardSkeleton } from '../../shared/deal/deal-card-skeleton.tsx'
+import { SearchContext } from '../../shared/deal/search-context.ts'
 import type { FurtherDeals } from '../../shared/slots.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import type { MapState } from './map-state.ts'
@@ -48,7 +49,7 @@ export const VisiblePanel = ({ state, further, onMore }: VisiblePanelProps) => {
 
 /** The deals in the viewport, or the sample deals. */
 export const VisibleDealCards = ({
-  state: { visible, pins, filter, question, place, from, now },
+  state: { visible, pins, filter, question, place, from, now, search },
 }: {
   readonly state: MapState
 }) => {
@@ -72,7 +73,9 @@ export const VisibleDealCards = ({
         {matches.count > deals.length && `. ${MAP_TEXTS.visibleNearest(deals.length)}`}
         {place && <span className="block text-13">{ORIGIN_TEXTS.place(place)}</span>}
       </p>
-      <DealCards deals={deals} unpriced={unpriced} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
+      <SearchContext value={search}>
+        <DealCards deals={deals} unpriced={unpriced} from={from} now={now} filter={filter} linkOf={dealPathFromMap} />
+      </SearchContext>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { DealCard } from './deal-card.tsx'
+import { SearchContext } from './search-context.ts'
 
 /** Monday noon in Berlin. */
 const NOW = new Date('2026-03-02T11:00:00Z')
@@ -255,4 +256,34 @@ it('a card says that its deal is gone, and nothing of today', () => {
   const card = show(aDeal({ gone: { since: new Date('2026-03-01T11:00:00Z'), by: 'reports', reports: 2 } }))
   expect(card.textContent).toContain('Gibt es laut 2 Meldungen seit 1. März nicht mehr')
   expect(card.textContent).not.toContain('Jetzt bis')
+})
+
+describe('a deal card of a search', () => {
+  const dishes = [{ name: 'Tomatensuppe mit Brot', price: 690, diets: [], date: '2026-03-02', photoDate: '2026-03-01' }]
+  const showFor = (search: string, deal: ListedDeal) =>
+    render(
+      <MemoryRouter>
+        <SearchContext value={search}>
+          <DealCard deal={deal} now={NOW} linkTo="/restaurant/1" />
+        </SearchContext>
+      </MemoryRouter>,
+    )
+
+  it('marks the words of a dish that match, also with another ending', async () => {
+    showFor('suppen', { ...aDeal(), dishes })
+    expect((await screen.findByText('Tomatensuppe')).tagName).toBe('MARK')
+    expect(screen.getAllByRole('mark')).toHaveLength(1)
+    expect(screen.queryByText('Restaurant heißt so')).toBeNull()
+  })
+
+  it.each([
+    ['linde', 'Restaurant heißt so'],
+    ['deutsch', 'Küche: deutsch'],
+    ['torstr', 'Adresse: Torstraße 1, 10119 Berlin'],
+  ])('says why it is found by %s', async (search, reason) => {
+    const place = { name: 'Zur Linde', address: 'Torstraße 1, 10119 Berlin' }
+    showFor(search, { ...aDeal({ place, cuisines: ['deutsch'] }), dishes })
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('mark')).toBeNull()
+  })
 })

@@ -12,7 +12,7 @@ import {
   relativeDate,
   requestedFacts,
 } from '@mahlzeit/domain'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { confirmationText, goneReportsText } from '../../texts/confirmation.ts'
 import { DEAL_TEXTS, NOT_GIVEN, photoAgeText } from '../../texts/deals.ts'
@@ -20,6 +20,7 @@ import { unknownFactText } from '../../texts/facts.ts'
 import { formatDistance } from '../../texts/format.ts'
 import { MENU_TEXTS } from '../../texts/menu.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { requestedDate, shownDishes } from './requested-date.ts'
 import { availabilityFacts } from './availability-facts.ts'
 import { CARD, CARD_LINK, CARD_MARKS, CARD_NAME, FACT, FACT_LINE, FACTS } from './card-looks.ts'
@@ -28,6 +29,9 @@ import { DishesOfCard } from './dishes-of-card.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SampleBadge } from './sample-badge.tsx'
+import { SearchContext } from './search-context.ts'
+
+const MatchReason = lazyModule(() => import('./search-marks.tsx')).component((module) => module.MatchReason)
 
 interface DealCardProps {
   readonly deal: ListedDeal
@@ -69,6 +73,7 @@ const Card = ({
   heading: Heading = 'h2',
   heart,
 }: DealCardProps) => {
+  const search = useContext(SearchContext)
   const cuisine = deal.cuisines[0]
   const { kind, text, closure, menu } = availabilityFacts(deal, now, filter.when)
   const dishes = shownDishes(deal, filter.when, now)
@@ -112,13 +117,24 @@ const Card = ({
         </div>
       </div>
       {hasDishes && (
-        <DishesOfCard dishes={dishes} requested={requestedDate(filter.when, now)} now={now} isServed={kind !== 'no'} />
+        <DishesOfCard
+          dishes={dishes}
+          requested={requestedDate(filter.when, now)}
+          now={now}
+          isServed={kind !== 'no'}
+          search={search}
+        />
       )}
       <ul className={`${CARD_MARKS} empty:hidden`}>
         {isSample && (
           <li>
             <SampleBadge />
           </li>
+        )}
+        {search !== '' && (
+          <Suspense>
+            <MatchReason deal={deal} dishes={dishes} search={search} />
+          </Suspense>
         )}
         {isMissing && <li>{isAsked ? MENU_TEXTS.noneFits : MENU_TEXTS.unknown}</li>}
         {notes.map(

@@ -1,8 +1,12 @@
 import { type CardDish, type CivilDate, DIET_LABELS } from '@mahlzeit/domain'
+import { Suspense } from 'react'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { formatEuros } from '../../texts/format.ts'
 import { dishDayText, menuSourceText, MENU_TEXTS } from '../../texts/menu.ts'
 import { CARD_NAME } from './card-looks.ts'
 import { DietMark, dishDiet } from './diet-marks.tsx'
+
+const MarkedName = lazyModule(() => import('./search-marks.tsx')).component((module) => module.MarkedName)
 
 interface DishesOfCardProps {
   readonly dishes: readonly CardDish[]
@@ -11,13 +15,15 @@ interface DishesOfCardProps {
   readonly now: Date
   /** Whether lunch may be served on the requested day. */
   readonly isServed: boolean
+  /** The search that lists the deal; empty without one. */
+  readonly search: string
 }
 
 /**
  * The dishes of a card with their prices (product.md#dishes-of-a-card), the headline in bold. A long name is cut, its price never.
  * Screen readers hear a day and the date of a photo once for consecutive dishes.
  */
-export const DishesOfCard = ({ dishes, requested, now, isServed }: DishesOfCardProps) => (
+export const DishesOfCard = ({ dishes, requested, now, isServed, search }: DishesOfCardProps) => (
   <ul aria-label={MENU_TEXTS.title} className="@container order-first pr-9">
     {dishes.map(({ name, price, diets, date, photoDate }, index) => {
       const isOnDay = date === requested
@@ -34,7 +40,15 @@ export const DishesOfCard = ({ dishes, requested, now, isServed }: DishesOfCardP
             {(isOnDay ? isServed && isNewDay : true) && (
               <span className={isOnDay ? 'sr-only' : ''}>{dishDayText(date, now)}: </span>
             )}
-            <bdi>{name}</bdi>
+            <bdi>
+              {search === '' ? (
+                name
+              ) : (
+                <Suspense fallback={name}>
+                  <MarkedName name={name} search={search} />
+                </Suspense>
+              )}
+            </bdi>
           </span>
           {diet && (
             <span title={DIET_LABELS[diet]} className="shrink-0 text-13 font-normal text-muted">
