@@ -166,7 +166,8 @@ end $$;
 
 -- Returns the dishes for the cards of deals, as JSON arrays of { name, price, diets, date, photo_date } by the ids of deals that have
 -- some: of the searched dishes without price outliers and those that the question excludes, those that match the search best, each on the
--- day or soonest after it, then the others of the day. If all that match are past, they have the date of their photo. The cheapest
+-- day or soonest after it, then the others of the day. If all that match are past, they have the date of their photo, and the
+-- question excludes none of them. The cheapest
 -- first, those without a price last, each name once. Null without a day. `dishesForCard` of the domain (product.md#dishes-of-a-card).
 --
 -- p_diet, p_max: as of `private.question_conditions`.
@@ -251,8 +252,10 @@ begin
       select distinct on (deal_id, plain) *
       from first_named
       where age = 1
-        and (p_diet is null or exists (select from unnest(diets) diet where accepted_diets ? diet))
-        and coalesce(price <= p_max * 100, true)
+        and (
+          held_on is null
+          or (p_diet is null or exists (select from unnest(diets) diet where accepted_diets ? diet)) and coalesce(price <= p_max * 100, true)
+        )
       order by deal_id, plain, price, id
     ),
     placed as (

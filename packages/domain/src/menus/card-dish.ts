@@ -36,7 +36,7 @@ const isExcluded = ({ diets, price }: DatedDish, { diet, max }: DishQuestion): b
  * Returns the dishes that speak for a deal on a day, the headline first (product.md#dishes-of-a-card): of those by which a search
  * finds the deal, without price outliers and those that the question excludes, the best matches of a search first, each on the day or
  * soonest after it, then the others of the day; the cheapest first, those without a price last. Each name stands once. If all that
- * match are past, they have the date of their photo.
+ * match are past, they have the date of their photo, and the question excludes none of them.
  */
 export const headlineDishes = (
   deal: Pick<DealWithMenu, 'images' | 'menu' | 'availableDays'>,
@@ -51,17 +51,20 @@ export const headlineDishes = (
   const days = Array.from({ length: isMatched ? DAYS_AHEAD + 1 : 1 }, (_, ahead) => addDays(day, ahead))
   const priceOf = ({ price }: DatedDish): number => price ?? Number.MAX_SAFE_INTEGER
   const current = days
-    .flatMap((date) => menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date, plain: plainText(dish.name) })))
+    .flatMap((date) =>
+      menuOn({ ...deal, menu }, date).map((dish) => ({ ...dish, date, plain: plainText(dish.name), isPast: false })),
+    )
     .filter((dish) => ratingOf(dish) > 0 || dish.date === day)
   const past = current.some((dish) => ratingOf(dish) > 0)
     ? []
     : newestDishes({ ...deal, menu })
         .filter((dish) => ratingOf(dish) > 0)
-        .map((dish) => ({ ...dish, date: dish.photoDate, plain: plainText(dish.name) }))
+        .map((dish) => ({ ...dish, date: dish.photoDate, plain: plainText(dish.name), isPast: true }))
   const held = [...current, ...past]
   const firstDays = new Map(held.toReversed().map(({ plain, date }) => [plain, date]))
   return held
-    .filter((dish) => dish.date === firstDays.get(dish.plain) && !(question && isExcluded(dish, question)))
+    .filter((dish) => dish.date === firstDays.get(dish.plain))
+    .filter((dish) => dish.isPast || question === null || !isExcluded(dish, question))
     .toSorted(
       (a, b) => ratingOf(b) - ratingOf(a) || a.date.localeCompare(b.date) || priceOf(a) - priceOf(b) || a.id - b.id,
     )

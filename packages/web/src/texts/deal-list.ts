@@ -30,6 +30,8 @@ export const DEAL_LIST_TEXTS = {
   titleOfDevice: 'Deals in deiner Nähe',
   search: 'Deals suchen',
   toMap: 'Zur Karte',
+  /** After the origin of the distances. */
+  walkHelp: 'Gehzeit geschätzt: 80 m in der Minute, Luftlinie mal 1,3',
   sort: 'Sortieren',
   byDistance: 'Nach Entfernung',
   /** Beyond, the order is by distance. */

@@ -10,7 +10,7 @@ import {
 } from '@mahlzeit/domain'
 import { chosenTimeText } from './availability.ts'
 import { dealCount, WEEKDAY_NAMES } from './deals.ts'
-import { formatCount, formatDay, formatUpTo } from './format.ts'
+import { formatCount, formatDay, formatDistance, formatUpTo } from './format.ts'
 
 /** `Morgen`, `Dienstag`, `8. März`. */
 const dayText = (date: CivilDate, now: Date): string => {
@@ -39,8 +39,8 @@ export const FILTER_TEXTS = {
   anyCuisine: 'Alle Küchen',
   walkName: 'Zu Fuß',
   walk: (minutes: number) => `bis ${minutes} Min. zu Fuß`,
+  beyond: (name: string, km: number) => `Am nächsten: ${name}, ${formatDistance(km)}`,
   anyWalk: 'Jede Entfernung',
-  walkHelp: 'Geschätzt: 80 m in der Minute, Luftlinie mal 1,3.',
   otherDay: 'Anderer Tag …',
   chosenDay: chosenTimeText,
   otherDayChosen: (when: ChosenTime, now: Date) => `Anderer Tag: ${chosenTimeText(when, now)}`,

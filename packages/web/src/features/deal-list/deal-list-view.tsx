@@ -118,6 +118,9 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
               (hadDeals && !isLoading && state.origin?.from === 'device'
                 ? DEAL_LIST_TEXTS.sortedAgain
                 : originText(state))}
+            {'filter' in state.results && state.results.filter.walk !== null && (
+              <span className="block">{DEAL_LIST_TEXTS.walkHelp}</span>
+            )}
           </p>
         </div>
         {state.results.kind === 'found' && (

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@mahlzeit/domain'
+import { dealPath, NO_FILTER } from '@mahlzeit/domain'
 import { type MouseEvent, useEffect } from 'react'
 import { useResolved } from '../../mvvm/use-resolved.ts'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -7,6 +7,7 @@ import type { FilterSuggestionProps } from '../../shared/slots.ts'
 import { VISIT_FILTER } from '../../state/visit-filter.ts'
 import { FILTER_TEXTS } from '../../texts/filters.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { FILTER_SUGGESTION_VIEW_MODEL } from './filter-suggestion.view-model.ts'
 
 /** The buttons that lead from a filter without any deal to deals. */
@@ -14,7 +15,7 @@ export const FilterSuggestionPart = ({ query }: FilterSuggestionProps) => {
   const vm = useResolved(FILTER_SUGGESTION_VIEW_MODEL)
   const visit = useResolved(VISIT_FILTER)
   const change = useFilterChange(visit)
-  const { withoutFilter, next } = useViewState(vm.state$)
+  const { withoutFilter, next, beyond } = useViewState(vm.state$)
   useEffect(() => vm.look(query), [vm, query])
 
   // The button that had the focus disappears.
@@ -23,6 +24,11 @@ export const FilterSuggestionPart = ({ query }: FilterSuggestionProps) => {
 
   return (
     <div className="flex flex-wrap justify-center gap-3">
+      {beyond && (
+        <ButtonLink to={dealPath(beyond.deal.id, beyond.deal.place.name)}>
+          {FILTER_TEXTS.beyond(beyond.deal.place.name, beyond.km)}
+        </ButtonLink>
+      )}
       {next && (
         <Button
           onClick={(event) => {
@@ -34,7 +40,7 @@ export const FilterSuggestionPart = ({ query }: FilterSuggestionProps) => {
         </Button>
       )}
       <Button
-        variant={next ? 'secondary' : 'primary'}
+        variant={next || beyond ? 'secondary' : 'primary'}
         onClick={(event) => {
           leave(event)
           change(NO_FILTER)

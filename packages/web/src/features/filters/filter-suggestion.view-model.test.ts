@@ -30,9 +30,23 @@ describe('the suggestion for a filter without a match', () => {
   it('counts the deals without the filter, for the same search', async () => {
     const deals = [monday(1, { place: { name: 'Linde' } }), monday(2, { place: { name: 'Kantine' } }), monday(3)]
     const { look } = given(deals, { cuisine: 'thailändisch' })
-    expect(await look()).toEqual({ withoutFilter: { count: 3, exact: true }, next: null })
+    expect(await look()).toEqual({ withoutFilter: { count: 3, exact: true }, next: null, beyond: null })
     const other = given(deals, { cuisine: 'thailändisch' })
     expect((await other.look({ ...QUERY, search: 'kantine' })).withoutFilter?.count).toBe(1)
+  })
+
+  it('names the nearest deal beyond a walk that matches the rest', async () => {
+    const at = (lat: number) => ({ position: { lat, lng: 13.405 } })
+    const deals = [
+      monday(1, { place: at(52.53), diets: ['vegan'] }),
+      monday(2, { place: at(52.55), diets: ['vegan'] }),
+      monday(3, { place: at(52.521), diets: ['vegetarisch'] }),
+    ]
+    const { look } = given(deals, { walk: 10, diet: 'vegan' })
+    const { beyond } = await look()
+    expect(beyond?.deal.id).toBe(1)
+    expect(beyond?.km).toBeCloseTo(1.112, 3)
+    expect((await given(deals, { diet: 'vegan' }).look()).beyond).toBeNull()
   })
 
   it('finds the next day with deals, and when lunch begins', async () => {
@@ -94,7 +108,7 @@ describe('the suggestion for a filter without a match', () => {
 
   it('the suggestion looks ahead seven days at most, with one request each', async () => {
     const { catalog, look, pass } = given([], { when: { kind: 'today' } })
-    expect(await look()).toEqual({ withoutFilter: { count: 0, exact: true }, next: null })
+    expect(await look()).toEqual({ withoutFilter: { count: 0, exact: true }, next: null, beyond: null })
     await vi.waitFor(() => expect(catalog.calls).toBe(8))
     await pass()
     expect(catalog.calls).toBe(8)
@@ -103,7 +117,7 @@ describe('the suggestion for a filter without a match', () => {
   it('the suggestion leaves out what cannot be read', async () => {
     const { catalog, look } = given([monday(1)], { when: { kind: 'today' } })
     catalog.failWith(OFFLINE)
-    expect(await look()).toEqual({ withoutFilter: null, next: null })
+    expect(await look()).toEqual({ withoutFilter: null, next: null, beyond: null })
     expect(catalog.calls).toBe(2)
   })
 })

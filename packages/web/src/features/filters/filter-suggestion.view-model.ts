@@ -7,6 +7,7 @@ import {
   type ListedDeal,
   facetsOf,
   GERMAN_CALENDAR,
+  haversineKm,
   type MatchCount,
   minuteOf,
   type NearestDealsQuery,
@@ -18,6 +19,7 @@ import {
 } from '@mahlzeit/domain'
 import { combineLatest, from, map, merge, type Observable, ReplaySubject, scan, switchMap } from 'rxjs'
 import { type ViewState, viewState } from '../../mvvm/view-state.ts'
+import { requestedDate } from '../../shared/deal/requested-date.ts'
 import type { FilterSuggestionProps } from '../../shared/slots.ts'
 import type { VisitFilter } from '../../state/visit-filter.ts'
 
@@ -34,11 +36,18 @@ export interface FilterSuggestionState {
   /** The deals without a filter; null until they are counted. */
   readonly withoutFilter: MatchCount | null
   readonly next: NextDay | null
+  /** The nearest deal beyond the requested walk. */
+  readonly beyond: BeyondWalk | null
+}
+
+export interface BeyondWalk {
+  readonly deal: Deal
+  readonly km: number
 }
 
 type Query = FilterSuggestionProps['query']
 
-const NOTHING: FilterSuggestionState = { withoutFilter: null, next: null }
+const NOTHING: FilterSuggestionState = { withoutFilter: null, next: null, beyond: null }
 const MAX_DAYS = 7
 /** Returns the earliest start; null unless each deal has one. */
 const earliestStart = (deals: readonly Deal[]): string | null =>
@@ -69,7 +78,24 @@ export class FilterSuggestionViewModel {
     return merge(
       from(withoutFilter).pipe(map((page) => ({ withoutFilter: page?.matches ?? null }))),
       from(this.#nextDay(query, question)).pipe(map((next) => ({ next }))),
+      from(this.#beyond(query, question)).pipe(map((beyond) => ({ beyond }))),
     ).pipe(scan((state: FilterSuggestionState, part) => ({ ...state, ...part }), NOTHING))
+  }
+
+  async #beyond({ search }: Query, question: DealQuestion | null): Promise<BeyondWalk | null> {
+    if (!question?.walk) return null
+    const { from: origin } = question.walk
+    const menuDate = requestedDate(this.#visitFilter.filter.when, this.#visitFilter.now)
+    const page = await this.#read({
+      origin,
+      search,
+      menuDate,
+      question: { ...question, walk: null },
+      offset: 0,
+      limit: 1,
+    })
+    const deal = page?.deals[0]
+    return deal ? { deal, km: haversineKm(origin, deal.place.position) } : null
   }
 
   async #nextDay(query: Query, requested: DealQuestion | null): Promise<NextDay | null> {

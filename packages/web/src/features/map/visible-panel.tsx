@@ -36,11 +36,13 @@ export const VisiblePanel = ({ state, further, onMore }: VisiblePanelProps) => {
       <VisibleDealCards state={state} />
       {scroller && isContinued(state) && (
         <Suspense>
-          <ContinuedCards
-            {...{ scroller, listed, further, from, now, filter, onMore, ...(unpriced && { unpriced }) }}
-            deals={NONE}
-            linkOf={dealPathFromMap}
-          />
+          <SearchContext value={state.search}>
+            <ContinuedCards
+              {...{ scroller, listed, further, from, now, filter, onMore, ...(unpriced && { unpriced }) }}
+              deals={NONE}
+              linkOf={dealPathFromMap}
+            />
+          </SearchContext>
         </Suspense>
       )}
     </aside>
