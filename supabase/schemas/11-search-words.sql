@@ -254,6 +254,8 @@ begin
     matching := (words = 0)::text;
     listed := matching;
     in_place := matching;
+    has := 'array[false]';
+    in_dish := matching;
   elsif words > 1 then
     together := format(
       '(%s or exists (

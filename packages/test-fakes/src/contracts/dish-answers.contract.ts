@@ -138,7 +138,7 @@ const asked = (count: number): readonly Asked[] => {
   const random = seededRandom(29)
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => ({
-    search: oneOf(['', '', 'schnitzel', 'curry', 'suppe', 'wirt salat', 'wirt', 'schnitzel suppe']),
+    search: oneOf(['', '', 'schnitzel', 'curry', 'suppe', 'wirt salat', 'wirt', 'schnitzel suppe', 'gibtesnicht']),
     diet: oneOf([null, 'vegetarian', 'vegan'] as const),
     max: oneOf([null, 8, 10]),
     day: addDays(MONDAY, oneOf([0, 1, 2, 3, 6, 7])),

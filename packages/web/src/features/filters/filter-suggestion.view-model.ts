@@ -100,11 +100,11 @@ export class FilterSuggestionViewModel {
 
   async #nextDay(query: Query, requested: DealQuestion | null): Promise<NextDay | null> {
     if (!requested?.when) return null
-    const { date: requestedDate, minute } = requested.when
+    const { date: day, minute } = requested.when
     // A time may be before lunch of the same day.
     const first = minute === null ? 1 : 0
     for (let days = first; days < first + MAX_DAYS; days++) {
-      const date = addDays(requestedDate, days)
+      const date = addDays(day, days)
       const isAhead = ({ startTime }: Deal) => days > 0 || (startTime !== null && minuteOf(startTime) > (minute ?? 0))
       const filter = { ...this.#visitFilter.filter, when: { kind: 'at', date, time: null } as const }
       const question = questionOf(filter, this.#visitFilter.now, GERMAN_CALENDAR, this.#visitFilter.from)
