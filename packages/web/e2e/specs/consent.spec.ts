@@ -81,23 +81,22 @@ describe(() => {
       }
     })
 
-  for (const size of ['phone', 'low'] as const)
-    test(`the first view shows the nearest deals before and after the decision on cookies (${size})`, async ({
-      app,
-      consent,
-      map,
-      peek,
-    }) => {
-      await app.givenReducedMotion()
-      await app.givenSize(size)
-      await app.whenOpening('/?near=52.522,13.413,Alexanderplatz')
-      await consent.thenBannerIsShown()
-      await map.thenNothingCovers('Alexanderplatz')
-      await consent.whenChoosing('Nur notwendige')
-      await consent.thenBannerIsGone()
-      await peek.thenIsShown()
-      await map.thenNothingCovers('Alexanderplatz')
-    })
+  test('the first view shows the nearest deals before and after the decision on cookies', async ({
+    app,
+    consent,
+    map,
+    peek,
+  }) => {
+    await app.givenReducedMotion()
+    await app.givenSize('phone')
+    await app.whenOpening('/?near=52.522,13.413,Alexanderplatz')
+    await consent.thenBannerIsShown()
+    await map.thenNothingCovers('Alexanderplatz')
+    await consent.whenChoosing('Nur notwendige')
+    await consent.thenBannerIsGone()
+    await peek.thenIsShown()
+    await map.thenNothingCovers('Alexanderplatz')
+  })
 
   test('the map shows a position allowed after the decision on cookies', async ({ consent, faults, map }) => {
     const allowPosition = await faults.givenPositionOnDemand(52.4607, 13.5219)
