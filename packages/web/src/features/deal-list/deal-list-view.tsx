@@ -129,7 +129,7 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
             value={sort ?? ''}
             disabled={isStill}
             onChange={({ target }) => onSort?.(target.value === 'price' ? 'price' : undefined)}
-            className="min-h-11 max-w-full rounded-lg bg-transparent text-13 font-semibold text-ink underline decoration-line-strong underline-offset-4"
+            className="min-h-11 max-w-full rounded-lg bg-transparent short:hidden text-13 font-semibold text-ink underline decoration-line-strong underline-offset-4"
           >
             <option value="">{DEAL_LIST_TEXTS.byDistance}</option>
             <option value="price">{DEAL_LIST_TEXTS.byPrice}</option>
