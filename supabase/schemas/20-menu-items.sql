@@ -187,6 +187,9 @@ declare
   weekdays constant text[] := private.keys_of('weekday');
   days_bit constant integer := private.schedule_bits('days');
 begin
+  if p_date is null then
+    return null;
+  end if;
   if p_date not between private.date_of('first_filter_date') and private.date_of('last_filter_date') then
     perform private.refuse('22023', 'no-such-question');
   end if;

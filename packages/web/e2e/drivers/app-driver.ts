@@ -7,7 +7,6 @@ const SIZES = {
   tiny: { width: 320, height: 256 },
   narrow: { width: 195, height: 422 },
   small: { width: 320, height: 640 },
-  low: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
   desktop: { width: 1280, height: 800 },

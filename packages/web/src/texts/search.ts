@@ -12,6 +12,7 @@ const KINDS: Record<LocalityKind, string> = {
 
 export const SEARCH_TEXTS = {
   byName: 'Restaurant heißt so',
+  byFacts: 'Angaben passen zur Suche',
   byCuisine: (cuisine: string) => `Küche: ${cuisine}`,
   byAddress: (address: string) => `Adresse: ${address}`,
   suggestions: 'Vorschläge',

@@ -78,7 +78,7 @@ export class SuggestionsViewModel {
         const found = page.ok ? page.value.deals : []
         const dishes = found.flatMap((deal) => {
           const [dish] = deal.dishes ?? []
-          return dish && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
+          return dish && dish.date >= menuDate && dishRating(dish.name, search) > 0 ? [{ deal, dish }] : []
         })
         const deals = found.flatMap((deal) => {
           const isByPastDish = !matchesSearch(deal, search)

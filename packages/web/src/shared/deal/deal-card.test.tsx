@@ -270,7 +270,7 @@ describe('a deal card of a search', () => {
     )
 
   it('marks the words of a dish that match, also with another ending', async () => {
-    showFor('suppen', { ...aDeal(), dishes })
+    showFor('suppen', { ...aDeal(), dishes, answer: 690 })
     expect((await screen.findByText('Tomatensuppe')).tagName).toBe('MARK')
     expect(screen.getAllByRole('mark')).toHaveLength(1)
     expect(screen.queryByText('Restaurant heißt so')).toBeNull()
@@ -280,6 +280,7 @@ describe('a deal card of a search', () => {
     ['linde', 'Restaurant heißt so'],
     ['deutsch', 'Küche: deutsch'],
     ['torstr', 'Adresse: Torstraße 1, 10119 Berlin'],
+    ['vegan', 'Angaben passen zur Suche'],
   ])('says why it is found by %s', async (search, reason) => {
     const place = { name: 'Zur Linde', address: 'Torstraße 1, 10119 Berlin' }
     showFor(search, { ...aDeal({ place, cuisines: ['deutsch'] }), dishes })

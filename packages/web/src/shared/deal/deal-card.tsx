@@ -81,6 +81,7 @@ const Card = ({
   const isSample = isSampleDeal(deal)
   const isMissing = !hasDishes && deal.dishes !== undefined && !['no', 'gone'].includes(kind)
   const isAsked = filter.diet !== null || filter.max !== null
+  const isFoundWithoutDishes = search !== '' && deal.answer === undefined && !isAsked
   const { goneReports, isPoorlyRated, oldSign } = cardWarningsOf(deal, berlinTimeAt(now).date)
   const notes = [
     closure,
@@ -131,10 +132,13 @@ const Card = ({
             <SampleBadge />
           </li>
         )}
-        {search !== '' && (
-          <Suspense>
-            <MatchReason deal={deal} dishes={dishes} search={search} />
-          </Suspense>
+        {isFoundWithoutDishes && (
+          <li className="truncate font-medium text-ink">
+            {/* Its line is reserved, so that nothing moves. */}
+            <Suspense fallback={'\u00a0'}>
+              <MatchReason deal={deal} search={search} />
+            </Suspense>
+          </li>
         )}
         {isMissing && <li>{isAsked ? MENU_TEXTS.noneFits : MENU_TEXTS.unknown}</li>}
         {notes.map(

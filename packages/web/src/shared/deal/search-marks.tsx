@@ -20,20 +20,13 @@ export const MarkedName = ({ name, search }: MarkedProps) =>
 
 interface MatchReasonProps {
   readonly deal: Pick<Deal, 'place' | 'cuisines'>
-  /** The names of the dishes on the card. */
-  readonly dishes: readonly { readonly name: string }[]
   readonly search: string
 }
 
-/** Why a search finds a deal, unless one of its dishes says so; nothing where no reason is known. */
-export const MatchReason = ({ deal: { place, cuisines }, dishes, search }: MatchReasonProps) => {
-  if (dishes.some(({ name }) => dishRating(name, search) > 0)) return null
+/** Why a search finds a deal without its dishes. */
+export const MatchReason = ({ deal: { place, cuisines }, search }: MatchReasonProps) => {
+  if (dishRating(place.name, search) > 0) return SEARCH_TEXTS.byName
   const cuisine = cuisines.find((key) => dishRating(CUISINE_LABELS[key], search) > 0)
-  const text =
-    dishRating(place.name, search) > 0
-      ? SEARCH_TEXTS.byName
-      : cuisine
-        ? SEARCH_TEXTS.byCuisine(CUISINE_LABELS[cuisine])
-        : dishRating(place.address, search) > 0 && SEARCH_TEXTS.byAddress(place.address)
-  return text ? <li className="font-medium text-ink">{text}</li> : null
+  if (cuisine) return SEARCH_TEXTS.byCuisine(CUISINE_LABELS[cuisine])
+  return dishRating(place.address, search) > 0 ? SEARCH_TEXTS.byAddress(place.address) : SEARCH_TEXTS.byFacts
 }
