@@ -21,8 +21,8 @@ export const howItWorksDocument = (): LegalDocument => ({
           'Grau: nicht verifiziert. Noch hat niemand eine Mittagskarte fotografiert.',
           'Ein Kreis mit einer Zahl fasst mehrere Angebote zusammen. Tippe darauf, um näher heranzugehen.',
         ],
-        'Tippe auf einen Pin, um das Angebot zu sehen, und noch einmal auf die Karte des Angebots für alles Weitere: Fotos, Zeiten, Küche, Adresse, Telefon, Website und Route. Lieber eine Liste? In der [Liste](/list) stehen dieselben Angebote, das nächste zuerst.',
-        'Mit der Suche findest du Gerichte, Namen, Adressen, Küchen wie „italienisch“ und Ernährungsformen wie „vegan“. Tippst du einen Stadtteil, eine Postleitzahl, einen Platz oder einen Bahnhof, wählst du ihn aus den Vorschlägen: Dann zeigt die Karte diesen Ort, und die Liste misst die Entfernung von dort.',
+        'Tippe auf einen Pin, um das Angebot zu sehen, und noch einmal auf die Karte des Angebots für alles Weitere: Fotos, Zeiten, Küche, Adresse, Telefon, Website und Route. Lieber eine Liste? In der [Liste](/list) stehen dieselben Angebote, das nächste zuerst, oder auf Wunsch die günstigsten im Umkreis von 20 Minuten zu Fuß.',
+        'Mit der Suche findest du Gerichte, Namen, Adressen, Küchen wie „italienisch“ und Ernährungsformen wie „vegan“. Tippst du einen Stadtteil, eine Postleitzahl, einen Platz oder einen Bahnhof, wählst du ihn aus den Vorschlägen: Dann zeigt die Karte diesen Ort, und die Liste misst die Entfernung von dort. Filter fragen nach Tag und Uhrzeit, Preis, Fußweg, Küche und Ernährung: Ein Gericht muss zu allem passen, damit ein Angebot als Treffer zählt.',
       ],
     },
     {
