@@ -58,6 +58,8 @@ declare
   tests text[];
   test text;
   answers text[];
+  fewer text[];
+  spared text := '';
   perhaps_closed bigint[];
 begin
   if p_date is null and num_nonnulls(p_minute, p_special) > 0
@@ -115,6 +117,12 @@ begin
     answers := private.dish_answers(p_in_place, p_has, p_in_dish, p_menu_date, p_date is not null);
     answer := case p_diet when 'vegetarian' then answers[2] when 'vegan' then answers[3] else answers[1] end;
     answered := 'answer <> 1';
+    -- What no dish of the day answers, none that a search finds does. Spares asking them.
+    if p_in_place <> 'true' and p_date is not null then
+      fewer := private.dish_answers('true', null, null, p_menu_date, true);
+      test := case p_diet when 'vegetarian' then fewer[2] when 'vegan' then fewer[3] else fewer[1] end;
+      spared := format(' and %1$s <> 1 and %1$s <= %2$s', test, coalesce(p_max * 100, 32767));
+    end if;
     if num_nonnulls(p_date, p_diet, p_cuisine, p_cards, p_access, p_max) > 0 then
       unknown := unknown || ' or answer = 3';
     end if;
@@ -137,7 +145,7 @@ begin
     answered := answered || format(' and answer <= %s', p_max * 100);
     unknown := unknown || ' or answer <= 3';
   end if;
-  shown := fitting || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
+  shown := fitting || spared || case when closed is null then '' else format(' and d.id <> all (%L)', closed) end;
   if p_walk is not null then
     shown := shown || format(
       ' and point(d.mx, d.my) <@ %L::box and private.haversine_km(%L, %L, d.place_lat, d.place_lng) <= %s',

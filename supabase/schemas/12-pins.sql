@@ -265,6 +265,7 @@ end $$;
 --
 -- Below that level, a pin is a deal or a cell of several (n above 1, id 0, kind 0, mean position). A question (see
 -- `private.question_conditions`) leaves out deals, and adds `unknowns`: 1 for a deal whose verdict is unknown, 0 for any other pin.
+-- Up to level 7 a search and a question may be met by two dishes of a deal: to ask one would take seconds.
 -- With a search or a question, cells are aggregated on the fly. Sorting is off, because the planner cannot estimate how many deals
 -- pass: it would expect few and sort half a million, which takes twice as long as hashing them.
 --
@@ -316,7 +317,7 @@ begin
   search := private.search_condition(coalesce(p_search, ''));
   conditions := private.question_conditions(
     p_date, p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_menu_date, first_cell, last_cell,
-    search.in_place, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
+    case when p_level > last_coarse_level then search.in_place else 'true' end, search.has, search.in_dish, p_walk, p_walk_lat, p_walk_lng
   );
   if p_level = single_pins and num_nonnulls(p_minute, p_special, p_diet, p_cuisine, p_cards, p_access, p_max, p_walk) > 0
     or p_level = single_pins and p_date <> coalesce(p_menu_date, '-infinity')
@@ -375,7 +376,8 @@ begin
       'select %s, %s from %s group by d.cell >> %s', sums, deal,
       private.answered_deals(
         deals, concat_ws(
-          ' and ', within, search.matching, search.listed, conditions.shown, search.together
+          ' and ', within, search.matching, search.listed, conditions.shown,
+          case when p_level > last_coarse_level then search.together end
         ), conditions.answer, conditions.answered
       ), 2 * (13 - p_level)
     )

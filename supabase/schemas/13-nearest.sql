@@ -71,10 +71,44 @@ begin
   return ids;
 end $$;
 
+-- Asks the dishes of the nearest deals (`private.dish_answers`). Returns the number of those that match, how many of these have an
+-- unknown verdict, a price, or past dishes alone, the ids from `p_first` on in an order, ties by distance and id, and whether there were
+-- more deals to ask.
+--
+-- p_deals: the FROM, WHERE and ORDER BY of a query; p_together: of `private.search_condition`; p_answer, p_answered: of
+-- `private.question_conditions`; p_distance, p_unknown, p_order: expressions on `d`, the last two with its `answer`.
+create function private.asked_matches(
+  p_deals text, p_together text, p_answer text, p_answered text, p_distance text, p_unknown text, p_order text, p_asked integer,
+  p_first integer, p_length integer,
+  out matches bigint, out unknowns bigint, out priced bigint, out past bigint, out ids bigint[], out is_cut boolean
+)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  execute format(
+    'with near as materialized (
+       select d.id, %1$s as distance from %2$s limit %3$s + 1
+     ), matching as (
+       select d.id, d.distance, answer, %4$s as is_unknown, row_number() over (order by %5$s, d.distance, d.id) as place
+       from (
+         select d.*, near.distance, %6$s as answer
+         from (table near limit %3$s) near join private.shown_deals d on d.id = near.id
+         where %7$s offset 0
+       ) d where %8$s
+     )
+     select count(*), count(*) filter (where is_unknown), count(*) filter (where answer > 3), count(*) filter (where answer = 3),
+       (array_agg(id order by place))[%9$s:%10$s], (select count(*) > %3$s from near)
+     from matching',
+    p_distance, p_deals, p_asked, p_unknown, p_order, p_answer, p_together, p_answered, p_first + 1, p_first + p_length
+  ) into matches, unknowns, priced, past, ids, is_cut;
+  ids := coalesce(ids, '{}');
+end $$;
+
 -- Returns a page of the deals nearest to a position: { deals, count, exact, unknowns, priced, past, next_offset }, by exact haversine
 -- distance, ties by id. A search, a box and a question (`private.question_conditions`) leave out deals. Words of one or two
--- letters, which no index contains, are matched among the `nearby` nearest deals only, and so are dishes that few of very many
--- deals have.
+-- letters, which no index contains, are matched among the `nearby` nearest deals only. Of a search that needs dishes, those of the
+-- nearest `asked` deals with the words are asked.
 --
 -- Within 20 minutes' walk a time is answered for certain first, and by deals that are reported closed last; `p_sort` 'price' orders
 -- the same part by the price of the dishes that are asked, else of `p_menu_date`. With `p_max` the deals with a price come first, then
@@ -109,8 +143,10 @@ declare
   -- Up to this estimate all matches are compared. Above it, even a wrong estimate means more matches than are counted: this many
   -- deals are read in the order of distance for a page.
   few constant integer := 5000;
-  -- Maximum number of deals to read for words without an index, by an index of wide rows, or to ask their dishes.
+  -- Maximum number of deals to read for words without an index, or by an index of wide rows.
   nearby constant integer := 10000;
+  -- To ask the dishes of a deal takes as long as to read ten deals.
+  asked constant integer := 300;
   first integer := least(greatest(coalesce(p_offset, 0), 0), listed);
   length constant integer := least(greatest(coalesce(p_limit, 10), 1), private.limit_of('deals_per_page'), listed - first);
   next_offset constant integer := first + length;
@@ -125,6 +161,7 @@ declare
   is_short constant boolean := search.matching <> 'true' and private.plain_text(p_search) !~ '[[:alnum:]]{3}';
   has_facets constant boolean := conditions.fitting <> 'true';
   has_dishes constant boolean := conditions.answer <> '0';
+  asks_dishes constant boolean := has_dishes and search.in_place <> 'true';
   -- Whether `answering` is the number of matches.
   is_exact constant boolean := search.matching = 'true' and not has_dishes and not has_box;
   distance constant text := format('private.haversine_km(%L, %L, d.place_lat, d.place_lng)', p_lat, p_lng);
@@ -195,13 +232,34 @@ begin
   end if;
   if search.matching <> 'true' then
     found := private.estimated_matches(search.listed);
-    -- To ask the dishes of a deal takes as long as to read ten deals.
-    compared := case when has_dishes then counted else few end;
   end if;
   if has_prices then
     priced_low := private.estimated_matches(cheap);
     -- With many matches, the estimated share of those with a price is accurate.
-    compared := case when found * answering / greatest(total, 1) > few then least(compared, 2 * counted) else compared end;
+    compared := case when found * answering / greatest(total, 1) > few then 2 * counted else few end;
+  end if;
+
+  if asks_dishes then
+    select * into matches, unknowns, priced, past, ids, is_cut from private.asked_matches(
+      case
+        when has_box or not is_short and found <= few
+          then format('%s where %s and %s and %s order by 2, 1', deals, within, search.listed, conditions.shown)
+        -- In the order of the index, which stops at the last deal that is asked.
+        else format(
+          '(select d.* from %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s and %s',
+          deals, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching, conditions.shown
+        )
+      end,
+      search.together, answer, conditions.answered, distance, conditions.unknown,
+      concat_ws(
+        ', ', 'answer = 3', case when p_max is not null then 'answer <= 3' end,
+        case when num_nonnulls(p_date, p_sort) > 0 then format(
+          'answer <> 3 and not %1$s, case when answer <> 3 and %1$s then %2$s else 0 end', near,
+          case when p_sort = 'price' then format('case when answer > 3 then answer else 32767 end * 3 + %s', rank) else rank end
+        ) end
+      ), asked, first, length + 1
+    );
+    is_cut := is_cut or not has_box and found > few and total > nearby;
   end if;
 
   for part in
@@ -209,17 +267,13 @@ begin
       as by_price (is_priced, price_place)
     cross join unnest(case when num_nonnulls(p_date, p_sort) = 0 then array[null::boolean] else array[true, false] end) with ordinality
       as by_walk (is_near, walk_place)
-    cross join unnest(array[false]) is_past
-    union all
-    select null, 3, null, 3, true where search.in_place <> 'true' and has_dishes
+    where not asks_dishes
     order by price_place, walk_place
   loop
     wanted := length + 1 - cardinality(ids);
     answered := conditions.answered || case
-      when part.is_past then ' and answer = 3'
       when part.is_priced then ' and answer > 3'
-      when not part.is_priced then ' and answer < 3'
-      when search.in_place <> 'true' and has_dishes then ' and answer <> 3'
+      when not part.is_priced then ' and answer <= 3'
       else ''
     end;
     of_prices := case when not has_prices then total when part.is_priced is false then total - priced_low else priced_low end;
@@ -261,22 +315,12 @@ begin
         case when not (is_exact or part.is_near) then counted + 1 end, first, wanted
       );
     end if;
-    if part.is_past and expected > compared and wanted = 0 then
-      matches_of_part := 0;
-      ids_of_part := '{}';
-    elsif expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
+    if expected > compared or not (is_exact or part.is_near) and matches_of_part > counted then
       ids_of_part := case when wanted = 0 then '{}' else private.nearest_of_many(
         p_lat, p_lng, few + first + wanted, format('%s where %s', deals, within),
         format('%s and %s', search.matching, condition), answer, answered, first, wanted
       ) end;
       if ids_of_part is null then
-        is_cut := has_dishes and total > nearby;
-        if is_cut then
-          source := format(
-            '(select d.* from %s where %s order by point(d.mx, d.my) <-> point(%s, %s) limit %s) d where %s',
-            deals, within, private.mercator_x(p_lng), private.mercator_y(p_lat), nearby, search.matching
-          );
-        end if;
         select * into matches_of_part, unknowns_of_part, ids_of_part from private.all_matches(
           private.answered_deals('(select d.* from ' || source || ') d', condition, answer, answered), distance, conditions.unknown, '0',
           null, first, wanted
@@ -289,7 +333,6 @@ begin
     matches := matches + matches_of_part;
     unknowns := unknowns + case when part.is_priced is false then matches_of_part else unknowns_of_part end;
     priced := priced + case when part.is_priced then matches_of_part else 0 end;
-    past := past + case when part.is_past then matches_of_part else 0 end;
   end loop;
 
   dishes := private.dishes_for_cards(ids[:length], coalesce(p_search, ''), p_menu_date, p_diet, p_max);

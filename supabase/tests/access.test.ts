@@ -110,6 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'count_answers',
       'fitting_combinations',
       'all_matches',
+      'asked_matches',
       'nearest_of_many',
       'suggested_place_ids',
       'place_of_new_deal',

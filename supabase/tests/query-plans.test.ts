@@ -63,6 +63,14 @@ describe('with 20,000 deals and 20,000 places', () => {
     expect(row).toMatchObject({ exact: 'false', found: row?.['ids'] })
   })
 
+  it('a search asks the dishes of 300 deals at most, however many have its words', async () => {
+    const [row] = await backend().query(
+      `select (found ->> 'count')::int as count, found -> 'exact' as exact, jsonb_array_length(found -> 'deals') as deals
+       from public.nearest_deals(52.52, 13.405, 0, 10, 'mit', p_menu_date => current_date) found`,
+    )
+    expect(row).toEqual({ count: 300, exact: false, deals: 10 })
+  })
+
   it('moderators find the disputed deals among 100,000 votes without a sequential scan', async () => {
     const moderator = await createModerator(backend())
     await backend().query(

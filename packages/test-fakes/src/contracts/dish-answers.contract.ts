@@ -23,7 +23,8 @@ import { type MakeDealCatalog, pinsOf, tileAt, valueOf } from './make-deal-catal
 
 const NAMES = ['Schnitzel', 'Gemüsecurry', 'Linsensuppe', 'Käsespätzle mit Salat', 'Currywurst']
 const MONDAY = '2026-11-23'
-const CELL_LEVEL = 5
+/** From this level on, cells ask one dish. */
+const CELL_LEVEL = 9
 const UPLOADED = new Date('2026-11-23T08:00:00Z')
 
 /** Deals in walking distance and beyond, with cards of this, the last and the next week, of every week, or none. */

@@ -54,7 +54,8 @@ export const FILTER_TEXTS = {
   anyDay: 'An allen Tagen',
   cancel: 'Abbrechen',
   maxTitle: 'Höchstpreis',
-  maxHelp: 'Es zählt das günstigste Gericht, das zu Suche und Filtern passt. Deals ohne Preis zeigen wir auch, aber getrennt.',
+  maxHelp:
+    'Es zählt das günstigste Gericht, das zu Suche und Filtern passt. Deals ohne Preis zeigen wir auch, aber getrennt.',
   otherMax: 'Anderer Betrag',
   otherMaxHelp: `In ganzen Euro, von ${FILTER_PRICES.min} bis ${FILTER_PRICES.max}.`,
   maxInvalid: `Gib ganze Euro von ${FILTER_PRICES.min} bis ${FILTER_PRICES.max} ein.`,
