@@ -45,7 +45,6 @@ begin
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
     when 'searched_dishes' then return 150;
-    when 'walk_metres' then return 1230;
     when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;
@@ -2429,7 +2428,7 @@ declare
   );
   -- A search reads texts, which only `deals` has.
   deals constant text := case search.matching when 'true' then 'private.deal_facets d' else 'private.shown_deals d' end;
-  walk_km constant double precision := private.limit_of('walk_metres') / 1000.0;
+  walk_km constant double precision := private.walk_km(20);
   near constant text := format('%s <= %s', distance, walk_km);
   near_box constant text := format('point(d.mx, d.my) <@ %L::box', private.circle_box(p_lat, p_lng, walk_km));
   rank constant text := case

@@ -25,7 +25,6 @@ begin
     when 'dish_price_max' then return 6000;
     when 'dishes_per_photo' then return 60;
     when 'searched_dishes' then return 150;
-    when 'walk_metres' then return 1230;
     when 'card_dishes' then return 3;
     when 'image_additions_per_minute' then return 20;
     when 'image_additions_per_day' then return 100;

@@ -172,7 +172,7 @@ declare
   );
   -- A search reads texts, which only `deals` has.
   deals constant text := case search.matching when 'true' then 'private.deal_facets d' else 'private.shown_deals d' end;
-  walk_km constant double precision := private.limit_of('walk_metres') / 1000.0;
+  walk_km constant double precision := private.walk_km(20);
   near constant text := format('%s <= %s', distance, walk_km);
   near_box constant text := format('point(d.mx, d.my) <@ %L::box', private.circle_box(p_lat, p_lng, walk_km));
   rank constant text := case

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ENGINES, useTestBackend } from './test-backend.ts'
 
+/** Words with what SQL, LIKE and `format` treat as their own. */
+const FORMATS = `suppe%s %1$L it's \\%_ "$$`
+
 /** Filters, asked of both functions. */
 const QUESTIONS = (
   [
@@ -22,6 +25,12 @@ const QUESTIONS = (
     [{ p_diet: '' }, 400],
     [{ p_cuisine: "deutsch'; drop table deals; --" }, 400],
     [{ p_cards: false }, 400],
+    [{ p_walk: 10, p_walk_lat: 52.521, p_walk_lng: 13.405 }, 200],
+    [{ p_walk: 7, p_walk_lat: 52.521, p_walk_lng: 13.405 }, 400],
+    [{ p_walk: 10 }, 400],
+    [{ p_walk_lat: 52.521, p_walk_lng: 13.405 }, 400],
+    [{ p_walk: 10, p_walk_lat: 52.5211, p_walk_lng: 13.405 }, 400],
+    [{ p_walk: 10, p_walk_lat: 'NaN', p_walk_lng: 13.405 }, 400],
   ] as const
 ).flatMap(([question, status]): [string, object, number][] => [
   ['nearest_deals', { p_lat: 52, p_lng: 13, ...question }, status],
@@ -117,6 +126,22 @@ describe.each(ENGINES)('a function that reads, on %s', (engine) => {
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true }, 200],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: false }, 400],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_diet: 'vegan' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_walk: 10, p_walk_lat: 52.521, p_walk_lng: 13.405 }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_date: '2027-03-08' }, 400],
+    ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_date: '2027-03-08', p_menu_date: '2027-03-09' }, 400],
+    ...[9, 14].map((p_level): [string, object, number] => [
+      'deal_pins',
+      { p_level, p_x: 2, p_y: 1, p_search: FORMATS, p_date: '2027-03-08', p_menu_date: '2027-03-08' },
+      200,
+    ]),
+    [
+      'nearest_deals',
+      { p_lat: 52, p_lng: 13, p_search: FORMATS, p_date: '2027-03-08', p_menu_date: '2027-03-08' },
+      200,
+    ],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_sort: 'price', p_menu_date: '2027-03-08' }, 200],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_sort: 'price' }, 400],
+    ['nearest_deals', { p_lat: 52, p_lng: 13, p_sort: 'id; drop table deals', p_menu_date: '2027-03-08' }, 400],
     ['deal_pins', { p_level: 14, p_x: 2, p_y: 1, p_facets: true, p_diet: 'vegan' }, 400],
     ...QUESTIONS,
     ...PRICES,

@@ -15,6 +15,7 @@ import {
   facetsOf,
   type Failure,
   haversineKm,
+  isInFirstPart,
   isWithinWalk,
   type ListedDeal,
   MATCH_COUNT_LIMIT,
@@ -119,7 +120,7 @@ export class InMemoryDealCatalog implements DealCatalog {
         const price = priceOfAnswer(question ? dishAnswer(answers, question) : answers.all)
         const verdict = verdictOf(deal, question, answers)
         const distance = haversineKm(origin, deal.place.position)
-        const isFar = distance * 1000 > SERVER_LIMITS.walkMetres
+        const isFar = !isInFirstPart(deal, origin)
         const isPast = answers.all === NO_PRICE.past
         const isUnpriced = Boolean(question?.max) && price === null && !isPast
         const order = [

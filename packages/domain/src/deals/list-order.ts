@@ -1,5 +1,11 @@
+import type { LatLng } from '../geo/lat-lng.ts'
+import { isWithinWalk } from '../geo/walk.ts'
 import type { Deal } from './deal.ts'
 import type { DealQuestion, Verdict } from './deal-filter.ts'
+
+/** Whether a deal is in the part of a list that is not ordered by distance alone (product.md#order-of-the-list). */
+export const isInFirstPart = ({ place }: Deal, origin: LatLng): boolean =>
+  isWithinWalk({ minutes: 20, from: origin }, place.position)
 
 /**
  * Returns the place of a deal in the part of a list that is in walking distance (product.md#order-of-the-list): 0 if its answer to

@@ -31,8 +31,6 @@ export const SERVER_LIMITS = {
   dishesPerPhoto: 60,
   /** Dishes by which a search finds a deal, to bound the text that it reads. */
   searchedDishes: 150,
-  /** The part of a list that is not ordered by distance alone: 20 minutes' walk, as the crow flies. */
-  walkMetres: 1230,
   cardDishes: 3,
   imageAdditionsPerMinute: 20,
   imageAdditionsPerDay: 100,

@@ -22,6 +22,18 @@ describe('the filter of the visit', () => {
     expect(asked).toEqual([null])
   })
 
+  it('the filter of the visit asks for a walk from where distances are measured, rounded', () => {
+    const { visit, asked } = given()
+    visit.set({ ...NO_FILTER, walk: 10 })
+    visit.measureFrom({ lat: 48.13743, lng: 11.57549 })
+    visit.measureFrom({ lat: 48.13743, lng: 11.57549 })
+    expect(asked.map((question) => question?.walk)).toEqual([
+      undefined,
+      { minutes: 10, from: { lat: 52.52, lng: 13.405 } },
+      { minutes: 10, from: { lat: 48.137, lng: 11.575 } },
+    ])
+  })
+
   it('the filter of the visit asks for the current quarter of an hour, and again in the next one', async () => {
     const { clock, visit, minutes } = given()
     visit.set({ ...NO_FILTER, when: { kind: 'now' } })

@@ -74,6 +74,22 @@ beforeEach(() => {
 })
 
 describe('the list page', () => {
+  it('the list page orders by the address, which holds the chosen order', async () => {
+    const { catalog, user, pass } = await open('/list?sort=price')
+    const asked = vi.spyOn(catalog, 'findNearest')
+    await pass(1000)
+    const order = screen.getByRole('combobox', { name: 'Sortieren' })
+    expect((order as HTMLSelectElement).value).toBe('price')
+    await user.selectOptions(order, 'Nach Entfernung')
+    await pass(1000)
+    expect(address()).toBe('')
+    expect(asked.mock.lastCall?.[0]).not.toHaveProperty('sort')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sortieren' }), 'Nach Preis, bis 20 Min. zu Fuß')
+    await pass(1000)
+    expect(address()).toBe('?sort=price')
+    expect(asked.mock.lastCall?.[0].sort).toBe('price')
+  })
+
   it('the list page searches for the query of the address', async () => {
     await open('/list?search=kantine')
     expect(await screen.findByText('1 Ergebnis für „kantine“')).toBeVisible()

@@ -6,6 +6,7 @@ import {
   facetsOf,
   type Failure,
   haversineKm,
+  isInFirstPart,
   LIST_PAGE_SIZE,
   type ListedDeal,
   type NearestDealsPage,
@@ -15,7 +16,6 @@ import {
   type Result,
   sameAnswers,
   SAMPLE_DEALS,
-  SERVER_LIMITS,
   timeRank,
   unpricedOf,
   verdictOn,
@@ -46,7 +46,7 @@ export const findPage = async (
   const partOf = (deal: ListedDeal): string => {
     const answers = sameAnswers(deal.answer ?? 0)
     const verdict = question ? verdictOn(facetsOf(deal), question, deal.closures, answers) : 'yes'
-    const isNear = haversineKm(coarsePosition(query.origin), deal.place.position) * 1000 <= SERVER_LIMITS.walkMetres
+    const isNear = isInFirstPart(deal, coarsePosition(query.origin))
     const rank = isNear && timeRank(deal, question, verdict)
     return [
       unpriced.has(deal.id),

@@ -65,6 +65,14 @@ describe('the row of filters', () => {
     expect(pressed()).toEqual(['Heute', 'Vegetarisch'])
   })
 
+  it('the row of filters chooses a walk, and none again', async () => {
+    const { user, last } = show()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zu Fuß' }), 'bis 10 Min. zu Fuß')
+    expect(last()).toEqual({ ...NO_FILTER, walk: 10 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zu Fuß' }), 'Jede Entfernung')
+    expect(last()).toEqual(NO_FILTER)
+  })
+
   it('the row of filters chooses a cuisine, and none again', async () => {
     const { user, last } = show()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Küche' }), 'thailändisch')

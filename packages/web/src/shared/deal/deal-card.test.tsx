@@ -1,9 +1,18 @@
-import { type CardDish, type Deal, type DealFilter, type ListedDeal, NO_FILTER, SAMPLE_DEALS } from '@mahlzeit/domain'
+import {
+  type CardDish,
+  type Deal,
+  type DealFilter,
+  type ListedDeal,
+  NO_FILTER,
+  NO_PRICE,
+  SAMPLE_DEALS,
+} from '@mahlzeit/domain'
 import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { DealCard } from './deal-card.tsx'
+import { DealCards } from './deal-cards.tsx'
 import { SearchContext } from './search-context.ts'
 
 /** Monday noon in Berlin. */
@@ -273,7 +282,7 @@ describe('a deal card of a search', () => {
     showFor('suppen', { ...aDeal(), dishes, answer: 690 })
     expect((await screen.findByText('Tomatensuppe')).tagName).toBe('MARK')
     expect(screen.getAllByRole('mark')).toHaveLength(1)
-    expect(screen.queryByText('Restaurant heißt so')).toBeNull()
+    expect(screen.queryByText(/heißt so|passen zur Suche/u)).toBeNull()
   })
 
   it.each([
@@ -287,4 +296,28 @@ describe('a deal card of a search', () => {
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByRole('mark')).toBeNull()
   })
+})
+
+it('cards of deals that a search finds by a past dish follow all others, with its date', () => {
+  const past = { name: 'Fischsuppe', price: 990, diets: [], date: '2026-02-20', photoDate: '2026-02-20' }
+  const deals: readonly ListedDeal[] = [
+    { ...aDeal({ id: 1, place: { name: 'Fischkutter' } }), dishes: [past], answer: NO_PRICE.past },
+    { ...aDeal({ id: 2, place: { name: 'Ohne Preis' } }), answer: NO_PRICE.unpriced },
+    { ...aDeal({ id: 3, place: { name: 'Zur Linde' } }), answer: 990 },
+  ]
+  const unpriced = new Set(deals.slice(0, 2).map(({ id }) => id))
+  render(
+    <MemoryRouter>
+      <DealCards deals={deals} unpriced={unpriced} from={null} now={NOW} linkOf={String} />
+    </MemoryRouter>,
+  )
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    'Zur Linde',
+    'Ohne bekannten Preis',
+    'Ohne Preis',
+    'Stand früher auf der Karte',
+    'Fischkutter',
+  ])
+  expect(screen.getByText('Am 20. Februar:')).toBeTruthy()
 })
