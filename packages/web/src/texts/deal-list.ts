@@ -34,8 +34,9 @@ export const DEAL_LIST_TEXTS = {
   walkHelp: 'Gehzeit geschätzt: 80 m in der Minute, Luftlinie mal 1,3',
   sort: 'Sortieren',
   byDistance: 'Nach Entfernung',
-  /** Beyond, the order is by distance. */
-  byPrice: 'Nach Preis, bis 20 Min. zu Fuß',
+  byPrice: 'Nach Preis',
+  /** Below the origin of the distances. */
+  byPriceHelp: 'Nach Preis bis 20 Min. zu Fuß',
   /** The deals around the device replace those that the page came with. */
   sortedAgain: 'Neu sortiert: ab deinem Standort statt ab Berlin-Mitte',
   measureFromHere: 'Ab meinem Standort',

@@ -121,6 +121,7 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
             {'filter' in state.results && state.results.filter.walk !== null && (
               <span className="block">{DEAL_LIST_TEXTS.walkHelp}</span>
             )}
+            {sort && <span className="block">{DEAL_LIST_TEXTS.byPriceHelp}</span>}
           </p>
         </div>
         {state.results.kind === 'found' && (
@@ -129,7 +130,7 @@ export const DealListView = ({ vm, city, children, sort, onSort, isStill = false
             value={sort ?? ''}
             disabled={isStill}
             onChange={({ target }) => onSort?.(target.value === 'price' ? 'price' : undefined)}
-            className="min-h-11 max-w-full rounded-lg bg-transparent short:hidden text-13 font-semibold text-ink underline decoration-line-strong underline-offset-4"
+            className="min-h-11 max-w-full [field-sizing:content] rounded-lg bg-transparent short:hidden text-13 font-semibold text-ink underline decoration-line-strong underline-offset-4"
           >
             <option value="">{DEAL_LIST_TEXTS.byDistance}</option>
             <option value="price">{DEAL_LIST_TEXTS.byPrice}</option>
