@@ -119,7 +119,7 @@ export interface Slots {
   readonly Suggestions?: ComponentType<SuggestionsProps>
   /** Folds the legend of the map. */
   readonly LegendFold?: ComponentType<PropsWithChildren>
-  /** The nearest lunch, on pages that have no deals of their own. */
+  /** The nearest lunch, on pages without deals. */
   readonly NearestLunch?: ComponentType
   readonly NoticeForm?: ComponentType
   readonly NotFound?: ComponentType

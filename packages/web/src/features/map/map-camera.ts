@@ -90,7 +90,7 @@ export class MapCamera {
   /**
    * The user looks for lunch around this point: the map may `widen` there, until it has done so or the user moves it.
    *
-   * @param isAssumed Nobody has told where the user is.
+   * @param isAssumed Whether the user's position is unknown.
    */
   startAt(center: WorldPoint, isAssumed = false): void {
     this.#isAssumed = isAssumed

@@ -27,7 +27,7 @@ export interface NearestLunchState {
   readonly now: Date
 }
 
-/** The nearest deals of today, for pages that have none of their own (product.md#nearest-lunch). */
+/** The nearest deals of today, for pages without deals (product.md#nearest-lunch). */
 export class NearestLunchViewModel {
   readonly state$
 

@@ -32,7 +32,7 @@ interface DealCardsProps {
 const GRID = 'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3'
 
 /**
- * A list of deal cards, those without a price and those with a past dish alone under headings of their own (product.md#filters).
+ * A list of deal cards, those without a price and those with a past dish alone under separate headings (product.md#filters).
  * Sample deals have no place, so they show no distance.
  */
 export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
@@ -48,7 +48,7 @@ export const DealCards = ({ deals, unpriced, ...rest }: DealCardsProps) => {
   )
 }
 
-/** Cards under a heading of their own; nothing without any. */
+/** Cards under a separate heading; nothing without cards. */
 const Section = ({ title, ...cards }: CardsProps & { readonly title: string }) => {
   const id = useId()
   if (cards.deals.length === 0) return null
