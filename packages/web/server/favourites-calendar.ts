@@ -15,6 +15,7 @@ import {
 } from '@mahlzeit/domain'
 import type { FeedRenderer } from '@mahlzeit/supabase/page-renderer'
 import * as v from 'valibot'
+import { calendarText, escaped } from '../src/shared/calendar-text.ts'
 import { CALENDAR_TEXTS } from '../src/texts/calendar.ts'
 
 const Favourites = v.array(
@@ -58,20 +59,14 @@ export const favouritesCalendar: FeedRenderer['favouritesCalendar'] = ({ answer,
     const deal = parseDealRow(row, backendUrl)
     return deal ? eventOf(deal, { addedAt, days, siteUrl }) : []
   })
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mahlzeit//Favoriten//DE',
+  return calendarText('Favoriten', [
     `NAME:${escaped(CALENDAR_TEXTS.name)}`,
     // The name for clients without RFC 7986.
     `X-WR-CALNAME:${escaped(CALENDAR_TEXTS.name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     ...TIME_ZONE,
     ...events,
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('')
+  ])
 }
 
 interface Context {
@@ -129,28 +124,3 @@ const calendarDays = (now: Date): readonly CalendarDay[] => {
 }
 
 const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
-
-/** Escapes a text value. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
-    .replaceAll(/\r\n?|\n/gu, String.raw`\n`)
-    .replaceAll(/\p{Cc}/gu, '')
-
-const MAX_OCTETS = 75
-const encoder = new TextEncoder()
-
-/** Folds a line after at most 75 octets, between characters. */
-const folded = (line: string): string => {
-  let [result, octets] = ['', 0]
-  for (const character of line) {
-    const length = character <= '\u007f' ? 1 : encoder.encode(character).length
-    if (octets + length > MAX_OCTETS) {
-      result += '\r\n '
-      octets = 1
-    }
-    result += character
-    octets += length
-  }
-  return result
-}

@@ -13,7 +13,7 @@ export type MenuPhoto =
 
 const pathOf = (photo: MenuPhoto): string => `${PHOTOS}/${photo}.webp`
 
-/** The form of a new deal, `/add`, and the photo upload on the page of a deal. */
+/** The form of a new deal or card, `/add`. */
 export class AddDealDriver {
   readonly #page: Page
 
@@ -166,14 +166,25 @@ export class AddDealDriver {
     await expect(this.#page.getByText(`Deal für „${name}“ wurde erfolgreich erstellt!`).first()).toBeVisible()
   }
 
-  /** Opens the upload on the page of a deal. */
-  async whenAddingPhotosToTheDeal(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Foto hochladen' }).click()
-    await expect(this.dialog).toHaveCount(1)
+  /** Follows the link to the form on the page of a deal. */
+  async whenBeginningANewCard(name: string): Promise<void> {
+    await this.#page.getByRole('navigation').getByRole('link', { name: 'Neue Karte' }).click()
+    await this.thenOffersNewCard(name)
   }
 
-  async whenUploading(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
+  async whenPublishingTheCard(): Promise<void> {
+    await expect(this.#page.getByText('Die Karte wird gelesen …')).toHaveCount(0)
+    await this.#page.getByRole('button', { name: 'Karte veröffentlichen' }).click()
+  }
+
+  /** The page after publishing. */
+  async thenSaysPublished(title: string | RegExp): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
+
+  /** Leaves the page after publishing for the map. */
+  async whenShowingItOnTheMap(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'Auf der Karte zeigen' }).click()
   }
 
   async thenAsksToSignIn(): Promise<void> {
@@ -206,14 +217,10 @@ export class AddDealDriver {
     await expect(this.#page.getByText(text, { exact: true })).toBeVisible()
   }
 
-  async thenWarnsOfDuplicate(name: string): Promise<void> {
-    await expect(this.#page.getByRole('alert')).toContainText(`Ein Deal für „${name}“ existiert bereits.`)
-  }
-
-  async thenDialogSaysDuplicate(name: string): Promise<void> {
-    await expect(this.#page.getByRole('dialog', { name: 'Restaurant bereits vorhanden' })).toContainText(
-      `Ein Deal für „${name}“ existiert bereits.`,
-    )
+  /** The restaurant has a deal, which gets the card. */
+  async thenOffersNewCard(name: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { level: 1, name: `Neue Karte für ${name}` })).toBeVisible()
+    await expect(this.#page.getByText(`Ein Deal für „${name}“ existiert bereits.`)).toBeVisible()
   }
 
   /** The draft in IndexedDB contains the text. */

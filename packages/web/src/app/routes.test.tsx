@@ -37,6 +37,7 @@ const guestsForm = {
   state$: viewState({ kind: 'guest' }, NEVER),
   outcomes$: NEVER,
   tray: { notices$: NEVER },
+  openFor: () => undefined,
 } as unknown as AddDealViewModel
 
 const resolve = <T,>(token: Token<T>): T => {

@@ -29,7 +29,6 @@ const SLOTS: Slots = {
   Suggestions: late('visit', ({ SuggestionsPart }) => SuggestionsPart),
   NearestLunch: late('visit', ({ NearestLunchPart }) => NearestLunchPart),
   LegendFold: late('visit', ({ LegendFoldPart }) => LegendFoldPart),
-  UploadMenu: late('publishing', ({ UploadMenu }) => UploadMenu),
   DealTrust: late('community', ({ DealTrust }) => DealTrust),
   DealCorrections: late('community', ({ DealCorrections }) => DealCorrections),
   DealCommunity: late('community', ({ DealCommunity }) => DealCommunity),

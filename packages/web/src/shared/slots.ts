@@ -4,12 +4,6 @@ import type { Observable } from 'rxjs'
 import type { NamedPlace } from '../texts/deals.ts'
 import type { PeekHeight } from '../ui/sheet-snap.ts'
 
-export interface UploadMenuProps {
-  readonly deal: Deal
-  /** Called when the deal has new photos. */
-  readonly onUploaded: () => void
-}
-
 export interface DealTrustProps {
   readonly deal: Deal
 }
@@ -101,7 +95,6 @@ export interface PlaceMarkerProps {
 
 /** Components of other areas. The app fills them in; without them a page works and lacks these parts only. */
 export interface Slots {
-  readonly UploadMenu?: ComponentType<UploadMenuProps>
   /** Whether a deal still holds, and its correction. */
   readonly DealTrust?: ComponentType<DealTrustProps>
   /** The place of a deal on a map, and the history of its corrections. */

@@ -35,7 +35,6 @@ export type PhotoNotice =
 export class PhotoTray {
   readonly #compressor: PhotoCompressor
   readonly #source: PhotoSource
-  readonly #limit: number
   readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
   readonly #menus$ = new Subject<ReadMenu>()
@@ -59,7 +58,6 @@ export class PhotoTray {
   constructor(compressor: PhotoCompressor, source: PhotoSource, reader: MenuReader, limit: number, clock: Clock) {
     this.#compressor = compressor
     this.#source = source
-    this.#limit = limit
     this.#clock = clock
     this.state$ = new Snapshot<PhotoTrayState>({
       photos: [],
@@ -96,11 +94,16 @@ export class PhotoTray {
     )
   }
 
+  /** Changes how many photos the form takes. Those beyond it stay. */
+  limitTo(limit: number): void {
+    if (limit !== this.#state.limit) this.state$.merge({ limit })
+  }
+
   /** Adds selected, dropped or pasted files within the rules and the limit. */
   add(files: readonly PhotoFile[]): void {
     const { photos, processing, given } = this.#state
-    const { taken, refusals } = choosePhotos(files, photos.length + processing, this.#limit)
-    for (const refusal of refusals) this.#notices$.next({ kind: 'refused', refusal, limit: this.#limit })
+    const { taken, refusals } = choosePhotos(files, photos.length + processing, this.#state.limit)
+    for (const refusal of refusals) this.#notices$.next({ kind: 'refused', refusal, limit: this.#state.limit })
     if (taken.length === 0) return
     this.state$.merge({ processing: processing + taken.length, given: (processing === 0 ? 0 : given) + taken.length })
     const isCurrent = this.#resets.join()
@@ -115,7 +118,7 @@ export class PhotoTray {
   }
 
   pickPhotos(): void {
-    const room = this.#limit - this.#state.photos.length - this.#state.processing
+    const room = this.#state.limit - this.#state.photos.length - this.#state.processing
     // The gallery opens even if the tray is full; adding then notifies of the limit.
     void this.#ask('gallery', () => this.#source.pickPhotos(Math.max(1, room)))
   }
@@ -150,7 +153,7 @@ export class PhotoTray {
     this.#resets.start()
     this.#outcomes.clear()
     for (const { key } of this.#state.photos) this.dishes.forget(key)
-    const added = photos.slice(0, this.#limit).map((photo) => ({
+    const added = photos.map((photo) => ({
       ...photo,
       dishes: this.dishes.keyed(photo.dishes),
       menuDate: photo.menuDate ?? this.#today,

@@ -5,7 +5,8 @@ import {
   type DealWriteFailure,
   type FailureKind,
   isUnanswered,
-  type PhotosProblem,
+  type OfferType,
+  PERIOD_OF,
   type PhotoStorageFailure,
   type Rejected,
   type Wheelchair,
@@ -13,8 +14,6 @@ import {
 import { ACCOUNT_FAILURE_TEXTS } from './account.ts'
 import { PRODUCT_NAME } from './product.ts'
 import { refusalText } from './refusals.ts'
-
-const NO_MENU_DATE = 'Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.'
 
 /** The form that adds a deal (product.md#add-deal-page). */
 export const ADD_DEAL_TEXTS = {
@@ -35,8 +34,14 @@ export const ADD_DEAL_TEXTS = {
   changePlace: 'Ändern',
   byHand: 'Restaurant von Hand eintragen',
   checkingPlace: 'Prüfe Restaurant-Verfügbarkeit...',
-  exists: (name: string) => `Ein Deal für „${name}“ existiert bereits.`,
+  cardTitle: (name: string) => `Neue Karte für ${name}`,
+  exists: (name: string) =>
+    `Ein Deal für „${name}“ existiert bereits. Deine Karte kommt dort hinzu, alles andere bleibt, wie es ist.`,
   showExisting: 'Zum Restaurant gehen',
+  addCard: 'Karte veröffentlichen',
+  draftOf: (name: string) => `Hier liegt noch dein Entwurf für „${name}“, mit Fotos.`,
+  keepDraft: 'Entwurf weiter bearbeiten',
+  dropDraft: (name: string) => `Verwerfen: neue Karte für „${name}“`,
   noCuisine: 'Keine Angabe',
   diets: 'Diät',
   photos: 'Mittagskarte hochladen',
@@ -62,9 +67,26 @@ export const ADD_DEAL_TEXTS = {
   similarText: (name: string) => `In der Nähe von „${name}“ kennen wir schon etwas mit ähnlichem Namen.`,
   similarDeal: (distance: string) => `${distance}, mit Deal`,
   similarNone: 'Nein, ein anderes Lokal',
-  duplicateTitle: 'Restaurant bereits vorhanden',
-  duplicateText: (name: string) =>
-    `Ein Deal für „${name}“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?`,
+} as const
+
+/** What follows a published card. */
+export const PUBLISHED_TEXTS = {
+  /** @param period As `periodText` names it; null for a card without one. */
+  title: (offerType: OfferType, period: string | null): string =>
+    period === null
+      ? 'Die Karte ist da'
+      : PERIOD_OF[offerType] === 'week'
+        ? `${period} ist da`
+        : `Die Karte für ${period} ist da`,
+  text: (name: string) => `Danke! Wer bei „${name}“ Mittag essen will, weiß jetzt Bescheid.`,
+  show: 'Auf der Karte zeigen',
+  share: 'Teilen',
+  shared: (name: string) => `Die Mittagskarte von ${name}`,
+  remind: 'Nächste Woche erinnern',
+  remindHelp: (date: string) => `Ein Termin für deinen Kalender: ${date}, 10:00 Uhr.`,
+  file: 'neue-karte.ics',
+  reminder: (name: string) => `Neue Karte von ${name} fotografieren`,
+  again: 'Noch eine Karte hinzufügen',
 } as const
 
 /** The form for a restaurant that the directory lacks. */
@@ -98,20 +120,9 @@ export const MANUAL_PLACE_TEXTS = {
   apply: 'Übernehmen',
 } as const
 
-/** The upload of photos to an existing deal (product.md#adding-images). */
+/** The new card of a known deal (product.md#adding-images). */
 export const DEAL_UPLOAD_TEXTS = {
-  photo: 'Foto',
-  upload: 'hochladen',
-  title: 'Speisekarte hochladen',
-  text: (name: string) => `Füge „${name}“ neue Fotos der Mittagskarte hinzu.`,
-  photos: 'Fotos der Mittagskarte',
-  submit: 'Hochladen',
-  uploading: 'Wird hochgeladen …',
-  problems: {
-    'no-photo': 'Bitte wähle mindestens ein Bild aus',
-    'no-menu-date': NO_MENU_DATE,
-  } satisfies Record<Exclude<PhotosProblem, 'dish-invalid'>, string>,
-  done: (count: number) => (count === 1 ? 'Foto hochgeladen. Danke!' : `${count} Fotos hochgeladen. Danke!`),
+  noPhoto: 'Bitte wähle mindestens ein Bild aus',
   failed: 'Fehler beim Hochladen der Bilder',
 } as const
 
@@ -120,7 +131,7 @@ export const DEAL_FORM_PROBLEM_TEXTS: Record<Exclude<DealFormProblem, 'dish-inva
   'not-signed-in': 'Du musst angemeldet sein, um einen Deal zu erstellen.',
   'no-place': 'Bitte wähle ein Restaurant aus.',
   'no-photo': 'Bitte lade mindestens ein Foto der Mittagskarte hoch.',
-  'no-menu-date': NO_MENU_DATE,
+  'no-menu-date': 'Bitte gib bei jeder Karte an, für welchen Tag, welche Woche oder welchen Monat sie ist.',
   'no-weekday': 'Bitte wähle mindestens einen Wochentag aus.',
 }
 
@@ -187,7 +198,7 @@ export const imagesFailureText = (failure: DealWriteFailure): string =>
 
 /** Message for photos that were not added to a deal (product.md#publishing-messages). */
 export const dealUploadFailureText = (failure: AddDealImagesFailure): string => {
-  if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.problems['no-photo']
+  if (failure.kind === 'no-photo') return DEAL_UPLOAD_TEXTS.noPhoto
   if (failure.kind === 'not-signed-in') return `${DEAL_UPLOAD_TEXTS.failed}. ${REASONS.unauthorised}`
   const reason = failure.failure
   if (reason.kind === 'rejected') return rejectedText(reason, DEAL_UPLOAD_TEXTS.failed)

@@ -18,6 +18,8 @@ export const DEAL_DETAIL_TEXTS = {
   call: 'Anrufen',
   route: 'Route',
   share: 'Teilen',
+  newCard: 'Neue Karte',
+  pastCard: 'Diese Karte ist vorbei. Hängt schon die neue aus?',
   /** `Kupferlöffel: heute Senfeier 8,50 €`. */
   shared: (name: string, dish: string | null) => (dish === null ? name : `${name}: heute ${dish}`),
   copied: (name: string) => `Link zu ${name} kopiert`,

@@ -59,7 +59,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly [string, string])[]>>
     ['Monatskarte', OFFER_TYPE_LABELS.monatskarte],
     ['Wochenkarte', OFFER_TYPE_LABELS.wochenkarte],
     ['Tageskarte', OFFER_TYPE_LABELS.tageskarte],
-    ['Bitte wähle mindestens ein Bild aus', DEAL_UPLOAD_TEXTS.problems['no-photo']],
+    ['Bitte wähle mindestens ein Bild aus', DEAL_UPLOAD_TEXTS.noPhoto],
     ['Fehler beim Hochladen der Bilder', DEAL_UPLOAD_TEXTS.failed],
   ],
   'form of a new deal': [
@@ -82,12 +82,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly [string, string])[]>>
     ['Prüfe Restaurant-Verfügbarkeit...', ADD_DEAL_TEXTS.checkingPlace],
     ['Prüfe Restaurant...', ADD_DEAL_TEXTS.checking],
     ['Validiere Restaurant...', ADD_DEAL_TEXTS.validating],
-    ['Restaurant bereits vorhanden', ADD_DEAL_TEXTS.duplicateTitle],
     ['Zum Restaurant gehen', ADD_DEAL_TEXTS.showExisting],
-    [
-      'Ein Deal für „Linde“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?',
-      ADD_DEAL_TEXTS.duplicateText('Linde'),
-    ],
     ['Du musst angemeldet sein, um einen Deal zu erstellen.', DEAL_FORM_PROBLEM_TEXTS['not-signed-in']],
     ['Bitte wähle ein Restaurant aus.', DEAL_FORM_PROBLEM_TEXTS['no-place']],
     ['Bitte lade mindestens ein Foto der Mittagskarte hoch.', DEAL_FORM_PROBLEM_TEXTS['no-photo']],

@@ -132,7 +132,7 @@ test('the back button closes the choice of a day, and undoes its filter', async 
 test('the back button closes the dialogs of users, and keeps what they typed', async ({ addDeal, app, auth, back }) => {
   await auth.givenSession('ben')
   await app.whenOpening('/restaurant/24')
-  for (const button of ['Deal melden', 'Bild melden', 'Foto hochladen', /^Geschlossen bis/u, /^Kartenzahlung/u])
+  for (const button of ['Deal melden', 'Bild melden', /^Geschlossen bis/u, /^Kartenzahlung/u])
     await back.thenBothCloseWhatOpens(button)
   await app.whenOpening('/profile')
   for (const button of ['Cookie-Einstellungen', 'Account löschen']) await back.thenBothCloseWhatOpens(button)

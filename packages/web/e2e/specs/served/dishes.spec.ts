@@ -74,17 +74,17 @@ test('dishes that cannot be read are typed, for a new deal and a further photo',
   await addDeal.thenIsPublished(name)
   await dishLines.thenDealHas([{ name: 'Linsensuppe', price: 750 }])
 
-  await addDeal.whenAddingPhotosToTheDeal()
+  await addDeal.whenBeginningANewCard(name)
   await addDeal.whenChoosingPhotos('baobab-bohne-1-mittagsdeal')
   await dishLines.thenSays(/Das Lesen hat nicht geklappt/u)
   await dishLines.whenAdding('Erdnusseintopf', 'sieben')
-  await addDeal.whenUploading()
+  await addDeal.whenPublishingTheCard()
   await dishLines.thenIsRefused('Preis 1', /zum Beispiel 9,90/u)
   await app.givenReducedMotion()
   await app.thenAxePassesInBothThemes()
   await dishLines.whenPricing(1, '7')
-  await addDeal.whenUploading()
-  await app.thenToastSays('Foto hochgeladen. Danke!')
+  await addDeal.whenPublishingTheCard()
+  await addDeal.thenSaysPublished('Die Karte ist da')
   await dishLines.thenDealHas([
     { name: 'Linsensuppe', price: 750 },
     { name: 'Erdnusseintopf', price: 700 },

@@ -49,19 +49,20 @@ test('a deal is published once despite faults of its photos and its answer', asy
   await list.whenOpeningDeal(name)
   await deal.thenShows(name)
 
-  await addDeal.whenAddingPhotosToTheDeal()
+  await addDeal.whenBeginningANewCard(name)
   await addDeal.whenChoosingPhotos('baobab-bohne-1-mittagsdeal')
   await connection.whenTryingEachFault({
     call: 'POST rest/v1/rpc/add_deal_images',
-    act: () => addDeal.whenUploading(),
+    act: () => addDeal.whenPublishingTheCard(),
     holds: async () => {
       await app.thenTextIsShown(/^Fehler beim Hochladen der Bilder/u)
       await addDeal.thenPhotosAre('Mittagsdeal')
     },
   })
-  await addDeal.whenUploading()
-  await app.thenToastSays('Foto hochgeladen. Danke!')
-  await app.whenReloading()
+  await addDeal.whenPublishingTheCard()
+  await addDeal.thenSaysPublished('Die Karte ist da')
+  await list.whenOpening(name)
+  await list.whenOpeningDeal(name)
   await deal.thenPhotoIsShown(1, 2)
 
   await community.whenFillingIn('Küche ergänzen')
@@ -159,8 +160,7 @@ test('an existing deal is not published twice after failed duplicate checks, and
     },
   })
   await addDeal.whenPublishing()
-  await addDeal.thenDialogSaysDuplicate(known)
-  await app.whenPressing('Escape')
+  await addDeal.thenOffersNewCard(known)
   await addDeal.whenChoosingAnotherPlace()
   await addDeal.whenEnteringPlace(name, 'Hofweg 9, 13465 Berlin')
   await addDeal.whenPublishing()

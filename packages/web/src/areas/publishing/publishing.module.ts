@@ -17,7 +17,9 @@ import {
   PHOTO_SOURCE,
   PHOTO_STORAGE,
   PLACE_DIRECTORY,
+  PUBLIC_URL,
   RANDOM,
+  SHARE,
   SIMILAR_PLACES,
   UPLOAD_PHOTOS,
   UploadPhotos,
@@ -25,7 +27,6 @@ import {
 import type { AreaModule } from '../../mvvm/area-module.ts'
 import { DEAL_CHANGES } from '../../state/deal-changes.ts'
 import { ADD_DEAL_VIEW_MODEL, AddDealViewModel } from '../../features/add-deal/add-deal.view-model.ts'
-import { DEAL_UPLOAD_VIEW_MODEL, DealUploadViewModel } from '../../features/deal-detail/deal-upload.view-model.ts'
 
 /** The form is a singleton, so that leaving its page and coming back does not send a deal twice. */
 export const publishingModule: AreaModule = {
@@ -56,17 +57,15 @@ export const publishingModule: AreaModule = {
       source: PHOTO_SOURCE,
       reader: MENU_READER,
       drafts: DEAL_DRAFT_STORE,
+      catalog: DEAL_CATALOG,
       findDuplicate: FIND_DUPLICATE,
       createDeal: CREATE_DEAL,
+      addDealImages: ADD_DEAL_IMAGES,
       dealChanges: DEAL_CHANGES,
+      share: SHARE,
+      publicUrl: PUBLIC_URL,
       clock: CLOCK,
       random: RANDOM,
     })
-    provideClass(
-      DEAL_UPLOAD_VIEW_MODEL,
-      DealUploadViewModel,
-      [AUTH, ADD_DEAL_IMAGES, PHOTO_COMPRESSOR, PHOTO_SOURCE, MENU_READER, DEAL_CHANGES, CLOCK],
-      'transient',
-    )
   },
 }

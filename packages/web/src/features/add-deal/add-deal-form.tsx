@@ -26,10 +26,10 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { ToggleGroup } from '../../ui/form/toggle-group.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { PhotoField } from '../../shared/photos/photo-field.tsx'
 import type { AddDealFormState } from './add-deal-state.ts'
 import type { AddDealFormProps } from './add-deal-props.ts'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { PlaceField } from './place-field.tsx'
 import { SimilarDialog } from './similar-dialog.tsx'
 
@@ -67,8 +67,8 @@ const filledText = ({ fromPhoto: { startTime, endTime, diets = [] } }: AddDealFo
 
 /** The form. After a refused submit the invalid field is focused. */
 export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
-  const { draft, tray, problem, refusals, choice } = state
-  const { place } = choice
+  const { tray, problem, refusals, choice } = state
+  const isCard = choice.check.kind === 'exists'
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(refusals)
   const busy = busyLabel(state)
@@ -98,11 +98,19 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
       <p className="-mt-3 text-13 text-muted">{ADD_DEAL_TEXTS.requiredNote}</p>
       {state.isExpired && (
         <div data-invalid={problem === 'not-signed-in'}>
-          <Notice tone="error" action={<ButtonLink to="/auth">{ADD_DEAL_TEXTS.signIn}</ButtonLink>}>
+          <Notice
+            tone="error"
+            action={
+              <ButtonLink to="/auth" state={SIGN_IN_DETOUR}>
+                {ADD_DEAL_TEXTS.signIn}
+              </ButtonLink>
+            }
+          >
             {errorOf('not-signed-in') ?? ADD_DEAL_TEXTS.expired}
           </Notice>
         </div>
       )}
+      {state.waiting && <WaitingCard vm={vm} state={state} />}
       <PhotoField
         label={FORM_TEXTS.required(ADD_DEAL_TEXTS.photos)}
         help={ADD_DEAL_TEXTS.photosHelp}
@@ -113,9 +121,43 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
         error={errorOf('no-photo') ?? errorOf('no-menu-date')}
       />
       <p role="status" className="-mt-4 text-13 text-muted empty:hidden">
-        {filledText(state)}
+        {!isCard && filledText(state)}
       </p>
       <PlaceField vm={vm} state={state} error={errorOf('no-place')} />
+      {!isCard && <NewDealFields vm={vm} state={state} weekdayError={errorOf('no-weekday')} />}
+      <Button type="submit" pending={busy !== null} className="min-h-13 text-17">
+        {busy ?? (isCard ? ADD_DEAL_TEXTS.addCard : ADD_DEAL_TEXTS.submit)}
+      </Button>
+      <SimilarDialog vm={vm} state={state} />
+    </form>
+  )
+}
+
+/** Asks about a draft with photos of another restaurant. */
+const WaitingCard = ({ vm, state: { choice, waiting } }: AddDealFormProps) => (
+  <Notice tone="info">
+    <p className="wrap-anywhere">{ADD_DEAL_TEXTS.draftOf(choice.place?.name ?? '')}</p>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => vm.keepDraft()}>
+        {ADD_DEAL_TEXTS.keepDraft}
+      </Button>
+      <Button variant="secondary" onClick={() => vm.dropDraft()}>
+        {ADD_DEAL_TEXTS.dropDraft(waiting?.name ?? '')}
+      </Button>
+    </div>
+  </Notice>
+)
+
+interface NewDealFieldsProps extends AddDealFormProps {
+  readonly weekdayError: string | undefined
+}
+
+/** What a new deal has besides its photos and its restaurant. */
+const NewDealFields = ({ vm, state, weekdayError }: NewDealFieldsProps) => {
+  const { draft, choice } = state
+  const { place } = choice
+  return (
+    <>
       <SelectField
         label={FACT_TEXTS.cuisines.label}
         options={CUISINE_OPTIONS}
@@ -161,17 +203,12 @@ export const AddDealForm = ({ vm, state }: AddDealFormProps) => {
           options={WEEKDAY_OPTIONS}
           value={draft.availableDays.filter((day) => FORM_WEEKDAYS.some((known) => known === day))}
           onChange={(availableDays) => vm.change({ availableDays })}
-          error={errorOf('no-weekday')}
+          error={weekdayError}
           isEven
         />
       </fieldset>
       <Comment vm={vm} state={state} />
-      <Button type="submit" pending={busy !== null} className="min-h-13 text-17">
-        {busy ?? ADD_DEAL_TEXTS.submit}
-      </Button>
-      <SimilarDialog vm={vm} state={state} />
-      <DuplicateDialog existing={state.duplicate} onClose={() => vm.closeDuplicate()} />
-    </form>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { parseDealId } from '@mahlzeit/domain'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { ADD_DEAL_TEXTS, createFailureText, imagesFailureText } from '../../texts/add-deal.ts'
+import { useSearchParams } from 'react-router-dom'
+import { ADD_DEAL_TEXTS, createFailureText, dealUploadFailureText, imagesFailureText } from '../../texts/add-deal.ts'
+import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { showPhotoNotice } from '../../shared/photos/photo-notices.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useEvents } from '../../mvvm/use-events.ts'
@@ -11,13 +13,24 @@ import { AddDealView } from './add-deal-view.tsx'
 /** `/add`. */
 export const AddDealPage = () => {
   const vm = useResolved(ADD_DEAL_VIEW_MODEL)
-  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const wanted = parseDealId(parameters.get('deal') ?? '')
 
+  useEffect(() => vm.openFor(wanted), [vm, wanted])
   useEvents(vm.outcomes$, (outcome) => {
-    if (outcome.kind === 'failed') return showToast({ tone: 'error', text: createFailureText(outcome.failure) })
-    showToast({ tone: 'success', text: ADD_DEAL_TEXTS.created(outcome.name) })
-    if (outcome.imagesFailure) showToast({ tone: 'error', text: imagesFailureText(outcome.imagesFailure) })
-    void navigate(`/?selected=${outcome.id}`)
+    switch (outcome.kind) {
+      case 'failed':
+        return showToast({ tone: 'error', text: createFailureText(outcome.failure) })
+      case 'card-failed':
+        return showToast({ tone: 'error', text: dealUploadFailureText(outcome.failure) })
+      case 'copied':
+        return showToast({ tone: 'success', text: DEAL_DETAIL_TEXTS.copied(outcome.name) })
+      case 'share-failed':
+        return showToast({ tone: 'error', text: DEAL_DETAIL_TEXTS.shareFailed })
+      case 'created':
+        showToast({ tone: 'success', text: ADD_DEAL_TEXTS.created(outcome.name) })
+        if (outcome.imagesFailure) showToast({ tone: 'error', text: imagesFailureText(outcome.imagesFailure) })
+    }
   })
   useEvents(vm.tray.notices$, showPhotoNotice)
 

@@ -1,11 +1,14 @@
 import type {
+  AddDealImagesFailure,
   AuthState,
   CreateDealFailure,
   DealForm,
+  DealPlace,
   DealFormProblem,
   DealId,
   DealWriteFailure,
   ExistingDeal,
+  FormPhoto,
   ReadingProgress,
   SimilarPlace,
 } from '@mahlzeit/domain'
@@ -13,6 +16,16 @@ import type { FormState } from '../../mvvm/form.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
+
+/** A deal that is to get a new card. */
+export interface WaitingCard extends ExistingDeal {
+  readonly place: DealPlace
+}
+
+/** What was published: the deal, and its first new card. */
+export interface PublishedCard extends ExistingDeal {
+  readonly card: Pick<FormPhoto, 'offerType' | 'menuDate'>
+}
 
 export type AddDealPhase = 'idle' | 'validating' | 'publishing'
 
@@ -38,8 +51,10 @@ export interface AddDealFormState {
   readonly problem: DealFormProblem | null
   /** Increases with every refused submit: the view then focuses the invalid field. */
   readonly refusals: number
-  /** The existing deal of the restaurant; its dialog is open unless null. */
-  readonly duplicate: ExistingDeal | null
+  /** The restaurant whose new card was asked for, while the draft has photos for another one. */
+  readonly waiting: WaitingCard | null
+  /** What was published last, until the next form is begun. */
+  readonly published: PublishedCard | null
   /** The session has expired; the input is kept. */
   readonly isExpired: boolean
 }
@@ -54,6 +69,10 @@ export type AddDealOutcome =
       /** Why the photos were not saved; null if they were. */
       readonly imagesFailure: DealWriteFailure | null
     }
+  | { readonly kind: 'card-failed'; readonly failure: AddDealImagesFailure }
+  /** The link to what was published. */
+  | { readonly kind: 'copied'; readonly name: string }
+  | { readonly kind: 'share-failed' }
   | { readonly kind: 'failed'; readonly failure: Exclude<CreateDealFailure, { readonly kind: 'duplicate' }> }
 
 /** The state of the form besides its input. */
@@ -62,12 +81,16 @@ export interface OwnState {
   readonly fromPhoto: FieldsOfPhoto
   /** The duplicate check has passed. */
   readonly isPublishing: boolean
-  readonly duplicate: ExistingDeal | null
+  readonly waiting: WaitingCard | null
+  readonly published: PublishedCard | null
   /** The user whose form this is; null until their draft is loaded. */
   readonly ownerId: string | null
 }
 
-export type PublishFailure = CreateDealFailure | { readonly kind: 'similar'; readonly similar: readonly SimilarPlace[] }
+export type PublishFailure =
+  | CreateDealFailure
+  | { readonly kind: 'similar'; readonly similar: readonly SimilarPlace[] }
+  | { readonly kind: 'card-failed'; readonly failure: AddDealImagesFailure }
 
 type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
 
@@ -85,11 +108,11 @@ export const stateOf = (
   readings: Readings,
   ...[form, search, choice, tray]: Parts
 ): AddDealState => {
-  const { ownerId, draft, problem, refusals, isCommentShown, fromPhoto, duplicate } = form
+  const { ownerId, draft, problem, refusals, isCommentShown, fromPhoto, waiting, published } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
   if (ownerId === null) return { kind: 'loading' }
   const isExpired = session.kind === 'signed-out'
   const phase = phaseOf(form)
-  const own = { draft, problem, refusals, isCommentShown, fromPhoto, duplicate, phase }
+  const own = { draft, problem, refusals, isCommentShown, fromPhoto, waiting, published, phase }
   return { kind: 'form', ...own, search, choice, tray, readings, isExpired }
 }

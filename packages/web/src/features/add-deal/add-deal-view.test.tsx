@@ -39,7 +39,8 @@ const FORM: AddDealFormState = {
   phase: 'idle',
   problem: null,
   refusals: 0,
-  duplicate: null,
+  waiting: null,
+  published: null,
   isExpired: false,
 }
 
@@ -76,7 +77,11 @@ const show = (state: AddDealState = FORM) => {
     change: vi.fn(),
     comment: vi.fn(),
     showComment: vi.fn(),
-    closeDuplicate: vi.fn(),
+    openFor: vi.fn(),
+    dropDraft: vi.fn(),
+    keepDraft: vi.fn(),
+    sharePublished: vi.fn(),
+    reminder: 'BEGIN:VCALENDAR',
     chooseSimilar: vi.fn(),
     refuseSimilar: vi.fn(),
     closeSimilar: vi.fn(),
@@ -281,7 +286,9 @@ describe('the restaurant field', () => {
     expect(screen.getByText('Prüfe Restaurant-Verfügbarkeit...')).toBeVisible()
     expect(submit('Prüfe Restaurant...').getAttribute('aria-disabled')).toBe('true')
     become({ choice: { place: LINDE, check: { kind: 'exists', existing: EXISTING } } })
-    expect((await screen.findByRole('alert')).textContent).toContain('Ein Deal für „Zur Linde“ existiert bereits.')
+    expect(
+      await screen.findByText(/^Ein Deal für „Zur Linde“ existiert bereits\. Deine Karte kommt dort hinzu/u),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Zum Restaurant gehen' }).getAttribute('href')).toBe(
       '/restaurant/7-zur-linde',
     )
@@ -524,14 +531,49 @@ it('similar places nearby open the dialog that asks about them', async () => {
   expect(closeSimilar).toHaveBeenCalledOnce()
 })
 
-it('an existing deal opens the dialog that links to it and closes with the link', async () => {
-  const { closeDuplicate } = show({ ...FORM, duplicate: EXISTING })
-  const dialog = await screen.findByRole('dialog', { name: 'Restaurant bereits vorhanden' })
-  expect(dialog.textContent).toContain(
-    'Ein Deal für „Zur Linde“ existiert bereits. Möchten Sie stattdessen ein Bild zu diesem Deal hinzufügen?',
-  )
-  const link = within(dialog).getByRole('link', { name: 'Zum Restaurant gehen' })
-  expect(link.getAttribute('href')).toBe('/restaurant/7-zur-linde')
-  await userEvent.click(link)
-  expect(closeDuplicate).toHaveBeenCalledOnce()
+describe('the new card of a known restaurant', () => {
+  const CARD = { place: LINDE, check: { kind: 'exists', existing: EXISTING } } as const
+
+  it('the form asks for photos only', () => {
+    show({ ...FORM, choice: CARD })
+    expect(screen.getByRole('heading', { level: 1, name: 'Neue Karte für Zur Linde' })).toBeVisible()
+    expect(screen.getByLabelText(/Fotos auswählen$/u)).not.toBeNull()
+    expect(screen.queryByRole('group', { name: /^Wochentage/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Kommentar hinzufügen' })).toBeNull()
+    expect(submit('Karte veröffentlichen')).toBeVisible()
+  })
+
+  it('the form asks about a draft of another restaurant', async () => {
+    const waiting = { ...EXISTING, name: 'Krone', place: LINDE }
+    const { dropDraft, keepDraft } = show({ ...FORM, choice: { place: LINDE, check: { kind: 'idle' } }, waiting })
+    await userEvent.click(screen.getByRole('button', { name: 'Entwurf weiter bearbeiten' }))
+    expect(keepDraft).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Verwerfen: neue Karte für „Krone“' }))
+    expect(dropDraft).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['wochenkarte', '2026-11-23', 'KW 48 ist da'],
+    ['tageskarte', '2026-11-22', 'Die Karte für 22. November ist da'],
+    ['monatskarte', '2026-12-01', 'Die Karte für Dezember ist da'],
+    ['mittagsdeal', null, 'Die Karte ist da'],
+  ] as const)('a published %s is named by its period', (offerType, menuDate, title) => {
+    show({ ...FORM, published: { ...EXISTING, card: { offerType, menuDate } } })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }))
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Auf der Karte zeigen' }).getAttribute('href')).toBe('/?selected=7')
+  })
+
+  it('a published card is shared, remembered in a calendar, and followed by another', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const card = { offerType: 'wochenkarte', menuDate: '2026-11-23' } as const
+    const { openFor, sharePublished } = show({ ...FORM, published: { ...EXISTING, card } })
+    await userEvent.click(screen.getByRole('button', { name: 'Teilen' }))
+    expect(sharePublished).toHaveBeenCalledOnce()
+    expect(screen.getByText('Ein Termin für deinen Kalender: 30. November, 10:00 Uhr.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Nächste Woche erinnern' }))
+    expect(saved.mock.contexts[0]).toMatchObject({ download: 'neue-karte.ics' })
+    await userEvent.click(screen.getByRole('button', { name: 'Noch eine Karte hinzufügen' }))
+    expect(openFor).toHaveBeenCalledWith(null)
+  })
 })

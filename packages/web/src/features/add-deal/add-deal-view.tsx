@@ -7,14 +7,23 @@ import { Logo } from '../../ui/logo.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
+import { SIGN_IN_DETOUR } from '../../shared/sign-in-detour.ts'
 import { AddDealForm } from './add-deal-form.tsx'
 import type { AddDealViewModelOfView } from './add-deal-props.ts'
+import type { AddDealState } from './add-deal-state.ts'
+import { PublishedCard } from './published-card.tsx'
 
-/** The page that adds a deal (product.md#add-deal-page). */
+const titleOf = (state: AddDealState): string => {
+  if (state.kind === 'guest') return ADD_DEAL_TEXTS.guestTitle
+  const isCard = state.kind === 'form' && state.choice.check.kind === 'exists'
+  return isCard ? ADD_DEAL_TEXTS.cardTitle(state.choice.place?.name ?? '') : ADD_DEAL_TEXTS.title
+}
+
+/** The page that adds a deal or the new card of a known one (product.md#add-deal-page). */
 export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => {
   const state = useViewState(vm.state$)
   const { NearestLunch } = useContext(SlotsContext)
-  const title = state.kind === 'guest' ? ADD_DEAL_TEXTS.guestTitle : ADD_DEAL_TEXTS.title
+  const published = state.kind === 'form' ? state.published : null
   return (
     <div className="mx-auto w-full max-w-xl px-4 pt-3 pb-10">
       <PageTitle>{ADD_DEAL_TEXTS.title}</PageTitle>
@@ -25,16 +34,19 @@ export const AddDealView = ({ vm }: { readonly vm: AddDealViewModelOfView }) => 
       >
         <Logo />
       </Anchor>
-      <h1 className="mt-4 mb-5 text-26 font-bold">{title}</h1>
+      {!published && <h1 className="mt-4 mb-5 text-26 font-bold wrap-anywhere">{titleOf(state)}</h1>}
       {state.kind === 'loading' && <Loading />}
       {state.kind === 'guest' && (
         <>
           <p className="mb-5 text-17 text-pretty text-muted">{ADD_DEAL_TEXTS.guestText}</p>
-          <ButtonLink to="/auth">{ADD_DEAL_TEXTS.signIn}</ButtonLink>
+          <ButtonLink to="/auth" state={SIGN_IN_DETOUR}>
+            {ADD_DEAL_TEXTS.signIn}
+          </ButtonLink>
           {NearestLunch && <NearestLunch />}
         </>
       )}
-      {state.kind === 'form' && <AddDealForm vm={vm} state={state} />}
+      {state.kind === 'form' && published && <PublishedCard vm={vm} published={published} today={state.tray.today} />}
+      {state.kind === 'form' && !published && <AddDealForm vm={vm} state={state} />}
     </div>
   )
 }

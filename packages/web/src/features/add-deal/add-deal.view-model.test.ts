@@ -308,18 +308,35 @@ describe('a restaurant with a deal', () => {
     expect(form().choice).toEqual({ place: KRONE, check: { kind: 'idle' } })
   })
 
-  it('a restaurant with a deal opens the dialog on submit and sends nothing', async () => {
-    const { vm, form, fill, submit, createDeal } = await given({ deals: [EXISTING] })
+  it('a card of a restaurant with a deal is added to that deal', async () => {
+    const { form, fill, submit, stored, createDeal, outcomes, dealChanges } = await given({ deals: [EXISTING] })
     const execute = vi.spyOn(createDeal, 'execute')
     await fill()
     await submit(LONG)
-    expect(form()).toMatchObject({ duplicate: { id: 7, name: 'Zur Linde' }, phase: 'idle' })
     expect(execute).not.toHaveBeenCalled()
-    vm.closeDuplicate()
-    expect(form()).toMatchObject({ duplicate: null, choice: { place: LINDE } })
+    expect(stored.deals).toHaveLength(1)
+    expect(stored.deals[0]?.images).toHaveLength(EXISTING.images.length + 1)
+    expect(form()).toMatchObject({
+      published: { id: 7, name: 'Zur Linde', card: { offerType: 'mittagsdeal' } },
+      tray: { photos: [] },
+      choice: { place: null },
+    })
+    expect(outcomes).toEqual([])
+    expect(dealChanges.version).toBe(1)
   })
 
-  it('a restaurant with a deal opens the dialog when another user published it during the submit', async () => {
+  it('a card that cannot be added keeps its photos and says why', async () => {
+    const { form, fill, submit, storage, outcomes } = await given({ deals: [EXISTING] })
+    await fill()
+    storage.failNext({ kind: 'rejected', refusal: { code: 'not-an-image' } })
+    await submit(LONG)
+    expect(outcomes).toMatchObject([{ kind: 'card-failed', failure: { kind: 'upload-failed' } }])
+    expect(form().tray.photos).toHaveLength(1)
+    await submit(LONG)
+    expect(form().published).toMatchObject({ id: 7 })
+  })
+
+  it('a restaurant whose deal another user published during the submit gets the card with the next one', async () => {
     const { form, fill, submit, stored, writer } = await given()
     await fill()
     const insert = writer.insert.bind(writer)
@@ -328,8 +345,23 @@ describe('a restaurant with a deal', () => {
       return insert(deal)
     })
     await submit(LONG)
-    expect(form()).toMatchObject({ duplicate: { id: 7 }, phase: 'idle' })
+    expect(form()).toMatchObject({ choice: { check: { kind: 'exists', existing: { id: 7 } } }, phase: 'idle' })
     expect(stored.deals).toHaveLength(1)
+    await submit(LONG)
+    expect(form().published).toMatchObject({ id: 7 })
+  })
+
+  it('a card needs a photo with its date, and may have ten of them', async () => {
+    const { vm, form, choose, submit, addPhotos, pass } = await given({ deals: [EXISTING] })
+    await choose()
+    await submit()
+    expect(form().problem).toBe('no-photo')
+    await addPhotos(...Array.from({ length: 11 }, (_, index) => `${index}`))
+    await pass(1)
+    expect(form().tray.photos).toHaveLength(10)
+    await choose(KRONE)
+    expect(form().tray).toMatchObject({ limit: 5 })
+    vm.forgetPlace()
   })
 
   it('a failed check for a duplicate does not block publishing', async () => {
@@ -601,5 +633,84 @@ describe('the draft', () => {
     await auth.signIn(MARA)
     await pass()
     expect(form().choice.place).toBeNull()
+  })
+})
+
+describe('the new card of a deal', () => {
+  const OTHER = aDeal({ id: 8, place: KRONE })
+
+  it('begins with the restaurant of the deal', async () => {
+    const { vm, form, pass } = await given({ deals: [EXISTING] })
+    vm.openFor(EXISTING.id)
+    await pass()
+    expect(form().choice).toMatchObject({
+      place: { name: 'Zur Linde' },
+      check: { kind: 'exists', existing: { id: 7 } },
+    })
+  })
+
+  it('begins once the session is known', async () => {
+    const { vm, form, auth, pass } = await given({ deals: [EXISTING], signedIn: false })
+    vm.openFor(EXISTING.id)
+    await auth.signIn(MARA)
+    await pass()
+    expect(form().choice).toMatchObject({ check: { kind: 'exists' } })
+  })
+
+  it.each([
+    ['unknown', () => undefined, 'gone'],
+    ['unreadable', (catalog: { failWith(failure: typeof OFFLINE): void }) => catalog.failWith(OFFLINE), 'failed'],
+  ] as const)('a deal that is %s leaves the restaurant open', async (_what, prepare, kind) => {
+    const { vm, form, catalog, pass } = await given()
+    prepare(catalog)
+    vm.openFor(EXISTING.id)
+    await pass()
+    expect(form().choice).toMatchObject({ place: null, check: { kind } })
+  })
+
+  it('waits for a draft with photos of another restaurant, which is kept or dropped', async () => {
+    const { vm, form, fill, pass } = await given({ deals: [OTHER] })
+    await fill()
+    vm.openFor(OTHER.id)
+    await pass()
+    expect(form()).toMatchObject({ waiting: { id: 8 }, choice: { place: LINDE } })
+    vm.keepDraft()
+    expect(form()).toMatchObject({ waiting: null, tray: { photos: [{}] } })
+    vm.openFor(OTHER.id)
+    await pass()
+    vm.dropDraft()
+    expect(form()).toMatchObject({
+      waiting: null,
+      choice: { place: KRONE, check: { kind: 'exists', existing: { id: 8 } } },
+      tray: { photos: [] },
+    })
+  })
+
+  it('takes the photos of a draft without a restaurant', async () => {
+    const { vm, form, addPhotos, pass } = await given({ deals: [EXISTING] })
+    await addPhotos('menu')
+    vm.openFor(EXISTING.id)
+    await pass()
+    expect(form()).toMatchObject({ waiting: null, choice: { check: { kind: 'exists' } }, tray: { photos: [{}] } })
+  })
+
+  it('a published card is shared and remembered on the Monday after its week', async () => {
+    const { vm, form, fill, submit, share } = await given({ deals: [EXISTING] })
+    expect(vm.reminder).toBeNull()
+    await fill()
+    const [photo] = form().tray.photos
+    vm.tray.setOfferType(photo?.key ?? 0, 'wochenkarte')
+    vm.tray.setMenuDate(photo?.key ?? 0, '2026-03-12')
+    await submit(LONG)
+    await vm.sharePublished()
+    expect(share.links).toEqual([
+      {
+        title: 'Zur Linde',
+        text: 'Die Mittagskarte von Zur Linde',
+        url: 'https://mahlzeit.example/restaurant/7-zur-linde',
+      },
+    ])
+    expect(vm.reminder).toContain('DTSTART:20260316T100000\r\n')
+    expect(vm.reminder).toContain('URL:https://mahlzeit.example/add?deal=7\r\n')
   })
 })

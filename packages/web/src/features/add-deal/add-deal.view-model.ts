@@ -1,20 +1,25 @@
 import {
   accessOf,
+  type AddDealImages,
   AddressFinder,
   type Auth,
   type AuthState,
   checkDealForm,
+  checkPhotos,
   type Clock,
   COMMENT_MAX_LENGTH,
   type CreatedDeal,
   type CreateDeal,
+  type DealCatalog,
   type DealDraftStore,
   type DealForm,
   type DealFormProblem,
+  type DealId,
   DEFAULT_CENTRE,
   DIETS,
   EMPTY_DEAL_FORM,
   err,
+  type ExistingDeal,
   type FindDuplicate,
   type FoundAddress,
   type Geolocation,
@@ -22,6 +27,7 @@ import {
   type LocalityDirectory,
   manualPlace,
   MAX_PHOTOS_OF_NEW_DEAL,
+  MAX_PHOTOS_OF_UPLOAD,
   type MenuReader,
   ok,
   type PhotoCompressor,
@@ -31,6 +37,7 @@ import {
   type PlaceSuggestion,
   type ReadMenu,
   type Result,
+  type Share,
   token,
   type User,
   userOf,
@@ -41,6 +48,8 @@ import { Form } from '../../mvvm/form.ts'
 import { viewState, whileSubscribed } from '../../mvvm/view-state.ts'
 import type { DealChanges } from '../../state/deal-changes.ts'
 import { PhotoTray } from '../../state/photo-tray.ts'
+import { dealLink, newCardPath } from '../../shared/deal/deal-paths.ts'
+import { PUBLISHED_TEXTS } from '../../texts/add-deal.ts'
 import {
   type AddDealOutcome,
   type AddDealState,
@@ -53,12 +62,19 @@ import {
 import { DraftAutosave } from './draft-autosave.ts'
 import { PlaceSelection } from './place-selection.ts'
 import { PlaceSearch } from './place-search.ts'
+import { reminderFile } from './reminder.ts'
 
 const fieldsOf = ({ place: _place, photos: _photos, ...fields }: DealForm): DealFields => fields
 
 const EMPTY_FIELDS = fieldsOf(EMPTY_DEAL_FORM)
 
-const START: Omit<OwnState, 'ownerId'> = { isCommentShown: false, fromPhoto: {}, isPublishing: false, duplicate: null }
+const START: Omit<OwnState, 'ownerId'> = {
+  isCommentShown: false,
+  fromPhoto: {},
+  isPublishing: false,
+  waiting: null,
+  published: null,
+}
 
 export interface AddDealServices {
   readonly auth: Auth
@@ -69,16 +85,21 @@ export interface AddDealServices {
   readonly source: PhotoSource
   readonly reader: MenuReader
   readonly drafts: DealDraftStore
+  readonly catalog: Pick<DealCatalog, 'findById'>
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
+  readonly addDealImages: Pick<AddDealImages, 'execute'>
   readonly dealChanges: DealChanges
+  readonly share: Share
+  /** Origin of shared links. */
+  readonly publicUrl: string
   readonly clock: Clock
   /** Returns 0 to 1, for the ids of manual places. */
   readonly random: () => number
 }
 
 /**
- * The form that publishes a deal (product.md#add-deal-page). A singleton: the input survives navigation, and a form that is
+ * The form that publishes a deal, or a new card of a known one (product.md#add-deal-page). A singleton: the input survives navigation, and a form that is
  * being sent cannot be sent twice.
  */
 export class AddDealViewModel {
@@ -95,6 +116,8 @@ export class AddDealViewModel {
   #user: User | null = null
   /** Whether the user or their draft has answered whether the entrance is step-free. */
   #hasAnsweredAccess = false
+  /** The deal whose new card was asked for before the draft was loaded. */
+  #wanted: DealId | null = null
   /** The user whose draft is being loaded. */
   #opening: string | null = null
 
@@ -119,7 +142,12 @@ export class AddDealViewModel {
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
     const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
-    const places$ = this.#selection.state$.pipe(tap(({ place }) => this.#prefillAccess(place)))
+    const places$ = this.#selection.state$.pipe(
+      tap(({ place, check }) => {
+        this.#prefillAccess(place)
+        this.tray.limitTo(check.kind === 'exists' ? MAX_PHOTOS_OF_UPLOAD : MAX_PHOTOS_OF_NEW_DEAL)
+      }),
+    )
     const rechecks$ = merge(this.#selection.state$, this.tray.state$).pipe(tap(() => this.#form.change({})))
     const drafts$ = parts$.pipe(tap(() => this.#keep()))
     this.state$ = viewState<AddDealState>(
@@ -140,6 +168,54 @@ export class AddDealViewModel {
         ),
       ).pipe(finalize(() => this.#autosave.flush())),
     )
+  }
+
+  /**
+   * Begins the new card of a deal. A draft with photos of another restaurant stays until the user drops it.
+   *
+   * @param id Null for a form without a deal.
+   */
+  openFor(id: DealId | null): void {
+    this.#form.merge({ published: null, waiting: null })
+    this.#wanted = id
+    if (this.#form.value.ownerId !== null) void this.#begin()
+  }
+
+  /** Drops the draft for the card that waits. */
+  dropDraft(): void {
+    const { waiting, ownerId } = this.#form.value
+    if (waiting === null) return
+    this.#empty(ownerId)
+    this.#autosave.clear()
+    this.#selection.card(waiting.place, waiting)
+  }
+
+  /** Goes on with the draft instead of the card that waits. */
+  keepDraft(): void {
+    this.#form.merge({ waiting: null })
+  }
+
+  /** The calendar entry that asks for the next card of the deal; null before one is published. */
+  get reminder(): string | null {
+    const { published } = this.#form.value
+    const { clock, publicUrl } = this.#services
+    const { today } = this.tray.state$.value
+    return published && reminderFile(published, clock.now(), today, `${publicUrl}${newCardPath(published.id)}`)
+  }
+
+  /** Shares a link to the deal that was published. */
+  async sharePublished(): Promise<void> {
+    const { published } = this.#form.value
+    if (published === null) return
+    const { id, name } = published
+    const { share, publicUrl } = this.#services
+    const shared = await share.share({
+      title: name,
+      text: PUBLISHED_TEXTS.shared(name),
+      url: dealLink(publicUrl, id, name),
+    })
+    if (!shared.ok) this.#outcomes$.next({ kind: 'share-failed' })
+    else if (shared.value === 'copied') this.#outcomes$.next({ kind: 'copied', name })
   }
 
   typePlace(typed: string): void {
@@ -192,10 +268,6 @@ export class AddDealViewModel {
     this.#form.merge({ isCommentShown: true })
   }
 
-  closeDuplicate(): void {
-    this.#form.merge({ duplicate: null })
-  }
-
   /** Takes one of the similar places instead of the chosen one. */
   chooseSimilar(place: Place): void {
     void this.#selection.place(place, 'choosing')
@@ -229,31 +301,70 @@ export class AddDealViewModel {
 
   async #submit(): Promise<void> {
     const user = this.#user
-    const name = this.#selection.state$.value.place?.name ?? ''
+    const { place, check } = this.#selection.state$.value
+    const existing = check.kind === 'exists' ? check.existing : null
+    const { photos } = this.tray
     const created = await this.#form.submit(
       (draft) => {
         const deal = this.#dealOf(draft)
-        const problem = checkDealForm(deal, this.#user, this.tray.state$.value.today)
+        const problem = this.#problemOf(deal, existing)
         return problem === null ? ok(deal) : err(problem)
       },
-      (deal) => this.#publish(deal, user),
+      (deal) => (existing ? this.#addCard(existing, deal, user) : this.#publish(deal, user)),
       START,
     )
     if (created === null) return
     if (created.ok) {
-      this.#services.dealChanges.notify(created.value.id)
+      const { id, imagesFailure } = created.value
+      const name = existing?.name ?? place?.name ?? ''
+      this.#services.dealChanges.notify(id)
       if (this.#form.value.ownerId === user?.id) {
         this.#empty(user?.id ?? null)
         this.#autosave.clear()
+        const [card] = photos
+        if (card && imagesFailure === null) this.#form.merge({ published: { id, name, card } })
       }
-      return this.#outcomes$.next({ kind: 'created', name, ...created.value })
+      if (!existing) this.#outcomes$.next({ kind: 'created', id, name, imagesFailure })
+      return
     }
     const { error } = created
     if (error.kind === 'similar') return this.#selection.ask(error.similar)
-    if (error.kind !== 'duplicate') return this.#outcomes$.next({ kind: 'failed', failure: error })
-    const duplicate = { id: error.id, name: error.name }
-    this.#selection.reject(duplicate)
-    this.#form.merge({ duplicate })
+    if (error.kind === 'duplicate') return this.#selection.reject({ id: error.id, name: error.name })
+    this.#outcomes$.next(error.kind === 'card-failed' ? error : { kind: 'failed', failure: error })
+  }
+
+  /** A card of a known deal needs its photos only. */
+  #problemOf(deal: DealForm, existing: ExistingDeal | null): DealFormProblem | null {
+    const { today } = this.tray.state$.value
+    if (existing && this.#user) return checkPhotos(deal.photos, today)
+    return checkDealForm(deal, this.#user, today)
+  }
+
+  async #addCard(
+    { id }: ExistingDeal,
+    { photos }: DealForm,
+    user: User | null,
+  ): Promise<Result<CreatedDeal, PublishFailure>> {
+    this.#autosave.flush()
+    this.#form.merge({ isPublishing: true })
+    const added = await this.#services.addDealImages.execute(id, photos, user)
+    return added.ok ? ok({ id, imagesFailure: null }) : err({ kind: 'card-failed', failure: added.error })
+  }
+
+  /** Chooses the deal whose new card was asked for. */
+  async #begin(): Promise<void> {
+    const id = this.#wanted
+    this.#wanted = null
+    if (id === null) return
+    const found = await this.#services.catalog.findById(id)
+    if (!found.ok) return this.#selection.miss(found.error)
+    if (found.value === null) return this.#selection.miss(null)
+    const { place } = found.value
+    const existing = { id, name: place.name }
+    const drafted = this.#selection.state$.value.place
+    const isOther = drafted !== null && drafted.placeId !== place.placeId && this.tray.photos.length > 0
+    if (isOther) this.#form.merge({ waiting: { ...existing, place } })
+    else this.#selection.card(place, existing)
   }
 
   async #publish(deal: DealForm, user: User | null): Promise<Result<CreatedDeal, PublishFailure>> {
@@ -325,6 +436,7 @@ export class AddDealViewModel {
       if (draft.place) void this.#selection.place(draft.place, null)
     }
     this.#form.merge({ ownerId: userId })
+    void this.#begin()
   }
 
   #keep(): void {

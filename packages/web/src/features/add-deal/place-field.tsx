@@ -159,7 +159,7 @@ const ChosenPlace = ({ state: { choice }, onChange }: ChosenPlaceProps) => {
       {check.kind === 'exists' && (
         <div className="mt-3">
           <Notice
-            tone="error"
+            tone="info"
             action={
               <Anchor
                 to={dealPath(check.existing.id, check.existing.name)}

@@ -1,4 +1,5 @@
 import {
+  type DealPlace,
   type ExistingDeal,
   type Failure,
   type FindDuplicate,
@@ -54,8 +55,8 @@ export class PlaceSelection {
     this.state$.next({ place: null, check: { kind: 'checking' } })
     const found = await this.#directory.find(placeId)
     if (!isCurrent()) return
-    if (!found.ok) return this.state$.next({ place: null, check: { kind: 'failed', failure: found.error } })
-    if (found.value === null) return this.state$.next({ place: null, check: { kind: 'gone' } })
+    if (!found.ok) return this.miss(found.error)
+    if (found.value === null) return this.miss(null)
     await this.place(found.value, 'choosing')
   }
 
@@ -98,6 +99,18 @@ export class PlaceSelection {
   /** Marks the chosen place as a duplicate. */
   reject(existing: ExistingDeal): void {
     this.state$.next({ ...this.state$.value, check: { kind: 'exists', existing } })
+  }
+
+  /** Chooses the restaurant of a deal that gets a new card. */
+  card({ placeId, ...place }: DealPlace, existing: ExistingDeal): void {
+    this.#reads.start()
+    this.state$.next({ place: { ...place, placeId: placeId ?? '' }, check: { kind: 'exists', existing } })
+  }
+
+  /** The restaurant that was asked for is not known, or could not be read. */
+  miss(failure: Failure | null): void {
+    this.#reads.start()
+    this.state$.next({ place: null, check: failure === null ? { kind: 'gone' } : { kind: 'failed', failure } })
   }
 
   forget(): void {

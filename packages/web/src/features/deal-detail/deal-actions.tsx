@@ -1,6 +1,7 @@
-import type { Deal } from '@mahlzeit/domain'
-import { Globe, Navigation, Phone, Share2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type Deal, isSampleDeal } from '@mahlzeit/domain'
+import { Globe, ImageUp, Navigation, Phone, Share2 } from 'lucide-react'
+import { useRef } from 'react'
+import { newCardPath } from '../../shared/deal/deal-paths.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { useHeightVariable } from '../../ui/use-height-variable.ts'
@@ -11,12 +12,10 @@ interface DealActionsProps {
   readonly deal: Deal
   readonly onRoute: () => void
   readonly onShare: () => void
-  /** More list items, for signed-in users only. */
-  readonly forUsers?: ReactNode
 }
 
 /** The action bar at the bottom, in several rows where text is large. Website and phone are left out if unknown. */
-export const DealActions = ({ deal, onRoute, onShare, forUsers }: DealActionsProps) => {
+export const DealActions = ({ deal, onRoute, onShare }: DealActionsProps) => {
   const bar = useRef<HTMLElement>(null)
   useHeightVariable(bar, '--bar-height')
   const website = websiteLink(deal.website)
@@ -52,7 +51,13 @@ export const DealActions = ({ deal, onRoute, onShare, forUsers }: DealActionsPro
             <ActionFace Icon={Share2} label={DEAL_DETAIL_TEXTS.share} />
           </button>
         </li>
-        {forUsers}
+        {!deal.gone && !isSampleDeal(deal) && (
+          <li>
+            <Anchor to={newCardPath(deal.id)} className={ACTION}>
+              <ActionFace Icon={ImageUp} label={DEAL_DETAIL_TEXTS.newCard} />
+            </Anchor>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -25,7 +25,7 @@ const NOW = new Date('2026-03-02T11:00:00Z')
 const NEAR: DealDistance = { km: 0.35, from: null }
 
 const show = (state: DealDetailState) => {
-  const vm = { state$: viewState(state, NEVER), retry: vi.fn(), refresh: vi.fn() }
+  const vm = { state$: viewState(state, NEVER), retry: vi.fn() }
   const onBack = vi.fn()
   const onShare = vi.fn()
   render(
@@ -281,7 +281,6 @@ describe('the community part of a deal', () => {
         NEVER,
       ),
       retry: vi.fn(),
-      refresh: vi.fn(),
     }
     render(
       <MemoryRouter>

@@ -1,15 +1,18 @@
-import { type DealOfPage, type FilterTime, isSampleDeal } from '@mahlzeit/domain'
-import { ArrowLeft } from 'lucide-react'
+import { berlinTimeAt, type DealOfPage, type FilterTime, isSampleDeal, menuAgeOn } from '@mahlzeit/domain'
+import { ArrowLeft, Camera } from 'lucide-react'
 import { use, useLayoutEffect, useState } from 'react'
 import { COMMON_TEXTS } from '../../texts/common.ts'
 import { DEAL_DETAIL_TEXTS } from '../../texts/deal-detail.ts'
 import { DEAL_FAILURE_TEXTS } from '../../texts/deals.ts'
+import { newCardPath } from '../../shared/deal/deal-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { MenuFirst, shownTitle } from '../../shared/deal/menu-first.tsx'
 import { RouteDrawer } from '../../shared/deal/route-drawer.tsx'
 import { TrustPlaceholder } from '../../shared/deal/trust-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type ReportedContent, SlotsContext } from '../../shared/slots.ts'
 import { removeStaticPage } from '../../shared/static-page.ts'
@@ -23,7 +26,7 @@ import { DealHead } from './deal-head.tsx'
 import { DealPhotos } from './deal-photos.tsx'
 
 interface DealDetailViewProps {
-  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry' | 'refresh'>
+  readonly vm: Pick<DealDetailViewModel, 'state$' | 'retry'>
   /** The requested time of a filter. */
   readonly when?: FilterTime | null
   readonly onBack: () => void
@@ -73,7 +76,7 @@ export const DealDetailView = ({ vm, when = null, onBack, onShare }: DealDetailV
           />
         </div>
       )}
-      {state.kind === 'ready' && <ReadyDeal {...state} when={when} onShare={onShare} onUploaded={() => vm.refresh()} />}
+      {state.kind === 'ready' && <ReadyDeal {...state} when={when} onShare={onShare} />}
     </>
   )
 }
@@ -83,21 +86,40 @@ const DealTitle = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => (
   <PageTitle title={shownTitle(deal, now)}>{deal.place.name}</PageTitle>
 )
 
+/** Asks for a new card where all are past. */
+const PastCard = ({ deal, now }: Pick<ReadyDealProps, 'deal' | 'now'>) => {
+  const age = menuAgeOn(deal.images, berlinTimeAt(now).date)
+  if (age.kind !== 'past' || deal.gone || isSampleDeal(deal)) return null
+  return (
+    <div className="my-3 print:hidden">
+      <Notice
+        tone="info"
+        action={
+          <ButtonLink to={newCardPath(deal.id)} icon={<Camera aria-hidden size={20} />}>
+            {DEAL_DETAIL_TEXTS.newCard}
+          </ButtonLink>
+        }
+      >
+        {DEAL_DETAIL_TEXTS.pastCard}
+      </Notice>
+    </div>
+  )
+}
+
 interface ReadyDealProps {
   readonly deal: DealOfPage
   readonly now: Date
   readonly distance: DealDistance | null
   readonly when: FilterTime | null
   readonly onShare: () => void
-  readonly onUploaded: () => void
 }
 
-const ReadyDeal = ({ deal, now, distance, when, onShare, onUploaded }: ReadyDealProps) => {
+const ReadyDeal = ({ deal, now, distance, when, onShare }: ReadyDealProps) => {
   const [reported, setReported] = useState<ReportedContent | null>(null)
   const [isRouteOpen, setIsRouteOpen] = useState(false)
   const slots = use(SlotsContext)
-  // Sample deals take no photos, votes, comments or reports.
-  const { UploadMenu, DealTrust, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
+  // Sample deals take no cards, votes, comments or reports.
+  const { DealTrust, DealCorrections, DealCommunity } = isSampleDeal(deal) ? {} : slots
   return (
     <DealColumns
       photos={
@@ -119,18 +141,14 @@ const ReadyDeal = ({ deal, now, distance, when, onShare, onUploaded }: ReadyDeal
         onReport={DealCommunity && ((dishId) => setReported({ kind: 'dish', dishId }))}
       >
         <DealTitle deal={deal} now={now} />
+        <PastCard deal={deal} now={now} />
         {DealTrust && (
           <TrustPlaceholder deal={deal} now={now}>
             <DealTrust deal={deal} />
           </TrustPlaceholder>
         )}
         <DealFacts deal={deal} onRoute={() => setIsRouteOpen(true)} />
-        <DealActions
-          deal={deal}
-          onRoute={() => setIsRouteOpen(true)}
-          onShare={onShare}
-          forUsers={UploadMenu && <UploadMenu key={deal.id} deal={deal} onUploaded={onUploaded} />}
-        />
+        <DealActions deal={deal} onRoute={() => setIsRouteOpen(true)} onShare={onShare} />
         <RouteDrawer place={deal.place} open={isRouteOpen} onClose={() => setIsRouteOpen(false)} />
         {DealCorrections && (
           <DealCorrections deal={deal}>

@@ -162,23 +162,6 @@ describe('the page of a deal', () => {
     expect(catalog.calls).toBe(1)
   })
 
-  it('revalidates on demand, keeping the deal visible', async () => {
-    const stored = new InMemoryDealCatalog([linde])
-    const catalog = new FlakyDealCatalog(stored)
-    const { vm, shown } = given(catalog)
-    vm.open('7')
-    await settled()
-    stored.put({ ...linde, initialComment: 'Neu' })
-    vm.refresh()
-    await settled()
-    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { initialComment: 'Neu' } })
-    catalog.failWith(OFFLINE)
-    vm.refresh()
-    await settled()
-    expect(vm.state$.value).toMatchObject({ kind: 'ready', deal: { initialComment: 'Neu' } })
-    expect(shown).toEqual(['loading', 'loading', 'ready', 'ready'])
-  })
-
   it('revalidates when deals change, and after a failure', async () => {
     const stored = new InMemoryDealCatalog([linde])
     const catalog = new FlakyDealCatalog(stored)

@@ -72,7 +72,6 @@ export class DealDetailViewModel {
   readonly #publicUrl: string
   readonly #opened$ = new ReplaySubject<readonly [string, CardOf | undefined]>(1)
   readonly #retry$ = new Subject<void>()
-  readonly #refresh$ = new Subject<void>()
   readonly #shared$ = new Subject<SharingOutcome>()
   #sharing = false
 
@@ -100,7 +99,7 @@ export class DealDetailViewModel {
             startWith(undefined),
             exhaustMap(() => this.#load(id, cardOf)),
           ),
-          merge(this.#refresh$, dealChanges.changes$).pipe(switchMap(() => this.#reread(id))),
+          dealChanges.changes$.pipe(switchMap(() => this.#reread(id))),
         ),
       ),
       switchMap((loaded) =>
@@ -134,11 +133,6 @@ export class DealDetailViewModel {
 
   retry(): void {
     this.#retry$.next()
-  }
-
-  /** Revalidates the deal, keeping it visible meanwhile. */
-  refresh(): void {
-    this.#refresh$.next()
   }
 
   /** Shares a link to the deal with its dish of today. */

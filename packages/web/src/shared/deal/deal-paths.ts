@@ -13,6 +13,9 @@ export const dealPathFromMap = (id: DealId, name: string): string => `${dealPath
 export const dealLink = (host: string, id: DealId, name: string): string =>
   `${host.replace(/\/+$/, '')}${dealPath(id, name)}`
 
+/** The path of the form with a new card of a deal (product.md#adding-images). */
+export const newCardPath = (id: DealId): string => `/add?deal=${id}`
+
 /** Whether a path is a deal's page. */
 export const isDealPage = (pathname: string): boolean => pathname.startsWith('/restaurant/')
 

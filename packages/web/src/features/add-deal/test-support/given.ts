@@ -1,9 +1,18 @@
-import { CreateDeal, type Deal, FindDuplicate, type Place, type ReadPage, UploadPhotos } from '@mahlzeit/domain'
+import {
+  AddDealImages,
+  CreateDeal,
+  type Deal,
+  FindDuplicate,
+  type Place,
+  type ReadPage,
+  UploadPhotos,
+} from '@mahlzeit/domain'
 import {
   FakeClock,
   FakeGeolocation,
   FakePhotoCompressor,
   FakePhotoSource,
+  FakeShare,
   FlakyDealCatalog,
   InMemoryAccounts,
   InMemoryAuth,
@@ -73,6 +82,7 @@ export const given = async ({
   const source = new FakePhotoSource()
   const reader = new InMemoryMenuReader(page)
   const dealChanges = new DealChanges()
+  const share = new FakeShare()
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
   let chance = 0
@@ -86,8 +96,12 @@ export const given = async ({
     reader,
     drafts,
     findDuplicate: new FindDuplicate(catalog, similarPlaces, clock),
+    catalog,
     createDeal,
+    addDealImages: new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer),
     dealChanges,
+    share,
+    publicUrl: 'https://mahlzeit.example',
     clock,
     random: () => (chance = (chance + 0.37) % 1),
   })
@@ -149,6 +163,7 @@ export const given = async ({
     source,
     reader,
     drafts,
+    share,
   }
   const said = { createDeal, dealChanges, outcomes, notices, form }
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
