@@ -50,6 +50,12 @@ describe('the position of an address', () => {
     expect(await finder.find('Hofweg 1, 13465 Berlin', NEAR)).toEqual(FROHNAU)
   })
 
+  it('the position of an address does not follow from a place that a user entered', async () => {
+    const { finder, places } = given()
+    vi.spyOn(places, 'suggest').mockResolvedValue({ ok: true, value: [{ ...ON_HOFWEG, placeId: 'manual:eiche' }] })
+    expect(await finder.find('Hofweg 1, 13465 Berlin', NEAR)).toEqual(FROHNAU)
+  })
+
   it('the position of an address is unknown if the request fails', async () => {
     const { finder, localities, places } = given()
     vi.spyOn(localities, 'find').mockResolvedValue(err(failure('offline', '')))

@@ -3,6 +3,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { plainText } from '../shared/plain-text.ts'
 import type { Locality, LocalityKind } from './locality.ts'
 import type { LocalityDirectory } from './locality-directory.port.ts'
+import { isManualPlaceId } from './manual-place.ts'
 import type { PlaceDirectory } from './place-directory.port.ts'
 
 /** The part of an address with a known position: a street by a place on it, else its postcode, district or town. */
@@ -70,7 +71,8 @@ export class AddressFinder {
     const suggested = await this.#places.suggest(`${street} ${area}`, near)
     if (!suggested.ok) return null
     const isThere = (text: string) => [street, area].every((part) => plainText(text).includes(plainText(part)))
-    const neighbour = suggested.value.find((place) => isThere(place.address))
+    // A place entered by hand may stand anywhere.
+    const neighbour = suggested.value.find(({ placeId, address }) => !isManualPlaceId(placeId) && isThere(address))
     const found = neighbour ? await this.#places.find(neighbour.placeId) : null
     return found?.ok && found.value ? { kind: 'street', name: street, position: found.value.position } : null
   }

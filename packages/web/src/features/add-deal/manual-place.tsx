@@ -43,6 +43,9 @@ const spotError = (position: LatLng | null): string | undefined => {
   return isNearGermany(position) ? undefined : MANUAL_PLACE_TEXTS.spotAbroad
 }
 
+/** How long typing must rest before the address is looked up. */
+const TYPING_PAUSE_MS = 600
+
 /** Smaller moves are rounding errors of a zoom. */
 const MIN_PAN_KM = 0.001
 
@@ -91,7 +94,12 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
     setFar(null)
     setPosition(to)
   }
-  const confirm = () => {
+  const confirm = async () => {
+    setIsChecking(true)
+    const place = await findAddress()
+    setIsChecking(false)
+    // The map moves away from what the user has seen under the pin.
+    if (place && place !== found) return show(place)
     move(shown.position)
     // The button disappears.
     focus('[type="submit"]')
@@ -128,8 +136,16 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
   }
   const showAddress = async () => {
     const place = await findAddress()
-    if (place && shownFor.current !== 'user') show(place)
+    if (lookUp.current?.address !== address.trim() || shownFor.current === 'user') return
+    if (place) show(place)
+    else setFound(null)
   }
+  const lookWhileTyping = useEffectEvent(() => void showAddress())
+  useEffect(() => {
+    if (address.trim() === '') return undefined
+    const timer = setTimeout(() => lookWhileTyping(), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [address])
   const backToAddress = (place: FoundAddress) => {
     setFar(null)
     setPosition(null)
@@ -143,6 +159,8 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
     address: address.trim() === '' ? MANUAL_PLACE_TEXTS.noAddress : undefined,
     spot: spotError(position),
   }
+  // The map that only begins somewhere shows nothing that could be right.
+  const mayConfirm = position === null && shown.zoom === HOUSE_ZOOM && (found !== null || location === 'known')
   const shownSpotError = hasTried ? errors.spot : undefined
   const submit = async (isSure: boolean) => {
     setHasTried(true)
@@ -208,7 +226,8 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
           onMoved={pan}
           onLocate={() => void locate()}
           isLocating={location === 'locating'}
-          onConfirm={position === null && shown.zoom === HOUSE_ZOOM ? confirm : undefined}
+          onConfirm={mayConfirm ? () => void confirm() : undefined}
+          isConfirming={isChecking}
         />
         <div role="status" className="text-13 text-muted *:mt-1.5">
           {position !== null && <p>{MANUAL_PLACE_TEXTS.confirmed}</p>}

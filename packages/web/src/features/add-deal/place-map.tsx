@@ -23,6 +23,7 @@ interface PlaceMapProps {
   readonly isLocating?: boolean
   /** Confirms the position under the pin. Without it the button is missing. */
   readonly onConfirm?: (() => void) | undefined
+  readonly isConfirming?: boolean
 }
 
 /** A small map with a fixed pin in its centre: panning the map sets the position. */
@@ -33,6 +34,7 @@ export const PlaceMap = ({
   onLocate,
   isLocating = false,
   onConfirm,
+  isConfirming = false,
 }: PlaceMapProps) => {
   const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
@@ -142,7 +144,13 @@ export const PlaceMap = ({
         </div>
       </div>
       {hasMap && onConfirm && (
-        <Button variant="secondary" icon={<Check aria-hidden size={20} />} onClick={onConfirm} className="mt-2 w-full">
+        <Button
+          variant="secondary"
+          icon={<Check aria-hidden size={20} />}
+          pending={isConfirming}
+          onClick={onConfirm}
+          className="mt-2 w-full"
+        >
           {MANUAL_PLACE_TEXTS.confirm}
         </Button>
       )}
