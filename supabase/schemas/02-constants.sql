@@ -78,8 +78,8 @@ begin
     when 'accounts_of_clearance' then return 50;
     when 'items_per_clearing' then return 200;
     when 'stale_days' then return 30;
-    when 'stale_kilometres' then return 5;
-    when 'stale_deals' then return 5;
+    when 'stale_walk_minutes' then return 20;
+    when 'stale_deals' then return 10;
     when 'stale_candidates' then return 1000;
     when 'filter_price_min' then return 1;
     when 'filter_price_max' then return 60;

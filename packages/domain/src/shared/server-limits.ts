@@ -97,10 +97,11 @@ export const SERVER_LIMITS = {
   /** Accounts of one clearance, and items that one of its transactions hides or reverts (product.md#suspend-and-clear). */
   accountsOfClearance: 50,
   itemsPerClearing: 200,
-  /** Days after its last confirmation, else its publication, after which a deal is stale. */
+  /** Days after its last confirmation, else its publication, after which a deal without a dated card is stale. */
   staleDays: 30,
-  staleKilometres: 5,
-  staleDeals: 5,
+  /** The walk within which stale deals are listed. */
+  staleWalkMinutes: 20,
+  staleDeals: 10,
   /** Maximum number of nearest deals that are compared, to bound the cost. */
   staleCandidates: 1000,
 } as const

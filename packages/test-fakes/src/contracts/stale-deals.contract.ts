@@ -1,6 +1,15 @@
-import { type Deal, DEFAULT_CENTRE } from '@mahlzeit/domain'
+import {
+  addDays,
+  berlinTimeAt,
+  type CivilDate,
+  type Deal,
+  type DealImage,
+  DEFAULT_CENTRE,
+  menuStart,
+  type OfferType,
+} from '@mahlzeit/domain'
 import { describe, expect, it } from 'vitest'
-import { aDeal, type DealChanges } from '../a-deal.ts'
+import { aDeal, anImage, type DealChanges } from '../a-deal.ts'
 import type { MakeCommunityWorld } from './community-world.ts'
 import { valueOf } from './make-deal-catalog.ts'
 
@@ -15,20 +24,44 @@ const deal = (id: number, createdOn: string, changes: DealChanges = {}): Deal =>
 /** Contract of `StaleDeals`. */
 export const describeStaleDealsContract = (name: string, make: MakeCommunityWorld): void => {
   describe(`${name} as a list of stale deals`, () => {
-    it('returns the five deals in reach with the oldest confirmations, oldest first', async () => {
+    it('returns the ten nearest deals within a walk of twenty minutes', async () => {
       const world = await make([
-        deal(1, '2020-01-07'),
-        deal(2, '2020-01-01', { confirmation: { on: '2020-01-05', people: 2 } }),
-        deal(3, '2020-01-03', { place: { position: north(4.9) } }),
-        deal(4, '2020-01-04'),
-        deal(5, '2020-01-04'),
-        deal(6, '2020-01-06'),
-        deal(7, '2020-01-01', { place: { position: north(5.2) } }),
-        deal(8, '2020-01-01', { gone: { since: new Date('2020-02-01T11:00:00Z'), by: 'moderation', reports: 0 } }),
+        deal(1, '2020-01-07', { place: { position: north(1.2) } }),
+        deal(2, '2020-01-01', { place: { position: north(1.24) } }),
+        deal(3, '2020-01-01', { gone: { since: new Date('2020-02-01T11:00:00Z'), by: 'moderation', reports: 0 } }),
+        ...Array.from({ length: 10 }, (_, index) =>
+          deal(13 - index, '2020-01-03', { place: { position: north(0.05 * (index + 1)) } }),
+        ),
       ])
       const { stale } = await world.newPerson('Anna')
       const found = valueOf(await stale.findNear({ lat: DEFAULT_CENTRE.lat + 0.0004, lng: DEFAULT_CENTRE.lng }))
-      expect(found.map(({ id }) => id)).toEqual([3, 4, 5, 2, 6])
+      expect(found.map(({ id }) => id)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
+    })
+
+    it('returns deals whose cards are all past, and those without a dated one that nobody has confirmed for long', async () => {
+      let id = 100
+      const image = (offerType: OfferType, menuDate: CivilDate | null) =>
+        anImage({ id: ++id, offerType, menuDate, createdAt: new Date('2020-01-01T09:00:00Z') })
+      const today = berlinTimeAt((await make([])).now()).date
+      const yesterday = addDays(today, -1)
+      const week = (by: number) => menuStart('wochenkarte', addDays(today, 7 * by))
+      const cases: readonly [readonly DealImage[], boolean][] = [
+        [[image('tageskarte', yesterday)], true],
+        [[image('tageskarte', today)], false],
+        [[image('wochenkarte', week(-1))], true],
+        [[image('wochenkarte', week(0))], false],
+        [[image('wochenkarte', week(1))], false],
+        [[image('wochenkarte', week(-1)), image('tageskarte', yesterday)], true],
+        [[image('wochenkarte', week(-1)), image('mittagsdeal', null)], true],
+        [[image('wochenkarte', week(0)), image('mittagsdeal', null)], false],
+        [[image('mittagsdeal', null)], true],
+      ]
+      const world = await make(cases.map(([images], index) => deal(index + 1, '2020-01-01', { images })))
+      const { stale } = await world.newPerson('Anna')
+      const found = valueOf(await stale.findNear(DEFAULT_CENTRE)).map(({ id }) => Number(id))
+      expect(found.toSorted((a, b) => a - b)).toEqual(
+        cases.flatMap(([, isStale], index) => (isStale ? [index + 1] : [])),
+      )
     })
 
     it('returns stale deals as the catalog does', async () => {

@@ -9,7 +9,7 @@ export class ProfileDriver {
   }
 
   get staleDeals(): Locator {
-    const title = /^In deiner Nähe: [1-5] Mittagstisch/u
+    const title = /^Zu Fuß erreichbar: (?:[1-9]|10) Mittagstisch/u
     return this.#page.locator('section').filter({ has: this.#page.getByRole('heading', { name: title }) })
   }
 
@@ -30,11 +30,13 @@ export class ProfileDriver {
     await this.#page.getByRole('button', { name: 'In meiner Nähe suchen' }).click()
   }
 
-  /** Each says when it was last confirmed, or that it never was. */
+  /** Each says of when its card is, when it was last confirmed, or that it never was. */
   async thenOffersStaleDeals(): Promise<void> {
     await expect(this.staleDeals).toBeVisible()
     const links = this.staleDeals.getByRole('link')
-    await expect(links.filter({ hasText: /(Noch nie|Zuletzt) bestätigt/u })).toHaveCount(await links.count())
+    await expect(
+      links.filter({ hasText: /(?:Noch nie|Zuletzt) bestätigt|Karte von .*: neue hinzufügen/u }),
+    ).toHaveCount(await links.count())
   }
 
   async whenAskingToDeleteTheAccount(): Promise<void> {

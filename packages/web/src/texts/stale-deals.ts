@@ -1,19 +1,24 @@
-import type { Deal } from '@mahlzeit/domain'
+import { berlinTimeAt, type Deal, menuAgeOn } from '@mahlzeit/domain'
 import { formatDate } from './format.ts'
+import { periodText } from './menu-periods.ts'
 
-/** Deals without a recent confirmation (product.md#stale-deals). */
+/** Deals that need a new card (product.md#stale-deals). */
 export const STALE_DEALS_TEXTS = {
-  title: 'Stimmt das noch?',
-  text: 'In deiner Nähe gibt es vielleicht Mittagstische, die lange niemand bestätigt hat. Dazu brauchen wir kurz deinen Standort; gespeichert wird er nicht.',
+  title: 'Wo fehlt die neue Karte?',
+  text: 'In deiner Nähe gibt es vielleicht Mittagstische, deren Karte vorbei ist oder die lange niemand bestätigt hat. Dazu brauchen wir kurz deinen Standort; gespeichert wird er nicht.',
   search: 'In meiner Nähe suchen',
   found: (count: number) =>
     count === 1
-      ? 'In deiner Nähe: 1 Mittagstisch, den lange niemand bestätigt hat'
-      : `In deiner Nähe: ${count} Mittagstische, die lange niemand bestätigt hat`,
-  none: 'In deiner Nähe ist kein Mittagstisch, den lange niemand bestätigt hat.',
+      ? 'Zu Fuß erreichbar: 1 Mittagstisch ohne neue Karte'
+      : `Zu Fuß erreichbar: ${count} Mittagstische ohne neue Karte`,
+  none: 'Zu Fuß erreichbar ist kein Mittagstisch, dem die neue Karte fehlt.',
   failed: 'Die Mittagstische in deiner Nähe konnten nicht geladen werden.',
 } as const
 
-/** `Zuletzt bestätigt am 02.10.2026`. */
-export const lastConfirmedText = ({ confirmation }: Deal): string =>
-  confirmation === null ? 'Noch nie bestätigt' : `Zuletzt bestätigt am ${formatDate(new Date(confirmation.on))}`
+/** `Karte von KW 47: neue hinzufügen`; where no card is past, `Zuletzt bestätigt am 02.10.2026`. */
+export const staleText = ({ confirmation, images }: Deal, now: Date): string => {
+  const today = berlinTimeAt(now).date
+  const age = menuAgeOn(images, today)
+  if (age.kind === 'past') return `Karte von ${periodText(age.period, age.date, today)}: neue hinzufügen`
+  return confirmation === null ? 'Noch nie bestätigt' : `Zuletzt bestätigt am ${formatDate(new Date(confirmation.on))}`
+}

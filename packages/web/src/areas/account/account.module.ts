@@ -64,7 +64,7 @@ export const accountModule: AreaModule = {
       [AUTH, PROFILE_STORE, DELETE_ACCOUNT, DRAFT_CLEANUP, DEAL_CHANGES],
       'transient',
     )
-    provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION], 'transient')
+    provideClass(STALE_DEALS_VIEW_MODEL, StaleDealsViewModel, [STALE_DEALS, GEOLOCATION, CLOCK], 'transient')
     provideClass(DRAFT_CLEANUP, DraftCleanup, [
       AUTH,
       DEAL_DRAFT_STORE,

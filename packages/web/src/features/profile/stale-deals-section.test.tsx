@@ -1,5 +1,5 @@
 import { failure } from '@mahlzeit/domain'
-import { aDeal } from '@mahlzeit/test-fakes'
+import { aDeal, anImage } from '@mahlzeit/test-fakes'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,6 +8,8 @@ import { expect, it, vi } from 'vitest'
 import { viewState } from '../../mvvm/view-state.ts'
 import { StaleDealsSection } from './stale-deals-section.tsx'
 import type { StaleDealsState } from './stale-deals.view-model.ts'
+
+const NOW = new Date('2026-11-26T11:00:00Z')
 
 const show = (state: StaleDealsState = { kind: 'idle' }) => {
   const states$ = new BehaviorSubject(state)
@@ -27,21 +29,23 @@ it('the section of stale deals searches on demand, then links to the deals and m
   become({ kind: 'loading' })
   expect(screen.getByRole('button', { name: 'In meiner Nähe suchen' }).getAttribute('aria-disabled')).toBe('true')
   const confirmed = aDeal({ id: 2, place: { name: 'Krone' }, confirmation: { on: '2026-10-02', people: 1 } })
-  become({ kind: 'ready', deals: [aDeal({ id: 1 }), confirmed] })
+  const past = aDeal({ id: 3, images: [anImage({ offerType: 'wochenkarte', menuDate: '2026-11-16' })] })
+  become({ kind: 'ready', deals: [aDeal({ id: 1 }), confirmed, past], now: NOW })
   const heading = screen.getByRole('heading', {
-    name: 'In deiner Nähe: 2 Mittagstische, die lange niemand bestätigt hat',
+    name: 'Zu Fuß erreichbar: 3 Mittagstische ohne neue Karte',
   })
   expect(document.activeElement?.contains(heading)).toBe(true)
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
   expect(links).toEqual([
     ['/restaurant/1-zur-linde', 'Zur LindeNoch nie bestätigt'],
     ['/restaurant/2-krone', 'KroneZuletzt bestätigt am 02.10.2026'],
+    ['/add?deal=3', 'Zur LindeKarte von KW 47: neue hinzufügen'],
   ])
 })
 
 it('the section of stale deals says that there are none', () => {
-  show({ kind: 'ready', deals: [] })
-  expect(screen.getByText('In deiner Nähe ist kein Mittagstisch, den lange niemand bestätigt hat.')).toBeVisible()
+  show({ kind: 'ready', deals: [], now: NOW })
+  expect(screen.getByText('Zu Fuß erreichbar ist kein Mittagstisch, dem die neue Karte fehlt.')).toBeVisible()
 })
 
 it.each([

@@ -1,9 +1,10 @@
-import { dealPath } from '@mahlzeit/domain'
+import { berlinTimeAt, type Deal, dealPath, menuAgeOn } from '@mahlzeit/domain'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_FAILURE_TEXTS } from '../../texts/account.ts'
 import { LOCATION_FAILURE_TEXTS } from '../../texts/location.ts'
-import { lastConfirmedText, STALE_DEALS_TEXTS } from '../../texts/stale-deals.ts'
+import { staleText, STALE_DEALS_TEXTS } from '../../texts/stale-deals.ts'
+import { newCardPath } from '../../shared/deal/deal-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { useViewState } from '../../mvvm/use-view-state.ts'
@@ -12,7 +13,13 @@ import type { StaleDealsViewModel } from './stale-deals.view-model.ts'
 
 export type StaleDealsOfView = Pick<StaleDealsViewModel, 'state$' | 'search'>
 
-/** Deals around the user without a recent confirmation, searched on demand. */
+/** Where a card is past, its next one is added, else the deal is confirmed on its page. */
+const pathOf = (deal: Deal, now: Date): string =>
+  menuAgeOn(deal.images, berlinTimeAt(now).date).kind === 'past'
+    ? newCardPath(deal.id)
+    : dealPath(deal.id, deal.place.name)
+
+/** Deals around the user that need a new card, searched on demand. */
 export const StaleDealsSection = ({ vm }: { readonly vm: StaleDealsOfView }) => {
   const state = useViewState(vm.state$)
   const section = useRef<HTMLDivElement>(null)
@@ -28,11 +35,11 @@ export const StaleDealsSection = ({ vm }: { readonly vm: StaleDealsOfView }) => 
         <LinkSection
           title={STALE_DEALS_TEXTS.found(state.deals.length)}
           links={state.deals.map((deal) => ({
-            to: dealPath(deal.id, deal.place.name),
+            to: pathOf(deal, state.now),
             label: (
               <>
                 <bdi className="block wrap-anywhere">{deal.place.name}</bdi>
-                <span className="block text-13 text-muted">{lastConfirmedText(deal)}</span>
+                <span className="block text-13 text-muted">{staleText(deal, state.now)}</span>
               </>
             ),
           }))}

@@ -25,7 +25,7 @@ const given = async () => {
   await auth.signIn(MARA)
   const store = new InMemoryStaleDeals(new InMemoryCommunity(accounts, new InMemoryDealCatalog([STALE]), clock), auth)
   const geolocation = new FakeGeolocation(DEFAULT_CENTRE)
-  const vm = new StaleDealsViewModel(store, geolocation)
+  const vm = new StaleDealsViewModel(store, geolocation, clock)
   const kinds: string[] = []
   vm.state$.subscribe(({ kind }) => kinds.push(kind))
   const search = async () => {
@@ -41,7 +41,7 @@ it('the search for stale deals asks for the position on demand only', async () =
   expect(vm.state$.value).toEqual({ kind: 'idle' })
   await search()
   expect(kinds).toEqual(['idle', 'loading', 'ready'])
-  expect(vm.state$.value).toEqual({ kind: 'ready', deals: [STALE] })
+  expect(vm.state$.value).toMatchObject({ kind: 'ready', deals: [STALE] })
 })
 
 it('the search for stale deals says why there is no position, and can be repeated', async () => {
@@ -51,7 +51,7 @@ it('the search for stale deals says why there is no position, and can be repeate
   expect(vm.state$.value).toEqual({ kind: 'no-position', failure: { kind: 'denied' } })
   geolocation.moveTo({ lat: 48.1, lng: 11.6 })
   await search()
-  expect(vm.state$.value).toEqual({ kind: 'ready', deals: [] })
+  expect(vm.state$.value).toMatchObject({ kind: 'ready', deals: [] })
 })
 
 it('the search for stale deals says why it failed, and ignores a repeated request', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Clock,
   type Deal,
   type Failure,
   type Geolocation,
@@ -11,14 +12,15 @@ import { type ViewState, viewState } from '../../mvvm/view-state.ts'
 
 export type StaleDealsState =
   | { readonly kind: 'idle' | 'loading' }
-  | { readonly kind: 'ready'; readonly deals: readonly Deal[] }
+  | { readonly kind: 'ready'; readonly deals: readonly Deal[]; readonly now: Date }
   | { readonly kind: 'no-position'; readonly failure: GeolocationFailure }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** Deals around the device without a recent confirmation, searched on demand (product.md#stale-deals). */
+/** Deals around the device that need a new card, searched on demand (product.md#stale-deals). */
 export class StaleDealsViewModel {
   readonly #staleDeals: StaleDeals
   readonly #geolocation: Geolocation
+  readonly #clock: Clock
   readonly #searches$ = new Subject<void>()
 
   readonly state$: ViewState<StaleDealsState> = viewState<StaleDealsState>(
@@ -26,7 +28,8 @@ export class StaleDealsViewModel {
     this.#searches$.pipe(exhaustMap(() => from(this.#found()).pipe(startWith({ kind: 'loading' } as const)))),
   )
 
-  constructor(staleDeals: StaleDeals, geolocation: Geolocation) {
+  constructor(staleDeals: StaleDeals, geolocation: Geolocation, clock: Clock) {
+    this.#clock = clock
     this.#staleDeals = staleDeals
     this.#geolocation = geolocation
   }
@@ -39,7 +42,9 @@ export class StaleDealsViewModel {
     const position = await this.#geolocation.findPosition()
     if (!position.ok) return { kind: 'no-position', failure: position.error }
     const found = await this.#staleDeals.findNear(position.value)
-    return found.ok ? { kind: 'ready', deals: found.value } : { kind: 'failed', failure: found.error }
+    return found.ok
+      ? { kind: 'ready', deals: found.value, now: this.#clock.now() }
+      : { kind: 'failed', failure: found.error }
   }
 }
 
