@@ -14,8 +14,8 @@ import {
   plainText,
   type Result,
   type SuggestionFailure,
+  trigramsOf,
 } from '@mahlzeit/domain'
-import { trigramsOf } from './trigrams.ts'
 
 /** Similarity threshold, as in `pg_trgm`. */
 const ALIKE = 0.3

@@ -10,10 +10,10 @@ import {
   SIMILAR_PLACE_METRES,
   type SimilarPlace,
   type SimilarPlaces,
+  trigramsOf,
 } from '@mahlzeit/domain'
 import type { InMemoryDealCatalog } from './in-memory-deal-catalog.ts'
 import { placeWords } from './place-words.ts'
-import { trigramsOf } from './trigrams.ts'
 
 const trigramsOfName = (name: string): ReadonlySet<string> =>
   new Set(placeWords(name).flatMap((word) => [...trigramsOf(word)]))

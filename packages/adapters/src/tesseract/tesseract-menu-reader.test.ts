@@ -35,7 +35,7 @@ const given = () => {
 }
 
 const TODAY = '2026-11-22'
-const MENU: ReadMenu = { dishes: [], date: TODAY, hours: null }
+const MENU: ReadMenu = { dishes: [], date: TODAY, hours: null, place: { names: [], phones: [], websites: [] } }
 const READ: ReaderMessage = { kind: 'read', menu: MENU }
 const LOADED: ReaderMessage = { kind: 'loaded' }
 const failure = (kind: string) => ({ ok: false, error: { kind } })

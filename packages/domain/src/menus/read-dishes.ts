@@ -10,6 +10,7 @@ import { type MenuHours, readMenuHours } from './menu-hours.ts'
 import { confidenceOf, menuLinesOf } from './menu-lines.ts'
 import { areaAround, type MenuRow, menuRowsOf } from './menu-rows.ts'
 import { median } from './level-lines.ts'
+import { type PlaceHints, readPlaceHints } from './place-hints.ts'
 import { formatPrice } from './price.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -171,6 +172,7 @@ export interface ReadMenu {
   /** A date of the period that the page is for; null if it names none. */
   readonly date: CivilDate | null
   readonly hours: MenuHours | null
+  readonly place: PlaceHints
 }
 
 /** Reads the menu on a page. `today` as in `readDishes`. */
@@ -178,6 +180,7 @@ export const menuOnPage = (page: ReadPage, today: CivilDate): ReadMenu => ({
   dishes: readDishes(page, today),
   date: readMenuDate(page, today),
   hours: readMenuHours(page),
+  place: readPlaceHints(page),
 })
 
 /** Returns a date of the period that a page is for: its calendar week (`KW 48`) or its first date. Null without one. */

@@ -38,6 +38,7 @@ export class PhotoTray {
   readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
   readonly #menus$ = new Subject<ReadMenu>()
+  readonly #originals$ = new Subject<PhotoFile>()
   #keys = 0
   /** Photos whose date is the user's answer: that of their menu does not replace it. */
   readonly #dated = new Set<number>()
@@ -53,6 +54,8 @@ export class PhotoTray {
   readonly notices$: Observable<PhotoNotice> = this.#notices$.asObservable()
   /** Emits each menu that was read. */
   readonly menus$: Observable<ReadMenu> = this.#menus$.asObservable()
+  /** Emits each photo that was taken in, as it came. */
+  readonly originals$: Observable<PhotoFile> = this.#originals$.asObservable()
   readonly dishes: PhotoDishes
 
   constructor(compressor: PhotoCompressor, source: PhotoSource, reader: MenuReader, limit: number, clock: Clock) {
@@ -191,7 +194,10 @@ export class PhotoTray {
       : []
     this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
     this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })
-    if (compressed.ok) this.dishes.readOriginal(key, file)
+    if (compressed.ok) {
+      this.#originals$.next(file)
+      this.dishes.readOriginal(key, file)
+    }
     if (processing > 1) return
     for (const kind of this.#outcomes) this.#notices$.next({ kind })
     this.#outcomes.clear()

@@ -14,6 +14,7 @@ import type {
 } from '@mahlzeit/domain'
 import type { FormState } from '../../mvvm/form.ts'
 import type { PhotoTrayState } from '../../state/photo-tray-state.ts'
+import type { PlaceProposalsState } from './place-proposals.ts'
 import type { PlaceSelectionState } from './place-selection.ts'
 import type { PlaceSearchState } from './place-search.ts'
 
@@ -39,6 +40,7 @@ export interface AddDealFormState {
   readonly kind: 'form'
   readonly draft: DealFields
   readonly search: PlaceSearchState
+  readonly proposals: PlaceProposalsState
   readonly choice: PlaceSelectionState
   readonly tray: PhotoTrayState
   /** By photo. */
@@ -94,7 +96,7 @@ export type PublishFailure =
 
 type AddDealFormModel = FormState<DealFields, DealFormProblem, PublishFailure> & OwnState
 
-type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState]
+type Parts = readonly [AddDealFormModel, PlaceSearchState, PlaceSelectionState, PhotoTrayState, PlaceProposalsState]
 type Readings = AddDealFormState['readings']
 
 const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase => {
@@ -106,7 +108,7 @@ const phaseOf = ({ isPending, isPublishing }: AddDealFormModel): AddDealPhase =>
 export const stateOf = (
   session: AuthState,
   readings: Readings,
-  ...[form, search, choice, tray]: Parts
+  ...[form, search, choice, tray, proposals]: Parts
 ): AddDealState => {
   const { ownerId, draft, problem, refusals, isCommentShown, fromPhoto, waiting, published } = form
   if (session.kind === 'signed-out' && ownerId === null) return { kind: 'guest' }
@@ -114,5 +116,5 @@ export const stateOf = (
   const isExpired = session.kind === 'signed-out'
   const phase = phaseOf(form)
   const own = { draft, problem, refusals, isCommentShown, fromPhoto, waiting, published, phase }
-  return { kind: 'form', ...own, search, choice, tray, readings, isExpired }
+  return { kind: 'form', ...own, search, proposals, choice, tray, readings, isExpired }
 }

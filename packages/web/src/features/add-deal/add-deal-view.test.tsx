@@ -39,6 +39,7 @@ const FORM: AddDealFormState = {
   phase: 'idle',
   problem: null,
   refusals: 0,
+  proposals: { proposals: [], photoPosition: null, nearby: 'idle' },
   waiting: null,
   published: null,
   isExpired: false,
@@ -71,6 +72,9 @@ const show = (state: AddDealState = FORM) => {
     retrySearch: vi.fn(),
     choose: vi.fn(),
     chooseByHand: vi.fn(),
+    chooseProposal: vi.fn(),
+    proposeNear: vi.fn(),
+    proposeAtPhoto: vi.fn(),
     forgetPlace: vi.fn(),
     locate: vi.fn(async (): Promise<LatLng | null> => null),
     findAddress: vi.fn(async (): Promise<FoundAddress | null> => null),
@@ -574,5 +578,33 @@ describe('the new card of a known restaurant', () => {
     expect(saved.mock.contexts[0]).toMatchObject({ download: 'neue-karte.ics' })
     await userEvent.click(screen.getByRole('button', { name: 'Noch eine Karte hinzufügen' }))
     expect(openFor).toHaveBeenCalledWith(null)
+  })
+})
+
+describe('proposed restaurants', () => {
+  const NEAR = { name: 'Krone', address: 'Weg 1', reason: 'near', km: 0.04, target: { placeId: 'demo:krone' } } as const
+  const CARD = { ...NEAR, name: 'Linde', reason: 'card', km: null } as const
+
+  it('are chosen by a tap, and say why they are proposed', async () => {
+    const proposals = { proposals: [CARD, NEAR], photoPosition: null, nearby: 'idle' } as const
+    const { chooseProposal } = show({ ...FORM, proposals })
+    const list = within(screen.getByRole('list', { name: 'Ist es eines von diesen?' }))
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'LindeWeg 1 · steht auf der Karte',
+      'KroneWeg 1 · 40\u00a0m entfernt',
+    ])
+    await userEvent.click(list.getByRole('button', { name: /^Krone/u }))
+    expect(chooseProposal).toHaveBeenCalledWith(NEAR)
+  })
+
+  it('are searched near the device or where the photo was taken, only when asked for', async () => {
+    const { proposeNear, proposeAtPhoto, become } = show()
+    expect(screen.queryByRole('button', { name: 'Wo das Foto entstand' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'In meiner Nähe' }))
+    expect(proposeNear).toHaveBeenCalledOnce()
+    become({ proposals: { proposals: [], photoPosition: { lat: 52.5, lng: 13.4 }, nearby: 'none' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Wo das Foto entstand' }))
+    expect(proposeAtPhoto).toHaveBeenCalledOnce()
+    expect(screen.getByText(/^Hier kennen wir noch keinen Mittagstisch/u)).toBeVisible()
   })
 })

@@ -714,3 +714,24 @@ describe('the new card of a deal', () => {
     expect(vm.reminder).toContain('URL:https://mahlzeit.example/add?deal=7\r\n')
   })
 })
+
+describe('a proposed restaurant', () => {
+  it('is chosen with its deal, or from the directory', async () => {
+    const page = aPage('#Zur Krone', 'Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel 12,90')
+    const recent = [{ id: EXISTING.id, name: 'Zur Linde', address: LINDE.address }]
+    const { vm, form, addPhotos, pass } = await given({ deals: [EXISTING], page, recent })
+    vm.openFor(null)
+    await addPhotos('menu')
+    await pass(1)
+    const [krone, linde] = form().proposals.proposals
+    expect([krone?.reason, linde?.reason]).toEqual(['card', 'recent'])
+    if (!krone || !linde) throw new Error('expected two proposals')
+    vm.chooseProposal(linde)
+    await pass()
+    expect(form().choice.check).toMatchObject({ kind: 'exists', existing: { id: 7 } })
+    vm.forgetPlace()
+    vm.chooseProposal(krone)
+    await pass()
+    expect(form().choice).toMatchObject({ place: KRONE, check: { kind: 'idle' } })
+  })
+})

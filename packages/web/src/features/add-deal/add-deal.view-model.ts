@@ -30,6 +30,7 @@ import {
   MAX_PHOTOS_OF_UPLOAD,
   type MenuReader,
   ok,
+  type OwnDeals,
   type PhotoCompressor,
   type PhotoSource,
   type Place,
@@ -60,6 +61,7 @@ import {
   stateOf,
 } from './add-deal-state.ts'
 import { DraftAutosave } from './draft-autosave.ts'
+import { type PlaceProposal, PlaceProposals } from './place-proposals.ts'
 import { PlaceSelection } from './place-selection.ts'
 import { PlaceSearch } from './place-search.ts'
 import { reminderFile } from './reminder.ts'
@@ -85,7 +87,8 @@ export interface AddDealServices {
   readonly source: PhotoSource
   readonly reader: MenuReader
   readonly drafts: DealDraftStore
-  readonly catalog: Pick<DealCatalog, 'findById'>
+  readonly catalog: Pick<DealCatalog, 'findById' | 'findNearest'>
+  readonly ownDeals: Pick<OwnDeals, 'find'>
   readonly findDuplicate: Pick<FindDuplicate, 'execute'>
   readonly createDeal: Pick<CreateDeal, 'execute' | 'isUnanswered'>
   readonly addDealImages: Pick<AddDealImages, 'execute'>
@@ -105,6 +108,7 @@ export interface AddDealServices {
 export class AddDealViewModel {
   readonly #services: AddDealServices
   readonly #search: PlaceSearch
+  readonly #proposals: PlaceProposals
   readonly #selection: PlaceSelection
   readonly #autosave: DraftAutosave
   readonly #addresses: AddressFinder
@@ -130,6 +134,7 @@ export class AddDealViewModel {
     this.#services = services
     const scheduler = clockScheduler(services.clock)
     this.#search = new PlaceSearch(services.directory, services.geolocation, scheduler)
+    this.#proposals = new PlaceProposals(services)
     this.#addresses = new AddressFinder(services.localities, services.directory)
     this.#selection = new PlaceSelection(services.directory, services.findDuplicate)
     this.tray = new PhotoTray(
@@ -140,7 +145,13 @@ export class AddDealViewModel {
       services.clock,
     )
     this.#autosave = new DraftAutosave(services.drafts, scheduler)
-    const parts$ = combineLatest([this.#form, this.#search.state$, this.#selection.state$, this.tray.state$])
+    const parts$ = combineLatest([
+      this.#form,
+      this.#search.state$,
+      this.#selection.state$,
+      this.tray.state$,
+      this.#proposals.state$,
+    ])
     const visits$ = services.auth.state$.pipe(tap((session) => this.#visit(session)))
     const places$ = this.#selection.state$.pipe(
       tap(({ place, check }) => {
@@ -160,7 +171,13 @@ export class AddDealViewModel {
           this.#search.effects(),
           this.tray.effects(),
           drafts$,
-          this.tray.menus$.pipe(tap((menu) => this.#fillFrom(menu))),
+          this.tray.menus$.pipe(
+            tap((menu) => {
+              this.#fillFrom(menu)
+              void this.#proposals.proposeFrom(menu.place)
+            }),
+          ),
+          this.tray.originals$.pipe(tap((photo) => void this.#proposals.readPosition(photo))),
           this.#autosave.effects(),
         ),
         combineLatest([services.auth.state$, this.tray.dishes.readings$, parts$]).pipe(
@@ -230,6 +247,20 @@ export class AddDealViewModel {
   choose(suggestion: PlaceSuggestion): void {
     this.#search.reset()
     void this.#selection.suggestion(suggestion)
+  }
+
+  /** Chooses a proposed restaurant. */
+  chooseProposal({ name, address, target }: PlaceProposal): void {
+    if ('dealId' in target) return this.openFor(target.dealId)
+    this.choose({ placeId: target.placeId, name, address })
+  }
+
+  proposeNear(): void {
+    void this.#proposals.proposeNear()
+  }
+
+  proposeAtPhoto(): void {
+    void this.#proposals.proposeAtPhoto()
   }
 
   /** Chooses a place that is missing in the directory. */
@@ -355,7 +386,7 @@ export class AddDealViewModel {
   async #begin(): Promise<void> {
     const id = this.#wanted
     this.#wanted = null
-    if (id === null) return
+    if (id === null) return this.#proposals.proposeRecent()
     const found = await this.#services.catalog.findById(id)
     if (!found.ok) return this.#selection.miss(found.error)
     if (found.value === null) return this.#selection.miss(null)
@@ -403,6 +434,7 @@ export class AddDealViewModel {
 
   #empty(ownerId: string | null): void {
     this.#search.reset()
+    this.#proposals.reset()
     this.#selection.forget()
     this.tray.reset()
     this.#hasAnsweredAccess = false

@@ -18,6 +18,7 @@ import { DrawerActions } from '../../ui/drawer-actions.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { HOUSE_ZOOM, PlaceMap } from './place-map.tsx'
 
 interface ManualPlaceEntry {
@@ -140,12 +141,7 @@ const ManualPlaceForm = ({ name: typed, onLocate, onFindAddress, onClose, onAppl
     if (place) show(place)
     else setFound(null)
   }
-  const lookWhileTyping = useEffectEvent(() => void showAddress())
-  useEffect(() => {
-    if (address.trim() === '') return undefined
-    const timer = setTimeout(() => lookWhileTyping(), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [address])
+  useRested(address, TYPING_PAUSE_MS, () => void showAddress())
   const backToAddress = (place: FoundAddress) => {
     setFar(null)
     setPosition(null)

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AddDealFormProps } from './add-deal-props.ts'
 import { ManualPlace } from './manual-place.tsx'
+import { PlaceProposalList } from './place-proposal-list.tsx'
 import type { PlaceCheck } from './place-selection.ts'
 import type { SuggestionsState } from './place-search.ts'
 
@@ -91,6 +92,7 @@ export const PlaceField = ({ vm, state, error }: PlaceFieldProps) => {
         disabled={answer.kind === 'unavailable'}
         inputRef={input}
       />
+      <PlaceProposalList vm={vm} state={state} />
       <ManualPlace
         open={isByHand}
         name={search.typed}

@@ -3,6 +3,8 @@ import {
   CreateDeal,
   type Deal,
   FindDuplicate,
+  ok,
+  type OwnDeal,
   type Place,
   type ReadPage,
   UploadPhotos,
@@ -44,6 +46,15 @@ export const LINDE: Place = {
 }
 export const KRONE: Place = { ...LINDE, placeId: 'demo:krone', name: 'Zur Krone' }
 
+const OWN: Omit<OwnDeal, 'id' | 'name' | 'address'> = {
+  publishedAt: new Date('2026-01-01T11:00:00Z'),
+  isAuthor: true,
+  isShared: false,
+  isHidden: false,
+  isGone: false,
+  imageUrls: [],
+}
+
 const HERE = { lat: 52.5, lng: 13.42 }
 
 const subscriptions: Subscription[] = []
@@ -56,6 +67,8 @@ interface Setup {
   readonly places?: readonly Place[]
   /** The menu that photos show. */
   readonly page?: ReadPage
+  /** Where the user published before. */
+  readonly recent?: readonly Pick<OwnDeal, 'id' | 'name' | 'address'>[]
 }
 
 /** The view model on fakes, with the real use cases. */
@@ -65,6 +78,7 @@ export const given = async ({
   drafts = new InMemoryDraftStore(),
   places = [LINDE, KRONE],
   page,
+  recent = [],
 }: Setup = {}) => {
   const clock = new FakeClock()
   const accounts = new InMemoryAccounts(clock, { confirmsAtOnce: true })
@@ -83,13 +97,14 @@ export const given = async ({
   const reader = new InMemoryMenuReader(page)
   const dealChanges = new DealChanges()
   const share = new FakeShare()
+  const geolocation = new FakeGeolocation(HERE)
   const uploads = new UploadPhotos(storage, clock, () => 0)
   const createDeal = new CreateDeal({ catalog, directory, uploads, writer, clock, random: () => 0 })
   let chance = 0
   const vm = new AddDealViewModel({
     auth,
     directory,
-    geolocation: new FakeGeolocation(HERE),
+    geolocation,
     localities: new InMemoryLocalityDirectory([]),
     compressor,
     source,
@@ -97,6 +112,9 @@ export const given = async ({
     drafts,
     findDuplicate: new FindDuplicate(catalog, similarPlaces, clock),
     catalog,
+    ownDeals: {
+      find: async () => ok({ deals: recent.map((deal) => ({ ...OWN, ...deal })), deletions: [], nextCursor: null }),
+    },
     createDeal,
     addDealImages: new AddDealImages(new UploadPhotos(storage, clock, () => 0), writer),
     dealChanges,
@@ -164,6 +182,7 @@ export const given = async ({
     reader,
     drafts,
     share,
+    geolocation,
   }
   const said = { createDeal, dealChanges, outcomes, notices, form }
   return { ...world, ...said, vm, show, leave, pass, choose, addPhotos, fill, submit }
