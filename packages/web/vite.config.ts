@@ -143,7 +143,7 @@ const firstLoads = (): Plugin => ({
   generateBundle(_options, bundle) {
     for (const page of FIRST_PAGES) {
       const ids = graphOf(bundle, page).flatMap((name) => (bundle[name] as Rolldown.OutputChunk).moduleIds)
-      const reading = ids.find((id) => id.includes('/tesseract'))
+      const reading = ids.find((id) => /\/(?:tesseract|adapters\/src\/documents|pdfjs-dist)/u.test(id))
       if (reading) this.error(`${page} loads ${reading} before its first deals.`)
     }
   },

@@ -30,10 +30,10 @@ export const pagePolicy = ({ foreignOrigins, foreignScripts }: ForeignOrigins): 
   frameAncestors: ["'none'"],
 })
 
-/** The worker that reads menus: its file in the built site. */
-export const MENU_READER = /^\/assets\/menu-reader\.worker-[\w-]+\.js$/u
+/** The workers that read menus: their files in the built site. */
+export const MENU_READER = /^\/assets\/(?:menu|document)-reader\.worker-[\w-]+\.js$/u
 
-/** The policy of the worker that reads menus: it alone compiles WebAssembly, and it talks to its own origin only. */
+/** The policy of the workers that read menus: they alone compile WebAssembly, and they talk to their own origin only. */
 export const MENU_READER_POLICY: Policy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],

@@ -222,11 +222,12 @@ describe('the local server', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('allows WebAssembly to the worker that reads menus alone', async () => {
+  it('allows WebAssembly to the workers that read menus alone', async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get('Content-Security-Policy')
-    expect(await policyOf('/assets/menu-reader.worker-Ab_1-c.js')).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    )
+    for (const reader of ['menu', 'document'])
+      expect(await policyOf(`/assets/${reader}-reader.worker-Ab_1-c.js`)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      )
     for (const path of ['/', '/assets/index-1.js', '/assets/menu-reader.worker-1.js/', '/menu-reader.worker-1.js'])
       expect(await policyOf(path), path).toContain("script-src 'self';")
   })

@@ -17,6 +17,7 @@ const OURS = npm('@mahlzeit/[^/]+')
 const SDK_OF_ADAPTER: Readonly<Record<string, readonly string[]>> = {
   supabase: ['@supabase/supabase-js', '@mahlzeit/supabase/calls'],
   browser: ['idb-keyval', 'pica'],
+  documents: ['pdfjs-dist'],
   capacitor: [
     '@capacitor/app',
     '@capacitor/camera',

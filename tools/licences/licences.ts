@@ -6,6 +6,8 @@ const Lock = v.object({
   packages: v.record(
     v.string(),
     v.object({
+      /** Of a package that is installed under another name. */
+      name: v.optional(v.string()),
       version: v.optional(v.string()),
       license: v.optional(v.string()),
       dependencies: Names,
@@ -82,7 +84,7 @@ export class LockFile {
       const path = OURS.test(name) ? null : this.#resolve(from, name)
       if (path === null || found.has(path)) return
       const { version = 'unknown', license: licence = UNSAID[name] ?? 'unknown' } = this.#packages[path] ?? {}
-      found.set(path, { name, version, licence })
+      found.set(path, { name: this.#packages[path]?.name ?? name, version, licence })
       if (deep) for (const need of this.#needs(path)) visit(path, need, true)
     }
     for (const workspace of workspaces) for (const name of this.#needs(workspace)) visit(workspace, name, true)

@@ -1,5 +1,7 @@
 import {
   type CivilDate,
+  type DocumentFailure,
+  type DocumentPage,
   err,
   isImageType,
   type MenuReader,
@@ -15,11 +17,13 @@ import {
 
 type Outcome = Result<ReadMenu, MenuReadFailure>
 
-/** A menu reader that finds the same page on every image. */
+/** A menu reader that finds the same page on every image, and set pages in every document. */
 export class InMemoryMenuReader implements MenuReader {
   readonly #photos: PhotoFile[] = []
   #page: ReadPage
   #failure: MenuReadFailure | null = null
+  #documentPages: readonly (ReadPage | null)[] = [[]]
+  #documentFailure: DocumentFailure | null = null
   #held: Promise<void> = Promise.resolve()
   #last: Promise<unknown> = Promise.resolve()
 
@@ -42,6 +46,16 @@ export class InMemoryMenuReader implements MenuReader {
     this.#failure = kind && { kind }
   }
 
+  /** Sets the pages of all further documents, the first of which holds lunch. Null is a page without text. */
+  showDocument(...pages: readonly (ReadPage | null)[]): void {
+    this.#documentPages = pages
+  }
+
+  /** Sets the failure to open all further documents; null for success. */
+  failToOpenWith(kind: DocumentFailure['kind'] | null): void {
+    this.#documentFailure = kind && { kind }
+  }
+
   /** Blocks reading until the returned function is called. */
   hold(): () => void {
     let release = () => {}
@@ -60,6 +74,18 @@ export class InMemoryMenuReader implements MenuReader {
     const done = this.#last.then(() => (signal.aborted ? cancelled : this.#read(photo, today, onProgress, cancelled)))
     this.#last = done
     return { menu: Promise.race([done, cancelled]), cancel: () => cancellation.abort() }
+  }
+
+  async openPage(
+    _document: PhotoFile,
+    number: number | null,
+    today: CivilDate,
+  ): Promise<Result<DocumentPage, DocumentFailure>> {
+    if (this.#documentFailure) return err(this.#documentFailure)
+    const page = this.#documentPages[(number ?? 1) - 1]
+    const menu = page ? menuOnPage(page, today) : null
+    const photo = new Blob([`page ${number ?? 1}`], { type: 'image/png' })
+    return ok({ photo, menu, number: number ?? 1, count: this.#documentPages.length })
   }
 
   async #read(

@@ -1,4 +1,5 @@
 /** The ports in memory. Tests use them, and the memory build (`VITE_BACKEND=memory`) ships those that it binds to browsers. */
+export * from './a-pdf.ts'
 export * from './a-backend.ts'
 export * from './a-deal.ts'
 export * from './a-page.ts'

@@ -4,7 +4,7 @@ import type { CivilDate, MenuReader, MenuReading, PhotoFile } from '@mahlzeit/do
 export const MENU_LINES: readonly string[] = ['Linsensuppe 7,50', 'Schnitzel 12,90']
 
 export interface MenuReaderWorld {
-  readonly reader: MenuReader
+  readonly reader: Pick<MenuReader, 'read'>
   /** A photo of `MENU_LINES`. */
   readonly menu: PhotoFile
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -11,13 +11,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 const UNNAMED = [
   '@fontsource-variable/figtree',
   'comlink',
+  'core-js',
   'glur',
   'kdbush',
   'multimath',
+  'pdfjs-dist',
   'tailwindcss',
   'tesseract-wasm',
   'vite',
 ]
+
+/** The licences of the decoders that pdf.js is shipped with, in a folder of its package. */
+const OF_DECODERS = 'pdfjs-dist/wasm/LICENSE_{JBIG2,OPENJPEG,PDFJS_JBIG2,PDFJS_OPENJPEG}'
 
 /** Libraries compiled into tesseract-wasm, and the language data: licensed like a package above, by the holders named here. */
 const COMPILED = `## Tesseract and its German language data
@@ -44,9 +49,17 @@ const licenceOf = (name: string): string => {
   )
 }
 
+const decoderLicences = (): readonly string[] =>
+  globSync(`node_modules/${OF_DECODERS}`, { cwd: ROOT })
+    .toSorted()
+    .map(
+      (file) =>
+        `## ${basename(file).replace('LICENSE_', 'pdfjs-dist: ')}\n\n${readFileSync(join(ROOT, file), 'utf8').trim()}\n`,
+    )
+
 /** The text of licenses-more.md. */
 export const moreLicences = (): string =>
-  [...UNNAMED.map((name) => `## ${name}\n\n${licenceOf(name)}\n`), COMPILED].join('\n')
+  [...UNNAMED.map((name) => `## ${name}\n\n${licenceOf(name)}\n`), ...decoderLicences(), COMPILED].join('\n')
 
 /** Writes licenses-more.md with the licences that licenses.md lacks. */
 export const addLicences = (): Plugin => ({

@@ -25,7 +25,7 @@ type Ending = Exclude<ReaderMessage, { readonly kind: 'loaded' | 'progress' }>
  * Reads menus with Tesseract in a worker, which loads the engine with the first photo. After a failure or a cancellation the
  * worker is terminated, which frees its memory at once.
  */
-export class TesseractMenuReader implements MenuReader {
+export class TesseractMenuReader implements Pick<MenuReader, 'read'> {
   readonly #start: () => Worker
   #worker: Worker | null = null
   #idle: ReturnType<typeof setTimeout> | undefined

@@ -28,7 +28,30 @@ export interface MenuReading {
   cancel(): void
 }
 
-/** Text recognition on the device. Photos never leave it. */
+/**
+ * Why a document cannot be opened.
+ *
+ * - `unavailable`: the code that opens documents cannot be loaded (offline before the first use).
+ * - `too-large`, `too-many-pages`: above `DOCUMENT_LIMITS`.
+ * - `encrypted`: it asks for a password.
+ * - `damaged`: it is no PDF, or no page can be drawn.
+ * - `timeout`: opening took longer than 15 seconds.
+ */
+export type DocumentFailure = {
+  readonly kind: 'unavailable' | 'too-large' | 'too-many-pages' | 'encrypted' | 'damaged' | 'timeout'
+}
+
+/** A page of a document, drawn as a photo of a menu. */
+export interface DocumentPage {
+  readonly photo: PhotoFile
+  /** What the text of the page says; null for a page without text, which is read like a photo. */
+  readonly menu: ReadMenu | null
+  /** Starts at 1. */
+  readonly number: number
+  readonly count: number
+}
+
+/** Text recognition on the device. Photos and documents never leave it. */
 export interface MenuReader {
   /**
    * Reads a photo in its original size that the compressor accepted, which bounds its pixels. Concurrent calls are processed
@@ -38,6 +61,14 @@ export interface MenuReader {
    * @param onProgress Receives the finished part, 0 to 1, rising.
    */
   read(photo: PhotoFile, today: CivilDate, onProgress: (done: number) => void): MenuReading
+
+  /**
+   * Draws a page of a PDF, or a text. Never rejects. Nothing in the document runs, and nothing that it names is requested.
+   *
+   * @param number The page; null for the one that holds lunch, as `lunchPage` finds it.
+   * @param today As for `read`.
+   */
+  openPage(document: PhotoFile, number: number | null, today: CivilDate): Promise<Result<DocumentPage, DocumentFailure>>
 }
 
 export const MENU_READER = token<MenuReader>('menu reader')

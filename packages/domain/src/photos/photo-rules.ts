@@ -7,6 +7,9 @@ export const MAX_PHOTOS_OF_UPLOAD = 10
 /** Why a selected file was rejected. */
 export type PhotoRefusal = 'not-an-image' | 'too-many-photos'
 
+/** Bounds of a PDF whose page becomes a photo (product.md#photo-selection). */
+export const DOCUMENT_LIMITS = { bytes: 15 * 1024 * 1024, pages: 20 } as const
+
 /** Result of selecting, dropping or pasting files. */
 export interface ChosenPhotos<File> {
   /** The accepted files in the order of selection. */

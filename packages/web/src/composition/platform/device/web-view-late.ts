@@ -5,6 +5,7 @@ import {
   NoAppUpdates,
   ServiceWorkerUpdates,
 } from '@mahlzeit/adapters/browser'
+import { DocumentReader } from '@mahlzeit/adapters/documents'
 import { TesseractMenuReader } from '@mahlzeit/adapters/tesseract'
 import {
   APP_UPDATES,
@@ -12,12 +13,22 @@ import {
   CONNECTION,
   DEAL_DRAFT_STORE,
   MENU_READER,
+  type MenuReader,
   PHOTO_COMPRESSOR,
   PROBLEM_LOG,
   type ProblemLog,
 } from '@mahlzeit/domain'
 import type { Binder } from '../../../mvvm/area-module.ts'
 import type { Settings } from '../../settings.ts'
+
+/** Reads photos with one adapter, and documents with the other. */
+const menuReader = (): MenuReader => {
+  const [photos, documents] = [new TesseractMenuReader(), new DocumentReader()]
+  return {
+    read: (...photo) => photos.read(...photo),
+    openPage: (...page) => documents.openPage(...page),
+  }
+}
 
 /** All other adapters that a browser and the web view of a native shell share. */
 export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey, keepsOffline }: Settings): void => {
@@ -28,6 +39,6 @@ export const provideWebViewLate = ({ provide }: Binder, { backendUrl, backendKey
   provide(APP_UPDATES, updates, [PROBLEM_LOG])
   provide(CONNECTION, () => new BrowserConnection(backendUrl), [])
   provide(DEAL_DRAFT_STORE, () => new IndexedDbDraftStore(), [])
-  provide(MENU_READER, () => new TesseractMenuReader(), [])
+  provide(MENU_READER, menuReader, [])
   provide(PHOTO_COMPRESSOR, () => new BrowserPhotoCompressor(), [])
 }

@@ -1,0 +1,76 @@
+import { menuOnPage } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { isText, type TextItem, turnsOf, wordsOf } from './pdf-words.ts'
+import { pageOfWords } from './set-words.ts'
+
+/** A page of 600 by 800 units, drawn in twice as many pixels. */
+const VIEWPORT = { width: 1200, height: 1600, scale: 2, transform: [2, 0, 0, -2, 0, 1600] }
+
+const item = (str: string, x: number, y: number, width: number, size = 12): TextItem => ({
+  str,
+  transform: [size, 0, 0, size, x, y],
+  width,
+})
+
+const words = (...items: readonly TextItem[]) => wordsOf(items, VIEWPORT)
+
+describe('the words of a PDF', () => {
+  it('are split at spaces, with boxes in proportion to their letters', () => {
+    const [first, second] = words(item('Suppe Suppe', 100, 700, 70))
+    expect([first?.text, second?.text]).toEqual(['Suppe', 'Suppe'])
+    expect(first).toMatchObject({ left: 200, baseline: 200, fontSize: 24 })
+    expect(first?.width).toBeCloseTo(second?.width ?? 0)
+    expect((second?.left ?? 0) + (second?.width ?? 0)).toBeCloseTo(340)
+  })
+
+  it('are joined from pieces without a gap, unless these are smaller, raised or apart', () => {
+    const pieces = [
+      item('Lin', 100, 700, 20),
+      item('sen', 120, 700, 20),
+      item('a,c', 140, 704, 10, 7),
+      item('7', 300, 700, 8),
+      item(' ', 308, 700, 3),
+      item('50', 311, 700, 16),
+    ]
+    expect(words(...pieces).map(({ text }) => text)).toEqual(['Linsen', 'a,c', '7', '50'])
+  })
+
+  it('leave out text that runs upwards, and turn a page whose text does', () => {
+    const up: TextItem = { str: 'Wasserzeichen', transform: [0, 12, -12, 0, 50, 100], width: 80 }
+    expect(words(up, item('Suppe', 100, 700, 35)).map(({ text }) => text)).toEqual(['Suppe'])
+    expect(turnsOf([item('Suppe', 100, 700, 35)], VIEWPORT)).toBe(0)
+    expect(turnsOf([up], VIEWPORT)).toBe(1)
+    expect(turnsOf([{ ...up, transform: [0, -12, 12, 0, 50, 100] }], VIEWPORT)).toBe(3)
+    expect(turnsOf([{ ...up, transform: [-12, 0, 0, -12, 50, 100] }], VIEWPORT)).toBe(2)
+  })
+
+  it('are no text if they are few, or if the font does not say what it shows', () => {
+    expect(isText(words(item('Seite 1', 100, 700, 40)))).toBe(false)
+    expect(isText(words(item('Linsensuppe 7,50', 100, 700, 100)))).toBe(true)
+    expect(isText(words(item('\ue001\ue002ABCDEFGHIJ', 100, 700, 100)))).toBe(false)
+  })
+
+  it('are dishes by the rules for photos, once each, without those beyond the page', () => {
+    const page = pageOfWords(
+      words(
+        item('Mittagskarte', 100, 740, 120, 18),
+        item('Linsensuppe', 100, 700, 70),
+        item('Linsensuppe', 100.4, 700, 70),
+        item('7,50 €', 450, 700, 40),
+        item('Schnitzel Wiener Art', 100, 670, 120),
+        item('12,90 €', 450, 670.5, 46),
+        item('Geheim 1,00', 700, 640, 70),
+      ),
+      VIEWPORT,
+    )
+    const { dishes } = menuOnPage(page, '2026-11-22')
+    expect(dishes).toMatchObject([
+      { name: 'Linsensuppe', price: '7,50', isTicked: true },
+      { name: 'Schnitzel Wiener Art', price: '12,90', isTicked: true },
+    ])
+    expect(dishes).toHaveLength(2)
+    expect(page.flat().every(({ confidence }) => confidence === 1)).toBe(true)
+    expect(page[1]?.[0]?.area.left).toBe(1 / 6)
+    expect(page[1]?.[0]?.area.top).toBeCloseTo((200 - 0.72 * 24) / 1600)
+  })
+})

@@ -1,0 +1,110 @@
+import type { PageSize, SetWord } from './set-words.ts'
+
+/** A matrix of PDF: a, b, c, d, e, f. */
+type Matrix = readonly number[]
+
+/** A piece of text, as pdf.js returns it. */
+export interface TextItem {
+  readonly str: string
+  /** From the text to the page. */
+  readonly transform: Matrix
+  /** In units of the page. */
+  readonly width: number
+}
+
+/** The drawn page, as pdf.js returns it. */
+export interface Viewport extends PageSize {
+  /** From the page to pixels. */
+  readonly transform: Matrix
+  /** Pixels of a unit of the page. */
+  readonly scale: number
+}
+
+const at = (matrix: Matrix, index: number): number => matrix[index] ?? 0
+
+/** The linear part of `inner`, then `outer`, and the origin of `inner`. */
+const combined = (outer: Matrix, inner: Matrix) => {
+  const [a, b, c, d] = [at(outer, 0), at(outer, 1), at(outer, 2), at(outer, 3)]
+  const mapped = (x: number, y: number) => [a * x + c * y, b * x + d * y] as const
+  const [x, y] = mapped(at(inner, 4), at(inner, 5))
+  return {
+    along: mapped(at(inner, 0), at(inner, 1)),
+    up: mapped(at(inner, 2), at(inner, 3)),
+    x: x + at(outer, 4),
+    y: y + at(outer, 5),
+  }
+}
+
+/** Maximum slope of text that counts as level. */
+const LEVEL = 0.2
+
+/** Widths of letters in font sizes, as in most fonts: the first that matches counts. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijl.,:;'’|!]/u, 0.25],
+  [/[ftrI()\s-]/u, 0.32],
+  [/[mwMW]/u, 0.87],
+  [/\p{Lu}/u, 0.68],
+]
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.55), 0)
+
+/** Gap within a word that is set in pieces, in font sizes. */
+const WITHIN_WORD = 0.12
+
+const isNext = (word: SetWord | undefined, { left, baseline, fontSize }: SetWord): word is SetWord =>
+  word !== undefined &&
+  Math.abs(left - word.left - word.width) < WITHIN_WORD * fontSize &&
+  Math.abs(baseline - word.baseline) < WITHIN_WORD * fontSize &&
+  Math.abs(fontSize - word.fontSize) < WITHIN_WORD * fontSize
+
+/** Returns the quarter turns, clockwise, that make most of the text of a page level. */
+export const turnsOf = (items: readonly TextItem[], viewport: Viewport): 0 | 1 | 2 | 3 => {
+  const letters = [0, 0, 0, 0]
+  for (const { str, transform } of items) {
+    const [x, y] = combined(viewport.transform, transform).along
+    const turns = (4 - Math.round(Math.atan2(y, x) / (Math.PI / 2))) % 4
+    letters[turns] = (letters[turns] ?? 0) + str.length
+  }
+  return letters.indexOf(Math.max(...letters)) as 0 | 1 | 2 | 3
+}
+
+/** Splits level text into words, and joins words that are set in pieces. */
+export const wordsOf = (items: readonly TextItem[], viewport: Viewport): readonly SetWord[] => {
+  const words: SetWord[] = []
+  /** Whether a space stands behind the last word. */
+  let isApart = true
+  for (const { str, transform, width } of items) {
+    const { along, up, x, y } = combined(viewport.transform, transform)
+    if (along[0] <= 0 || Math.abs(along[1]) > LEVEL * along[0]) continue
+    const fontSize = Math.hypot(...up)
+    const unit = (width * viewport.scale) / widthOf(str)
+    let left = x
+    for (const part of str.split(/(\s+)/u)) {
+      const word = { text: part, left, width: widthOf(part) * unit, baseline: y, fontSize }
+      left += word.width
+      if (part.trim() === '') {
+        isApart ||= part !== ''
+        continue
+      }
+      const last = words.at(-1)
+      if (!isApart && isNext(last, word))
+        words[words.length - 1] = { ...last, text: last.text + part, width: left - last.left }
+      else words.push(word)
+      isApart = false
+    }
+  }
+  return words
+}
+
+/** A page with fewer letters is a picture. */
+const FEWEST_LETTERS = 8
+/** Share of unreadable characters from which on the text of a page cannot be used: its font does not say what it shows. */
+const UNREADABLE = 0.1
+
+/** Whether words say what a page shows. */
+export const isText = (words: readonly SetWord[]): boolean => {
+  const all = words.map(({ text }) => text).join('')
+  const letters = all.match(/\p{L}/gu)?.length ?? 0
+  const unreadable = all.match(/[\p{C}\ufffd]/gu)?.length ?? 0
+  return letters >= FEWEST_LETTERS && unreadable < UNREADABLE * all.length
+}

@@ -1,0 +1,77 @@
+import type { ReadPage, ReadWord } from '@mahlzeit/domain'
+
+/** A word that is set in a font, in pixels. */
+export interface SetWord {
+  readonly text: string
+  readonly left: number
+  readonly width: number
+  readonly baseline: number
+  readonly fontSize: number
+}
+
+/** Size of a page in pixels. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Heights of letters above the baseline, in font sizes: the highest of a word counts. */
+const HEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/[ÄÖÜ]/u, 0.88],
+  [/[\p{Lu}\d€bdfhklß]/u, 0.72],
+  [/[ijtäöü]/u, 0.66],
+]
+const X_HEIGHT = 0.52
+const DESCENDER = 0.2
+const COMMA = 0.13
+
+const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page: PageSize) => {
+  const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
+  const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
+  const [top, bottom] = [baseline - above * fontSize, baseline + below * fontSize]
+  const [start, end] = [Math.max(0, left), Math.min(page.width, left + width)]
+  return {
+    left: start / page.width,
+    top: Math.max(0, top) / page.height,
+    width: (end - start) / page.width,
+    height: (Math.min(page.height, bottom) - Math.max(0, top)) / page.height,
+  }
+}
+
+/** Baselines within this part of a font size are those of one line. */
+const SAME_LINE = 0.35
+
+/** Overlap of the same word set twice, as for bold letters, in its widths. */
+const SAME_PLACE = 0.5
+
+/** Limit of the words of a page, to bound the time. */
+const MAX_WORDS = 3000
+
+const isOn = (page: PageSize, { left, width, baseline, fontSize }: SetWord): boolean => {
+  const [x, y] = [left + width / 2, baseline - fontSize / 4]
+  return width > 0 && fontSize > 0 && x > 0 && x < page.width && y > 0 && y < page.height
+}
+
+/** Returns words as text recognition returns them, with full confidence, in lines of one baseline. */
+export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage => {
+  const lines: SetWord[][] = []
+  const shown = words.filter((word) => isOn(page, word)).slice(0, MAX_WORDS)
+  for (const word of shown.toSorted((a, b) => a.baseline - b.baseline || a.left - b.left)) {
+    const line = lines.at(-1)
+    const isSame = line?.[0] && word.baseline - line[0].baseline < SAME_LINE * Math.min(word.fontSize, line[0].fontSize)
+    if (line && isSame) line.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line) =>
+    line
+      .sort((a, b) => a.left - b.left)
+      .filter(({ text, left, width }, at) => {
+        const previous = line[at - 1]
+        return previous?.text !== text || left - previous.left > SAME_PLACE * width
+      })
+      .map((word): ReadWord => {
+        const area = areaOf(word, page)
+        return { text: word.text, confidence: 1, area, photoArea: area }
+      }),
+  )
+}

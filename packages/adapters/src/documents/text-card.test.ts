@@ -1,0 +1,69 @@
+import { menuOnPage } from '@mahlzeit/domain'
+import { describe, expect, it } from 'vitest'
+import { layoutOf, pageOfCard, placedWords, textCardOf } from './text-card.ts'
+
+const pageOf = (text: string) => {
+  const card = textCardOf(text)
+  const layout = layoutOf(card)
+  return { layout, page: pageOfCard(placedWords(card, layout), layout) }
+}
+
+/** The dishes of a text: ticked ones with a plus. */
+const dishesOf = (text: string): readonly string[] =>
+  menuOnPage(pageOf(text).page, '2026-11-22').dishes.map(({ name, price, day, diets, isTicked }) => {
+    const weekday = day && 'weekday' in day ? `${day.weekday} ` : ''
+    return `${isTicked ? '+' : '-'} ${weekday}${name} ${price}${diets.length > 0 ? ` [${diets.join()}]` : ''}`
+  })
+
+describe('a pasted text', () => {
+  it.each([
+    [
+      'a message with days',
+      'Mo: Linsensuppe 6,50\nDi: Schnitzel mit Pommes 9,90\nMi: Gulasch 8,90',
+      ['+ Mo Linsensuppe 6,50', '+ Di Schnitzel mit Pommes 9,90', '+ Mi Gulasch 8,90'],
+    ],
+    [
+      'pictures and bold words',
+      '🍲 *Mittagstisch* 🍲\r\n\r\n🥘 Linsensuppe 6,50 €\r\n🍝 *Spaghetti Bolognese* 9,90 €',
+      ['+ Linsensuppe 6,50', '+ Spaghetti Bolognese 9,90'],
+    ],
+    [
+      'tabs as columns',
+      'Montag\tLinsensuppe\t6,50 €\nDienstag\tSchnitzel mit Pommes\t9,90 €\nMittwoch\tGulasch\t8,90 €',
+      ['+ Mo Linsensuppe 6,50', '+ Di Schnitzel mit Pommes 9,90', '+ Mi Gulasch 8,90'],
+    ],
+    [
+      'allergen codes',
+      'Mittagskarte\nSchnitzel (a,c,g) 9,90\nGulasch (1,3) 8,90',
+      ['+ Schnitzel 9,90', '+ Gulasch 8,90'],
+    ],
+    ['no menu', 'Hallo Anna,\nkommst du morgen mit zum Essen?', []],
+  ] as const)('%s', (_, text, dishes) => {
+    expect(dishesOf(text)).toEqual(dishes)
+  })
+
+  it('aligns the columns of a table, and no others', () => {
+    expect(textCardOf('Mo\tSuppe\t6,50\nDi\tSchnitzel\t9,90\n\nGuten Appetit').lines).toEqual([
+      'Mo    Suppe        6,50',
+      'Di    Schnitzel    9,90',
+      '',
+      'Guten Appetit',
+    ])
+  })
+
+  it('wraps long lines, and sets every word within the card', () => {
+    const long = `${'Suppe '.repeat(30)}6,50\n${'x'.repeat(300)}\n${'Salat 5,50\n'.repeat(400)}`
+    const { layout, page } = pageOf(long)
+    expect(textCardOf(long).columns).toBeLessThanOrEqual(100)
+    expect(layout.width * layout.height).toBeLessThanOrEqual(4_000_000)
+    for (const { area } of page.flat()) {
+      expect(area.left + area.width).toBeLessThan(1)
+      expect(area.top + area.height).toBeLessThan(1)
+    }
+  })
+
+  it.each(['', '\n\n', '\u0000\u200b', '\t\t\n'])('sets the text %j as an empty card', (text) => {
+    expect(textCardOf(text).lines.join('').trim()).toBe('')
+    expect(dishesOf(text)).toEqual([])
+  })
+})
