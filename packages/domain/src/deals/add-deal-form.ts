@@ -37,10 +37,20 @@ export interface FormPhoto {
   readonly dishes: readonly DishLine[]
 }
 
+/** The document that a photo is a page of. */
+export interface PhotoDocument {
+  readonly kind: 'pdf' | 'text'
+  /** Starts at 1. */
+  readonly page: number
+  readonly pages: number
+}
+
 /** A photo of a form that is open. */
 export interface TrayPhoto extends FormPhoto {
   /** Stable identity of the photo. */
   readonly key: number
+  /** Absent for a photo of a camera, and for that of a draft. */
+  readonly document?: PhotoDocument
   readonly dishes: readonly KeyedDishLine[]
 }
 

@@ -20,12 +20,17 @@ describe('the accepted photos', () => {
   })
 
   it('accepts images by type; other files do not count towards the limit', () => {
-    const chosen = [file('application/pdf'), file(''), ...jpegs(5)]
+    const chosen = [file('video/mp4'), file(''), ...jpegs(5)]
     expect(choosePhotos(chosen, 0, 5)).toEqual({ taken: jpegs(5), refusals: ['not-an-image'] })
   })
 
+  it('accepts documents, each of which counts as a photo', () => {
+    const chosen = [file('application/pdf'), file('text/plain;charset=utf-8'), ...jpegs(4)]
+    expect(choosePhotos(chosen, 0, 5)).toEqual({ taken: chosen.slice(0, 5), refusals: ['too-many-photos'] })
+  })
+
   it('reports each kind of refused photos once', () => {
-    const chosen = [file('text/plain'), ...jpegs(4), file('text/html')]
+    const chosen = [file('text/css'), ...jpegs(4), file('text/html')]
     expect(choosePhotos(chosen, 3, 5).refusals).toEqual(['not-an-image', 'too-many-photos'])
   })
 

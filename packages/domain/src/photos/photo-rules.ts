@@ -21,8 +21,11 @@ export interface ChosenPhotos<File> {
 /** Whether a MIME type declares an image. */
 export const isImageType = (type: string): boolean => type.toLowerCase().startsWith('image/')
 
+/** Whether a MIME type declares a document, of which a page becomes a photo: a PDF or a text. */
+export const isDocumentType = (type: string): boolean => /^(?:application\/pdf|text\/plain)(?:;|$)/iu.test(type)
+
 /**
- * Accepts images among the selected files, in order, up to `limit`.
+ * Accepts images and documents among the selected files, in order, up to `limit`.
  *
  * @param present Number of photos selected before.
  */
@@ -31,7 +34,7 @@ export const choosePhotos = <File extends { readonly type: string }>(
   present: number,
   limit: number,
 ): ChosenPhotos<File> => {
-  const images = chosen.filter(({ type }) => isImageType(type))
+  const images = chosen.filter(({ type }) => isImageType(type) || isDocumentType(type))
   const taken = images.slice(0, Math.max(0, limit - present))
   const refusals: PhotoRefusal[] = []
   if (images.length < chosen.length) refusals.push('not-an-image')

@@ -120,6 +120,34 @@ export class AddDealDriver {
     await expect(this.photos).toHaveCount(before + 1)
   }
 
+  /** Chooses a PDF through the picker. */
+  async whenChoosingPdf(pdf: Uint8Array): Promise<void> {
+    const file = { name: 'karte.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
+    await this.#page.getByLabel(/Fotos auswählen$/u).setInputFiles(file)
+  }
+
+  async whenChoosingPage(number: number, page: string): Promise<void> {
+    await this.#page.getByRole('button', { name: new RegExp(`^Seite von Foto ${number}`, 'u') }).click()
+    await this.#page.getByRole('option', { name: page }).click()
+  }
+
+  async thenPageIs(number: number, page: string): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: new RegExp(`^Seite von Foto ${number}`, 'u') })).toHaveText(
+      page,
+    )
+  }
+
+  /** Opens the field for a text, and fills it. */
+  async whenEnteringText(text: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Text einfügen' }).click()
+    await this.#page.getByRole('textbox', { name: 'Text der Karte' }).fill(text)
+  }
+
+  async whenReadingText(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Gerichte lesen' }).click()
+    await expect(this.#page.getByRole('button', { name: 'Text einfügen' })).toBeFocused()
+  }
+
   async whenNamingPhoto(number: number, offerType: string): Promise<void> {
     await this.#page.getByRole('button', { name: new RegExp(`^Angebotsart von Foto ${number}`, 'u') }).click()
     await this.#page.getByRole('option', { name: offerType }).click()

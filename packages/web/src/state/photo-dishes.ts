@@ -30,6 +30,8 @@ export class PhotoDishes {
   readonly #onRead: (photo: number, menu: ReadMenu) => void
   /** Files before compression, by photo. */
   readonly #originals = new Map<number, PhotoFile>()
+  /** What the text of documents says, by photo. */
+  readonly #menus = new Map<number, ReadMenu>()
   readonly #running = new Map<number, MenuReading>()
   #keys = 0
 
@@ -43,15 +45,22 @@ export class PhotoDishes {
     this.#onRead = onRead
   }
 
-  /** Reads an added photo from its file before compression, which is kept for further readings. */
-  readOriginal(photo: number, original: PhotoFile): void {
+  /**
+   * Reads an added photo from its file before compression, which is kept for further readings.
+   *
+   * @param menu What the text of the document says that the photo shows; null for a picture.
+   */
+  readOriginal(photo: number, original: PhotoFile, menu: ReadMenu | null = null): void {
     this.#originals.set(photo, original)
+    if (menu) this.#menus.set(photo, menu)
     this.read(photo)
   }
 
   /** Reads a photo. Its lines are added to those that it has. */
   read(photo: number): void {
     const { file } = this.#photoOf(photo) ?? {}
+    const menu = this.#menus.get(photo)
+    if (menu) return this.#take(photo, menu)
     if (file && !this.#running.has(photo)) void this.#read(photo, this.#originals.get(photo) ?? file)
   }
 
@@ -70,7 +79,14 @@ export class PhotoDishes {
   forget(photo: number): void {
     this.cancel(photo)
     this.#originals.delete(photo)
+    this.#menus.delete(photo)
     this.#show(photo, null)
+  }
+
+  /** Releases the data of a replaced photo, and removes the lines that were read from it. */
+  forgetRead(photo: number): void {
+    this.forget(photo)
+    this.#update(photo, (dishes) => dishes.filter(({ area }) => area === null))
   }
 
   /** Adds an empty line, up to the limit. */
@@ -116,11 +132,15 @@ export class PhotoDishes {
       const { kind } = menu.error
       return this.#show(photo, kind === 'cancelled' ? null : { kind: 'failed', failure: kind })
     }
-    const { dishes: found, date } = menu.value
+    this.#take(photo, menu.value)
+  }
+
+  #take(photo: number, menu: ReadMenu): void {
+    const { dishes: found, date } = menu
     this.#update(photo, (dishes) => [...dishes, ...this.keyed(newDishLines(dishes, found))])
     this.#show(photo, { kind: 'read', found: found.length })
-    const { first, last } = menuDateRange(today)
-    this.#onRead(photo, { ...menu.value, date: date !== null && date >= first && date <= last ? date : null })
+    const { first, last } = menuDateRange(this.#tray.value.today)
+    this.#onRead(photo, { ...menu, date: date !== null && date >= first && date <= last ? date : null })
   }
 
   #progress(photo: number, done: number): void {

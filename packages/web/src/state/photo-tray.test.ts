@@ -1,5 +1,6 @@
-import { MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
+import { EMPTY_DISH_LINE, MAX_PHOTOS_OF_NEW_DEAL, type PhotoFile } from '@mahlzeit/domain'
 import {
+  aPage,
   aPhoto,
   FakeClock,
   FakePhotoCompressor,
@@ -13,7 +14,8 @@ import { type PhotoNotice, PhotoTray } from './photo-tray.ts'
 const given = (source = new FakePhotoSource()) => {
   const clock = new FakeClock()
   const compressor = new FakePhotoCompressor()
-  const tray = new PhotoTray(compressor, source, new InMemoryMenuReader(), MAX_PHOTOS_OF_NEW_DEAL, clock)
+  const reader = new InMemoryMenuReader()
+  const tray = new PhotoTray(compressor, source, reader, MAX_PHOTOS_OF_NEW_DEAL, clock)
   const notices: PhotoNotice[] = []
   tray.notices$.subscribe((notice) => notices.push(notice))
   const add = async (...photos: readonly PhotoFile[]) => {
@@ -22,7 +24,7 @@ const given = (source = new FakePhotoSource()) => {
   }
   const files = () => tray.state$.value.photos.map(({ file }) => file)
   const keys = () => tray.state$.value.photos.map(({ key }) => key)
-  return { tray, clock, compressor, source, notices, add, files, keys }
+  return { tray, clock, compressor, source, reader, notices, add, files, keys }
 }
 
 describe('selected photos', () => {
@@ -91,7 +93,7 @@ describe('selected photos', () => {
   it('selected photos are images only', async () => {
     const { add, notices, files } = given()
     const photo = aPhoto()
-    await add(aPhoto(10, 'text/plain'), photo)
+    await add(aPhoto(10, 'video/mp4'), photo)
     expect(files()).toEqual([photo])
     expect(notices).toEqual([{ kind: 'refused', refusal: 'not-an-image', limit: 5 }, { kind: 'added' }])
   })
@@ -103,6 +105,93 @@ describe('selected photos', () => {
     await add(aPhoto(0), good)
     expect(files()).toEqual([good])
     expect(notices).toEqual([{ kind: 'compression-failed' }, { kind: 'added' }])
+  })
+})
+
+const PDF = aPhoto(1000, 'application/pdf')
+const LUNCH = aPage('Mittagskarte', 'Linsensuppe 7,50', 'Schnitzel 12,90')
+const DINNER = aPage('Abendkarte', 'Rumpsteak 24,90')
+
+describe('a document', () => {
+  const givenPdf = async () => {
+    const world = given()
+    world.reader.showDocument(LUNCH, DINNER, null)
+    await world.add(PDF)
+    const photo = () => world.tray.state$.value.photos[0]
+    const names = () => photo()?.dishes.map(({ name }) => name)
+    const open = async (page: number) => {
+      world.tray.choosePage(world.keys()[0] ?? 0, page)
+      await settled()
+    }
+    return { ...world, photo, names, open }
+  }
+
+  it('becomes a photo of the page that holds lunch, with the dishes of its text', async () => {
+    const { tray, photo, names, notices, compressor, reader } = await givenPdf()
+    expect(photo()?.document).toEqual({ kind: 'pdf', page: 1, pages: 3 })
+    expect(compressor.photos[0]?.type).toBe('image/png')
+    expect(names()).toEqual(['Linsensuppe', 'Schnitzel'])
+    expect(reader.photos).toEqual([])
+    expect(notices).toEqual([{ kind: 'added' }])
+    expect(tray.photos[0]).not.toHaveProperty('document')
+  })
+
+  it('shows another page, whose dishes replace those that were read, not those that were typed', async () => {
+    const { tray, photo, names, open, keys, reader } = await givenPdf()
+    const [key = 0] = keys()
+    tray.dishes.add(key)
+    tray.dishes.change(key, photo()?.dishes[2]?.key ?? 0, { ...EMPTY_DISH_LINE, name: 'Milchreis' })
+    const first = photo()?.file
+    await open(2)
+    expect(names()).toEqual(['Milchreis', 'Rumpsteak'])
+    expect(photo()?.document?.page).toBe(2)
+    expect(photo()?.file).not.toBe(first)
+    expect(keys()).toEqual([key])
+    reader.show(aPage('Mittagskarte', 'Gulasch 8,90'))
+    await open(3)
+    expect(names()).toEqual(['Milchreis', 'Gulasch'])
+    expect(reader.photos.map(({ type }) => type)).toEqual(['image/png'])
+  })
+
+  it('keeps the page that it shows when another one fails', async () => {
+    const { names, photo, open, reader, notices, tray } = await givenPdf()
+    reader.failToOpenWith('timeout')
+    await open(2)
+    expect(names()).toEqual(['Linsensuppe', 'Schnitzel'])
+    expect(photo()?.document?.page).toBe(1)
+    expect(notices.at(-1)).toEqual({ kind: 'document-failed', failure: 'timeout' })
+    expect(tray.state$.value.processing).toBe(0)
+  })
+
+  it('adds nothing, and says why, when it cannot be opened; others are added', async () => {
+    const { reader, add, notices, files } = given()
+    reader.failToOpenWith('encrypted')
+    const photo = aPhoto()
+    await add(PDF, photo)
+    expect(files()).toEqual([photo])
+    expect(notices).toEqual([{ kind: 'document-failed', failure: 'encrypted' }, { kind: 'added' }])
+  })
+
+  it('is a text, too, which says whether it was added', async () => {
+    const { tray, reader } = given()
+    const text = aPhoto(20, 'text/plain')
+    reader.showDocument(LUNCH)
+    expect(await tray.addText(text)).toBe(true)
+    expect(tray.state$.value.photos[0]?.document).toEqual({ kind: 'text', page: 1, pages: 1 })
+    reader.failToOpenWith('unavailable')
+    expect(await tray.addText(aPhoto(20, 'text/plain'))).toBe(false)
+  })
+
+  it('is dropped after a reset', async () => {
+    const { tray, keys, reader, compressor } = await givenPdf()
+    const release = compressor.hold()
+    tray.choosePage(keys()[0] ?? 0, 2)
+    await settled()
+    tray.reset()
+    release()
+    await settled()
+    expect(tray.state$.value).toMatchObject({ photos: [], processing: 0 })
+    expect(reader.photos).toEqual([])
   })
 })
 

@@ -4,17 +4,21 @@ import {
   type Clock,
   choosePhotos,
   DEFAULT_OFFER_TYPE,
+  type DocumentFailure,
   type FormPhoto,
+  isDocumentType,
   type MenuReader,
   type OfferType,
   offerTypeOf,
   type PhotoCompressor,
+  type PhotoDocument,
   type PhotoFile,
   type PhotoRefusal,
   type PhotoSource,
   type PhotoSourceFailure,
   type ReadMenu,
   type Result,
+  type TrayPhoto,
 } from '@mahlzeit/domain'
 import { distinctUntilChanged, finalize, map, type Observable, Subject, tap } from 'rxjs'
 import { everyMinute } from '../mvvm/clock-scheduler.ts'
@@ -30,11 +34,23 @@ export type PhotoNotice =
   | { readonly kind: 'added' | 'compression-failed' }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
   | { readonly kind: 'source-failed'; readonly action: PhotoAction; readonly failure: PhotoSourceFailure }
+  | { readonly kind: 'document-failed'; readonly failure: DocumentFailure['kind'] }
+
+/** A photo that was prepared for the tray. */
+interface Prepared {
+  readonly file: PhotoFile
+  /** Before compression. */
+  readonly original: PhotoFile
+  /** The menu that the text of a document says; null for a picture. */
+  readonly menu: ReadMenu | null
+  readonly document: { readonly document?: PhotoDocument }
+}
 
 /** The photos of a form: selected, compressed one at a time, read, labelled and ordered (product.md#photo-selection). */
 export class PhotoTray {
   readonly #compressor: PhotoCompressor
   readonly #source: PhotoSource
+  readonly #reader: MenuReader
   readonly #clock: Clock
   readonly #notices$ = new Subject<PhotoNotice>()
   readonly #menus$ = new Subject<ReadMenu>()
@@ -44,6 +60,8 @@ export class PhotoTray {
   readonly #dated = new Set<number>()
   /** Photos whose offer type is the user's choice. */
   readonly #labelled = new Set<number>()
+  /** Documents, by the photo that shows a page of theirs. */
+  readonly #documents = new Map<number, PhotoFile>()
   /** Photos that are compressed after a reset are dropped. */
   readonly #resets = new Latest()
   #work: Promise<void> = Promise.resolve()
@@ -61,6 +79,7 @@ export class PhotoTray {
   constructor(compressor: PhotoCompressor, source: PhotoSource, reader: MenuReader, limit: number, clock: Clock) {
     this.#compressor = compressor
     this.#source = source
+    this.#reader = reader
     this.#clock = clock
     this.state$ = new Snapshot<PhotoTrayState>({
       photos: [],
@@ -81,7 +100,7 @@ export class PhotoTray {
 
   /** The photos as a form has them. */
   get photos(): readonly FormPhoto[] {
-    return this.#state.photos.map(({ key: _key, dishes, ...photo }) => ({
+    return this.#state.photos.map(({ key: _key, document: _document, dishes, ...photo }) => ({
       ...photo,
       dishes: dishes.map(({ key: _dishKey, ...line }) => line),
     }))
@@ -104,13 +123,22 @@ export class PhotoTray {
 
   /** Adds selected, dropped or pasted files within the rules and the limit. */
   add(files: readonly PhotoFile[]): void {
-    const { photos, processing, given } = this.#state
+    const { photos, processing } = this.#state
     const { taken, refusals } = choosePhotos(files, photos.length + processing, this.#state.limit)
     for (const refusal of refusals) this.#notices$.next({ kind: 'refused', refusal, limit: this.#state.limit })
-    if (taken.length === 0) return
-    this.state$.merge({ processing: processing + taken.length, given: (processing === 0 ? 0 : given) + taken.length })
-    const isCurrent = this.#resets.join()
-    for (const file of taken) this.#work = this.#work.then(() => this.#process(file, isCurrent))
+    this.#enqueue(...taken.map((file) => (isCurrent: () => boolean) => this.#add(file, isCurrent)))
+  }
+
+  /** Adds a text as a drawn card. Resolves to whether it was added. */
+  async addText(text: PhotoFile): Promise<boolean> {
+    this.add([text])
+    await this.#work
+    return this.#state.photos.some(({ key }) => this.#documents.get(key) === text)
+  }
+
+  /** Shows another page of a document. Lines that were read from the former page are removed. */
+  choosePage(key: number, page: number): void {
+    this.#enqueue((isCurrent) => this.#turn(key, page, isCurrent))
   }
 
   takePhoto(): void {
@@ -147,7 +175,7 @@ export class PhotoTray {
   }
 
   remove(key: number): void {
-    this.dishes.forget(key)
+    this.#forget(key)
     this.state$.merge({ photos: this.#state.photos.filter((photo) => photo.key !== key) })
   }
 
@@ -155,7 +183,7 @@ export class PhotoTray {
   reset(photos: readonly FormPhoto[] = []): void {
     this.#resets.start()
     this.#outcomes.clear()
-    for (const { key } of this.#state.photos) this.dishes.forget(key)
+    for (const { key } of this.#state.photos) this.#forget(key)
     const added = photos.map((photo) => ({
       ...photo,
       dishes: this.dishes.keyed(photo.dishes),
@@ -177,30 +205,78 @@ export class PhotoTray {
     return berlinTimeAt(this.#clock.now()).date
   }
 
-  #change(key: number, change: Partial<Omit<FormPhoto, 'dishes'>>): void {
+  #change(key: number, change: Partial<Omit<TrayPhoto, 'key' | 'dishes'>>): void {
     this.state$.merge({
       photos: this.#state.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)),
     })
   }
 
-  async #process(file: PhotoFile, isCurrent: () => boolean): Promise<void> {
-    if (!isCurrent()) return
-    const compressed = await this.#compressor.compress(file)
-    if (!isCurrent()) return
-    const { photos, processing } = this.#state
-    const key = ++this.#keys
-    const added = compressed.ok
-      ? [{ key, file: compressed.value, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today, dishes: [] }]
-      : []
-    this.#outcomes.add(compressed.ok ? 'added' : 'compression-failed')
-    this.state$.merge({ photos: [...photos, ...added], processing: processing - 1 })
-    if (compressed.ok) {
-      this.#originals$.next(file)
-      this.dishes.readOriginal(key, file)
+  #forget(key: number): void {
+    this.dishes.forget(key)
+    this.#documents.delete(key)
+  }
+
+  /** Runs steps one after another, which the state counts. */
+  #enqueue(...steps: readonly ((isCurrent: () => boolean) => Promise<void>)[]): void {
+    if (steps.length === 0) return
+    const { processing, given } = this.#state
+    this.state$.merge({ processing: processing + steps.length, given: (processing === 0 ? 0 : given) + steps.length })
+    const isCurrent = this.#resets.join()
+    for (const step of steps) {
+      this.#work = this.#work.then(async () => {
+        if (isCurrent()) await step(isCurrent)
+        if (isCurrent()) this.#finish()
+      })
     }
-    if (processing > 1) return
+  }
+
+  #finish(): void {
+    const processing = this.#state.processing - 1
+    this.state$.merge({ processing })
+    if (processing > 0) return
     for (const kind of this.#outcomes) this.#notices$.next({ kind })
     this.#outcomes.clear()
+  }
+
+  async #add(file: PhotoFile, isCurrent: () => boolean): Promise<void> {
+    const prepared = await this.#prepare(file, null, isCurrent)
+    if (!prepared) return
+    const key = ++this.#keys
+    const photo = { key, file: prepared.file, offerType: DEFAULT_OFFER_TYPE, menuDate: this.#today, dishes: [] }
+    if (prepared.document.document) this.#documents.set(key, file)
+    this.#outcomes.add('added')
+    this.state$.merge({ photos: [...this.#state.photos, { ...photo, ...prepared.document }] })
+    if (!prepared.document.document) this.#originals$.next(file)
+    this.dishes.readOriginal(key, prepared.original, prepared.menu)
+  }
+
+  async #turn(key: number, page: number, isCurrent: () => boolean): Promise<void> {
+    const document = this.#documents.get(key)
+    const prepared = document && (await this.#prepare(document, page, isCurrent))
+    if (!prepared || !this.#documents.has(key)) return
+    this.dishes.forgetRead(key)
+    this.#change(key, { file: prepared.file, ...prepared.document })
+    this.dishes.readOriginal(key, prepared.original, prepared.menu)
+  }
+
+  /** Compresses a photo, or a page of a document; null if it fails. */
+  async #prepare(file: PhotoFile, page: number | null, isCurrent: () => boolean): Promise<Prepared | null> {
+    const isDocument = isDocumentType(file.type)
+    const opened = isDocument ? await this.#reader.openPage(file, page, this.#today) : null
+    if (opened?.ok === false) {
+      if (isCurrent()) this.#notices$.next({ kind: 'document-failed', failure: opened.error.kind })
+      return null
+    }
+    const { photo: original, menu, number, count } = opened?.value ?? { photo: file, menu: null, number: 1, count: 1 }
+    const compressed = await this.#compressor.compress(original)
+    if (!isCurrent()) return null
+    if (!compressed.ok) {
+      this.#outcomes.add('compression-failed')
+      return null
+    }
+    const kind = file.type.startsWith('text/') ? 'text' : 'pdf'
+    const document = isDocument ? { document: { kind, page: number, pages: count } as const } : {}
+    return { file: compressed.value, original, menu, document }
   }
 
   async #ask(

@@ -52,7 +52,8 @@ export const ADD_DEAL_TEXTS = {
   noCuisine: 'Keine Angabe',
   diets: 'Diät',
   photos: 'Mittagskarte hochladen',
-  photosHelp: 'Beginn mit dem Foto: Gerichte, Preise, Tage und Zeiten werden auf deinem Gerät daraus gelesen.',
+  photosHelp:
+    'Beginn mit dem Foto, der PDF oder dem Text: Gerichte, Preise, Tage und Zeiten werden auf deinem Gerät daraus gelesen.',
   fromPhoto: (filled: string) => `Aus dem Foto eingetragen: ${filled}. Prüf es weiter unten.`,
   time: 'Verfügbare Zeit',
   start: 'Von',

@@ -1,15 +1,24 @@
-import type { PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
+import { DOCUMENT_LIMITS, type DocumentFailure, type PhotoRefusal, type PhotoSourceFailure } from '@mahlzeit/domain'
 
 /** Selecting menu photos for a deal (product.md#photo-selection). */
 export const PHOTO_TEXTS = {
   choose: 'Fotos auswählen',
   dropHere: 'oder hierher ziehen und einfügen',
-  dropNow: 'Fotos hier loslassen',
-  limit: (limit: number) => `Bis zu ${limit} Fotos, JPEG, PNG oder WebP.`,
+  dropNow: 'Hier loslassen',
+  limit: (limit: number) => `Bis zu ${limit} Fotos oder PDFs.`,
   camera: 'Foto aufnehmen',
   gallery: 'Aus der Galerie',
+  pasteText: 'Text einfügen',
+  text: 'Text der Karte',
+  textPlaceholder: 'Mo: Linsensuppe 6,50',
+  textHelp: 'Aus einer Nachricht oder von der Website des Restaurants.',
+  addText: 'Gerichte lesen',
   list: 'Fotos in ihrer Reihenfolge',
   photo: (number: number, count: number) => `Foto ${number} von ${count}`,
+  textCard: (number: number, count: number) => `Foto ${number} von ${count}: Karte aus eingefügtem Text`,
+  fromText: 'Aus eingefügtem Text',
+  page: (number: number) => `Seite von Foto ${number}`,
+  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   offerType: (number: number) => `Angebotsart von Foto ${number}`,
   earlier: (number: number) => `Foto ${number} nach vorn`,
   later: (number: number) => `Foto ${number} nach hinten`,
@@ -39,4 +48,16 @@ export const galleryFailureText = (failure: PhotoSourceFailure): string => {
   if (failure.kind === 'not-mobile') return 'Galerie ist nur auf mobilen Geräten verfügbar'
   if (failure.kind === 'denied') return 'Foto-Berechtigung wurde verweigert'
   return failure.message === null ? 'Fehler beim Auswählen des Fotos' : `Fehler bei der Auswahl: ${failure.message}`
+}
+
+const OTHERWISE = 'Fotografier die Karte, oder füg ihren Text ein.'
+
+/** Messages for documents that cannot be opened (product.md#photo-messages). */
+export const DOCUMENT_FAILURE_TEXTS: Record<DocumentFailure['kind'], string> = {
+  unavailable: 'Das Lesen konnte nicht geladen werden. Prüf deine Verbindung, und versuch es noch einmal.',
+  'too-large': `Diese Datei ist größer als ${DOCUMENT_LIMITS.bytes / 1024 / 1024} MB. ${OTHERWISE}`,
+  'too-many-pages': `Diese PDF hat mehr als ${DOCUMENT_LIMITS.pages} Seiten. ${OTHERWISE}`,
+  encrypted: `Diese PDF ist mit einem Passwort geschützt. ${OTHERWISE}`,
+  damaged: `Diese PDF lässt sich nicht öffnen. ${OTHERWISE}`,
+  timeout: `Das Öffnen der PDF dauert zu lange. ${OTHERWISE}`,
 }

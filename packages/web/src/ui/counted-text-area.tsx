@@ -15,6 +15,11 @@ type CountedTextAreaProps = FieldProps &
     readonly ref?: Ref<HTMLTextAreaElement>
   }
 
+export const TEXT_AREA_STYLE = classNames(
+  'block w-full resize-y appearance-none rounded-card bg-raised px-4 py-3 text-17 text-ink inset-ring',
+  'inset-ring-line-strong placeholder:text-muted aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger',
+)
+
 /** A text area with a label and a counter of the used characters. */
 export const CountedTextArea = ({
   label,
@@ -42,10 +47,7 @@ export const CountedTextArea = ({
             aria-describedby={[describedBy, counterId].filter(Boolean).join(' ')}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(
-              'block w-full resize-y appearance-none rounded-card bg-raised px-4 py-3 text-17 text-ink inset-ring',
-              'inset-ring-line-strong placeholder:text-muted aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger',
-            )}
+            className={TEXT_AREA_STYLE}
           />
         )}
       </Field>

@@ -414,11 +414,13 @@ describe('photos', () => {
     const file = new File(['menu'], 'menu.jpg', { type: 'image/jpeg' })
     await userEvent.upload(screen.getByLabelText(/Fotos auswählen/u), file)
     expect(tray.add).toHaveBeenLastCalledWith([file])
-    const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { files: [file] } })
+    const paste = Object.assign(new Event('paste', { cancelable: true }), {
+      clipboardData: { files: [file], getData: () => '' },
+    })
     document.dispatchEvent(paste)
     expect(tray.add).toHaveBeenCalledTimes(2)
     expect(paste.defaultPrevented).toBe(true)
-    document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData: { files: [] } }))
+    document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData: { files: [], getData: () => '' } }))
     expect(tray.add).toHaveBeenCalledTimes(2)
   })
 

@@ -10,8 +10,10 @@ import { PhotoTile, PhotoTileSkeleton } from './photo-tile.tsx'
 /** The commands of a `PhotoTray`. */
 export interface PhotoFieldTray {
   add(files: readonly File[]): void
+  addText(text: File): Promise<boolean>
   takePhoto(): void
   pickPhotos(): void
+  choosePage(key: number, page: number): void
   setOfferType(key: number, offerType: OfferType): void
   setMenuDate(key: number, menuDate: CivilDate | null): void
   move(key: number, to: number): void
@@ -75,6 +77,7 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
         describedBy={classNames(help && `${id}-help`, error && `${id}-error`)}
         isInvalid={Boolean(error)}
         onFiles={(files) => tray.add(files)}
+        onText={(text) => tray.addText(text)}
         onTakePhoto={() => tray.takePhoto()}
         onPickPhotos={() => tray.pickPhotos()}
       />
@@ -109,6 +112,7 @@ export const PhotoField = ({ label, help, tray, state, readings, error, showsDis
             reading={readings.get(photo.key)}
             dishCommands={tray.dishes}
             showsDishProblems={showsDishProblems}
+            onPage={(page) => tray.choosePage(photo.key, page)}
             onOfferType={(offerType) => tray.setOfferType(photo.key, offerType)}
             today={today}
             onMenuDate={(menuDate) => tray.setMenuDate(photo.key, menuDate)}

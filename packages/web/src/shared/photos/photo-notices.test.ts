@@ -11,6 +11,11 @@ it.each([
   [{ kind: 'compression-failed' }, 'error', 'Fehler beim Komprimieren des Bildes. Bitte versuche es erneut.'],
   [{ kind: 'refused', refusal: 'too-many-photos', limit: 10 }, 'error', 'Du kannst maximal 10 Fotos hochladen.'],
   [
+    { kind: 'document-failed', failure: 'encrypted' },
+    'error',
+    'Diese PDF ist mit einem Passwort geschützt. Fotografier die Karte, oder füg ihren Text ein.',
+  ],
+  [
     { kind: 'source-failed', action: 'camera', failure: { kind: 'denied' } },
     'error',
     'Kamera-Berechtigung wurde verweigert',

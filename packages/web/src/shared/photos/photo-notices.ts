@@ -1,10 +1,17 @@
-import type { PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
-import { cameraFailureText, galleryFailureText, PHOTO_TEXTS, photoRefusalText } from '../../texts/photos.ts'
+import type { DocumentFailure, PhotoRefusal, PhotoSourceFailure } from '@mahlzeit/domain'
+import {
+  cameraFailureText,
+  DOCUMENT_FAILURE_TEXTS,
+  galleryFailureText,
+  PHOTO_TEXTS,
+  photoRefusalText,
+} from '../../texts/photos.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 type Notice =
   | { readonly kind: 'added' | 'compression-failed' }
   | { readonly kind: 'refused'; readonly refusal: PhotoRefusal; readonly limit: number }
+  | { readonly kind: 'document-failed'; readonly failure: DocumentFailure['kind'] }
   | {
       readonly kind: 'source-failed'
       readonly action: 'camera' | 'gallery'
@@ -18,6 +25,8 @@ export const showPhotoNotice = (notice: Notice): void => {
       return showToast({ tone: 'success', text: PHOTO_TEXTS.added })
     case 'compression-failed':
       return showToast({ tone: 'error', text: PHOTO_TEXTS.compressionFailed })
+    case 'document-failed':
+      return showToast({ tone: 'error', text: DOCUMENT_FAILURE_TEXTS[notice.failure] })
     case 'refused':
       return showToast({ tone: 'error', text: photoRefusalText(notice.refusal, notice.limit) })
     case 'source-failed':

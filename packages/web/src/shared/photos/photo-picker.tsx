@@ -3,6 +3,8 @@ import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, use
 import { PHOTO_TEXTS } from '../../texts/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TextEntry } from './text-entry.tsx'
+import { transferredFiles } from './transferred-files.ts'
 
 interface PhotoPickerProps {
   readonly label: string
@@ -12,13 +14,20 @@ interface PhotoPickerProps {
   readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
   readonly onFiles: (files: readonly File[]) => void
+  /** Resolves to whether the text was added. */
+  readonly onText: (text: File) => Promise<boolean>
   readonly onTakePhoto: () => void
   readonly onPickPhotos: () => void
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+/** Whether files or a text are dragged. A link carries its address as text, too. */
+const carriesMenu = ({ dataTransfer: { types } }: DragEvent): boolean =>
+  types.includes('Files') || (types.includes('text/plain') && !types.includes('text/uri-list'))
 
-/** Accepts photos by file picker, drop and paste, and on phones from camera and gallery. */
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+/** Accepts photos and documents by file picker, texts too by drop and paste, and on phones photos from camera and gallery. */
 export const PhotoPicker = ({
   label,
   limit,
@@ -26,6 +35,7 @@ export const PhotoPicker = ({
   describedBy,
   isInvalid = false,
   onFiles,
+  onText,
   onTakePhoto,
   onPickPhotos,
 }: PhotoPickerProps) => {
@@ -33,8 +43,9 @@ export const PhotoPicker = ({
   const [isOver, setIsOver] = useState(false)
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
+    const files = transferredFiles(event.clipboardData)
+    const isForField = isEditable(event.target) && files.some(({ type }) => type === 'text/plain')
+    if (files.length === 0 || isForField) return
     event.preventDefault()
     onFiles(files)
   })
@@ -46,9 +57,9 @@ export const PhotoPicker = ({
 
   const drop = (event: DragEvent) => {
     setIsOver(false)
-    if (!carriesFiles(event)) return
+    if (!carriesMenu(event)) return
     event.preventDefault()
-    onFiles([...event.dataTransfer.files])
+    onFiles(transferredFiles(event.dataTransfer))
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
@@ -60,7 +71,7 @@ export const PhotoPicker = ({
     <>
       <label
         onDragOver={(event) => {
-          if (!carriesFiles(event)) return
+          if (!carriesMenu(event)) return
           event.preventDefault()
           setIsOver(true)
         }}
@@ -78,7 +89,7 @@ export const PhotoPicker = ({
       >
         <input
           type="file"
-          accept="image/*"
+          accept="image/*,application/pdf"
           multiple
           aria-label={`${label}: ${PHOTO_TEXTS.choose}`}
           aria-describedby={classNames(`${id}-limit`, describedBy)}
@@ -103,6 +114,7 @@ export const PhotoPicker = ({
           </Button>
         </div>
       )}
+      <TextEntry onText={onText} />
     </>
   )
 }

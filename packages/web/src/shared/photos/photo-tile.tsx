@@ -32,6 +32,7 @@ export interface PhotoTileProps {
   readonly reading: ReadingProgress | undefined
   readonly dishCommands: DishCommands
   readonly showsDishProblems: boolean
+  readonly onPage: (page: number) => void
   readonly onOfferType: (offerType: OfferType) => void
   readonly onMenuDate: (menuDate: CivilDate | null) => void
   /** Moves the photo with this key to the position of this one. */
@@ -49,6 +50,7 @@ export const PhotoTile = ({
   reading,
   dishCommands,
   showsDishProblems,
+  onPage,
   onOfferType,
   onMenuDate,
   onDropOf,
@@ -57,6 +59,8 @@ export const PhotoTile = ({
 }: PhotoTileProps) => {
   const preview = usePreview(photo.file)
   const period = PERIOD_OF[photo.offerType]
+  const { kind, page, pages } = photo.document ?? { kind: null, page: 1, pages: 1 }
+  const isText = kind === 'text'
   const [isOver, setIsOver] = useState(false)
   const [aspect, setAspect] = useState<number | null>(null)
   const isDragOf = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
@@ -92,10 +96,10 @@ export const PhotoTile = ({
           {preview && (
             <img
               src={preview}
-              alt={PHOTO_TEXTS.photo(number, count)}
+              alt={isText ? PHOTO_TEXTS.textCard(number, count) : PHOTO_TEXTS.photo(number, count)}
               draggable={false}
               onLoad={({ currentTarget }) => setAspect(currentTarget.naturalWidth / currentTarget.naturalHeight)}
-              className="size-full animate-appear object-cover"
+              className={classNames('size-full animate-appear object-cover', kind && 'object-left-top')}
             />
           )}
           <span
@@ -141,6 +145,20 @@ export const PhotoTile = ({
             />
           </div>
         </div>
+        {isText && <p className="basis-full text-13 text-muted">{PHOTO_TEXTS.fromText}</p>}
+        {pages > 1 && (
+          <SelectField
+            label={PHOTO_TEXTS.page(number)}
+            hidesLabel
+            options={Array.from({ length: pages }, (_, index) => ({
+              value: String(index + 1),
+              label: PHOTO_TEXTS.pageOf(index + 1, pages),
+            }))}
+            value={String(page)}
+            onChange={(value) => onPage(Number(value))}
+            className="basis-full"
+          />
+        )}
         {period && (
           <MenuPeriodField
             key={period}
