@@ -94,10 +94,14 @@ const pageAt = async (document: PDFDocumentProxy, number: number, today: CivilDa
   }
 }
 
+/** Further pages are not read after this time, so that there is enough of it left for drawing one. */
+const READING_MS = 7000
+
 /** Returns the page that holds lunch: of those with text, else the first that can be read. */
 const findLunch = async (document: PDFDocumentProxy, today: CivilDate): Promise<Page | null> => {
   const pages: Page[] = []
-  for (let number = 1; number <= document.numPages; number++) {
+  const end = performance.now() + READING_MS
+  for (let number = 1; number <= document.numPages && (pages.length === 0 || performance.now() < end); number++) {
     const page = await pageAt(document, number, today)
     if (page) pages.push(page)
   }

@@ -57,7 +57,7 @@ describe('the words of a PDF', () => {
         item('Linsensuppe', 100, 700, 70),
         item('Linsensuppe', 100.4, 700, 70),
         item('7,50 €', 450, 700, 40),
-        item('Schnitzel Wiener Art', 100, 670, 120),
+        item(`Schnitzel Wiener Art${' .'.repeat(60)}`, 100, 670, 340),
         item('12,90 €', 450, 670.5, 46),
         item('Geheim 1,00', 700, 640, 70),
       ),

@@ -44,6 +44,16 @@ const SAME_LINE = 0.35
 /** Overlap of the same word set twice, as for bold letters, in its widths. */
 const SAME_PLACE = 0.5
 
+const LEADER = /^[.…_·•]+$/u
+
+/** Joins the dots between a name and its price, each of which may be a word, into one word. */
+const withJoinedLeaders = (line: readonly SetWord[]): readonly SetWord[] =>
+  line.reduce<readonly SetWord[]>((words, word) => {
+    const last = words.at(-1)
+    if (!last || !LEADER.test(word.text) || !LEADER.test(last.text)) return [...words, word]
+    return [...words.slice(0, -1), { ...last, text: last.text + word.text, width: word.left + word.width - last.left }]
+  }, [])
+
 /** Limit of the words of a page, to bound the time. */
 const MAX_WORDS = 3000
 
@@ -63,15 +73,16 @@ export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage
     else lines.push([word])
   }
   return lines.map((line) =>
-    line
-      .sort((a, b) => a.left - b.left)
-      .filter(({ text, left, width }, at) => {
-        const previous = line[at - 1]
-        return previous?.text !== text || left - previous.left > SAME_PLACE * width
-      })
-      .map((word): ReadWord => {
-        const area = areaOf(word, page)
-        return { text: word.text, confidence: 1, area, photoArea: area }
-      }),
+    withJoinedLeaders(
+      line
+        .sort((a, b) => a.left - b.left)
+        .filter(({ text, left, width }, at) => {
+          const previous = line[at - 1]
+          return previous?.text !== text || left - previous.left > SAME_PLACE * width
+        }),
+    ).map((word): ReadWord => {
+      const area = areaOf(word, page)
+      return { text: word.text, confidence: 1, area, photoArea: area }
+    }),
   )
 }

@@ -8,6 +8,8 @@ export interface TextCard {
   readonly lines: readonly string[]
 }
 
+/** Longer texts are cut: they are no menu. */
+const MAX_LENGTH = 20_000
 /** Longer lines are wrapped. */
 const MAX_COLUMNS = 100
 const MIN_COLUMNS = 32
@@ -48,6 +50,7 @@ const wrapped = (line: string): readonly string[] => {
 /** Sets a text on a grid: tabs separate the columns of a table. */
 export const textCardOf = (text: string): TextCard => {
   const given = text
+    .slice(0, MAX_LENGTH)
     .normalize('NFC')
     .split(/\r\n?|[\n\v\f\u2028\u2029]/u)
     .map((line) => line.replaceAll(/[^\S\t]/gu, ' ').trimEnd())

@@ -22,7 +22,7 @@ export interface ChosenPhotos<File> {
 export const isImageType = (type: string): boolean => type.toLowerCase().startsWith('image/')
 
 /** Whether a MIME type declares a document, of which a page becomes a photo: a PDF or a text. */
-export const isDocumentType = (type: string): boolean => /^(?:application\/pdf|text\/plain)(?:;|$)/iu.test(type)
+export const isDocumentType = (type: string): boolean => /^(?:application\/(?:x-)?pdf|text\/plain)(?:;|$)/iu.test(type)
 
 /**
  * Accepts images and documents among the selected files, in order, up to `limit`.

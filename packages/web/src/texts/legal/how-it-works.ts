@@ -31,7 +31,7 @@ export const howItWorksDocument = (): LegalDocument => ({
       blocks: [
         'Du stehst vor einer Tafel mit dem Mittagstisch? [Füge das Angebot hinzu](/add), dann finden es auch andere. Dafür brauchst du ein kostenloses Konto.',
         [
-          'Fotografiere die Mittagskarte oder wähle bis zu fünf Fotos aus. Aufnahmeort und andere Angaben der Kamera entfernen wir, bevor ein Foto gespeichert wird.',
+          'Fotografiere die Mittagskarte, wähle bis zu fünf Fotos oder PDFs aus, oder füge ihren Text ein. Aufnahmeort und andere Angaben der Kamera entfernen wir, bevor ein Foto gespeichert wird.',
           'Dein Gerät liest die Gerichte von der Karte ab: Prüfe, ändere oder entferne sie. Veröffentlicht wird nur, was angehakt ist.',
           'Suche das Restaurant aus oder trage es selbst ein. Gibt es dort schon ein Angebot, führen wir dich dorthin.',
           'Wähle Küche und Ernährungsformen und sag, wenn du es weißt, ob man mit Karte zahlen kann und ob der Eingang stufenlos ist.',
