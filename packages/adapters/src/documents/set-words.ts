@@ -47,12 +47,16 @@ const SAME_PLACE = 0.5
 const LEADER = /^[.…_·•]+$/u
 
 /** Joins the dots between a name and its price, each of which may be a word, into one word. */
-const withJoinedLeaders = (line: readonly SetWord[]): readonly SetWord[] =>
-  line.reduce<readonly SetWord[]>((words, word) => {
+const withJoinedLeaders = (line: readonly SetWord[]): readonly SetWord[] => {
+  const words: SetWord[] = []
+  for (const word of line) {
     const last = words.at(-1)
-    if (!last || !LEADER.test(word.text) || !LEADER.test(last.text)) return [...words, word]
-    return [...words.slice(0, -1), { ...last, text: last.text + word.text, width: word.left + word.width - last.left }]
-  }, [])
+    if (last && LEADER.test(word.text) && LEADER.test(last.text))
+      words[words.length - 1] = { ...last, text: last.text + word.text, width: word.left + word.width - last.left }
+    else words.push(word)
+  }
+  return words
+}
 
 /** Limit of the words of a page, to bound the time. */
 const MAX_WORDS = 3000
