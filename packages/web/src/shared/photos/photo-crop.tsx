@@ -24,7 +24,7 @@ export const PhotoCrop = ({ src, aspect, area, alt }: PhotoCropProps) => {
   const percent = (part: number) => `${part * 100}%`
   return (
     <div
-      className="relative overflow-hidden rounded-card bg-tint"
+      className="relative overflow-hidden rounded-card bg-tint ring ring-line"
       style={{ width: percent(Math.min(1, MAX_ZOOM * width)), aspectRatio: (width * aspect) / height }}
     >
       <img

@@ -92,7 +92,7 @@ export const PhotoTile = ({
         }}
         className="flex flex-wrap items-center gap-3"
       >
-        <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-tint">
+        <div className="relative size-24 shrink-0 overflow-hidden rounded-card bg-tint ring ring-line">
           {preview && (
             <img
               src={preview}
