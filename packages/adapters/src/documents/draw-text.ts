@@ -15,7 +15,7 @@ export const openText = async (text: string, today: CivilDate): Promise<Document
   context.fillRect(0, 0, layout.width, layout.height)
   context.fillStyle = 'black'
   context.font = `${layout.fontSize}px ui-monospace, monospace`
-  for (const { drawn, left, baseline, width } of words) context.fillText(drawn, left, baseline, width)
+  for (const { drawn } of words) context.fillText(drawn.text, drawn.left, drawn.baseline, drawn.width)
   const menu = menuOnPage(pageOfCard(words, layout), today)
   return { kind: 'opened', photo: await encodePage(canvas), menu, number: 1, count: 1 }
 }

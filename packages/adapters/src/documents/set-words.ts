@@ -1,4 +1,4 @@
-import type { ReadPage, ReadWord } from '@mahlzeit/domain'
+import type { PhotoArea, ReadPage, ReadWord } from '@mahlzeit/domain'
 
 /** A word that is set in a font, in pixels. */
 export interface SetWord {
@@ -7,6 +7,8 @@ export interface SetWord {
   readonly width: number
   readonly baseline: number
   readonly fontSize: number
+  /** Where the photo shows it, if that is another place. */
+  readonly photoArea?: PhotoArea
 }
 
 /** Size of a page in pixels. */
@@ -25,7 +27,8 @@ const X_HEIGHT = 0.52
 const DESCENDER = 0.2
 const COMMA = 0.13
 
-const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page: PageSize) => {
+/** Returns the area of a word, tight around its letters. */
+export const areaOf = ({ text, left, width, baseline, fontSize }: SetWord, page: PageSize): PhotoArea => {
   const above = HEIGHTS.find(([letters]) => letters.test(text))?.[1] ?? X_HEIGHT
   const below = /[gjpqyQ]/u.test(text) ? DESCENDER : /[,;]/u.test(text) ? COMMA : 0
   const [top, bottom] = [baseline - above * fontSize, baseline + below * fontSize]
@@ -86,7 +89,7 @@ export const pageOfWords = (words: readonly SetWord[], page: PageSize): ReadPage
         }),
     ).map((word): ReadWord => {
       const area = areaOf(word, page)
-      return { text: word.text, confidence: 1, area, photoArea: area }
+      return { text: word.text, confidence: 1, area, photoArea: word.photoArea ?? area }
     }),
   )
 }

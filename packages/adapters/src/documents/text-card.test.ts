@@ -43,7 +43,7 @@ describe('a pasted text', () => {
   })
 
   it('aligns the columns of a table, and no others', () => {
-    expect(textCardOf('Mo\tSuppe\t6,50\nDi\tSchnitzel\t9,90\n\nGuten Appetit').lines).toEqual([
+    expect(textCardOf('Mo\tSuppe\t6,50\nDi\tSchnitzel\t9,90\n\nGuten Appetit').lines.flat()).toEqual([
       'Mo    Suppe        6,50',
       'Di    Schnitzel    9,90',
       '',
@@ -51,19 +51,28 @@ describe('a pasted text', () => {
     ])
   })
 
+  it('reads a wrapped line as one, and knows where the card shows it', () => {
+    const name = 'Hausgemachte Rinderroulade mit Apfelrotkohl und Klößen'
+    const long = `Mittagskarte\n${name}, dazu eine kräftige Soße und Preiselbeeren aus eigener Ernte 14,90 €`
+    const { dishes } = menuOnPage(pageOf(long).page, '2026-11-22')
+    expect(dishes).toMatchObject([{ name: expect.stringMatching(`^${name}`) as string, price: '14,90' }])
+    expect(dishes[0]?.area).toMatchObject({ left: 0.04 })
+    expect(dishes[0]?.area?.height).toBeGreaterThan(0.2)
+  })
+
   it('wraps long lines, and sets every word within the card', () => {
     const long = `${'Suppe '.repeat(30)}6,50\n${'x'.repeat(300)}\n${'Salat 5,50\n'.repeat(400)}`
     const { layout, page } = pageOf(long)
     expect(textCardOf(long).columns).toBeLessThanOrEqual(100)
     expect(layout.width * layout.height).toBeLessThanOrEqual(4_000_000)
-    for (const { area } of page.flat()) {
-      expect(area.left + area.width).toBeLessThan(1)
-      expect(area.top + area.height).toBeLessThan(1)
+    for (const { photoArea } of page.flat()) {
+      expect(photoArea.left + photoArea.width).toBeLessThan(1)
+      expect(photoArea.top + photoArea.height).toBeLessThan(1)
     }
   })
 
   it.each(['', '\n\n', '\u0000\u200b', '\t\t\n'])('sets the text %j as an empty card', (text) => {
-    expect(textCardOf(text).lines.join('').trim()).toBe('')
+    expect(textCardOf(text).lines.flat().join('')).toBe('')
     expect(dishesOf(text)).toEqual([])
   })
 })

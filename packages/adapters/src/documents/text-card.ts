@@ -1,16 +1,17 @@
 import type { ReadPage } from '@mahlzeit/domain'
-import { pageOfWords, type SetWord } from './set-words.ts'
+import { areaOf, type PageSize, pageOfWords, type SetWord } from './set-words.ts'
 
 /** A text on a grid of letters. */
 export interface TextCard {
+  /** Of the widest row. */
   readonly columns: number
-  /** Each with its words and spaces; an empty one separates paragraphs. */
-  readonly lines: readonly string[]
+  /** Each with the rows that it is wrapped into; an empty one separates paragraphs. */
+  readonly lines: readonly (readonly string[])[]
 }
 
 /** Longer texts are cut: they are no menu. */
 const MAX_LENGTH = 20_000
-/** Longer lines are wrapped. */
+/** Longer lines are drawn in several rows, but read as one. */
 const MAX_COLUMNS = 100
 const MIN_COLUMNS = 32
 /** Of a page that is read. */
@@ -37,14 +38,13 @@ const aligned = (lines: readonly string[]): readonly string[] => {
 
 /** Wraps a line at spaces. */
 const wrapped = (line: string): readonly string[] => {
-  if (lengthOf(line) <= MAX_COLUMNS) return [line]
-  const lines = ['']
+  const rows = ['']
   for (const part of line.split(/(?<=\s)(?=\S)/u)) {
-    const last = lines.at(-1) ?? ''
-    if (last === '' || lengthOf(last + part.trimEnd()) <= MAX_COLUMNS) lines[lines.length - 1] = last + part
-    else lines.push(part)
+    const last = rows.at(-1) ?? ''
+    if (last === '' || lengthOf(last + part.trimEnd()) <= MAX_COLUMNS) rows[rows.length - 1] = last + part
+    else rows.push(part)
   }
-  return lines.flatMap((each) => (lengthOf(each) <= MAX_COLUMNS ? [each] : (each.match(/.{1,50}/gu) ?? [])))
+  return rows.flatMap((row) => (lengthOf(row) <= MAX_COLUMNS ? [row] : (row.match(/.{1,50}/gu) ?? [])))
 }
 
 /** Sets a text on a grid: tabs separate the columns of a table. */
@@ -54,27 +54,27 @@ export const textCardOf = (text: string): TextCard => {
     .normalize('NFC')
     .split(/\r\n?|[\n\v\f\u2028\u2029]/u)
     .map((line) => line.replaceAll(/[^\S\t]/gu, ' ').trimEnd())
-  const lines: string[] = []
+  const lines: (readonly string[])[] = []
   for (let start = 0; start < given.length && lines.length < MAX_LINES; ) {
     const isTable = (at: number) => given[at]?.trim().includes('\t') === true
     let end = start + 1
     while (isTable(start) && isTable(end)) end++
-    for (const line of aligned(given.slice(start, end)).flatMap(wrapped)) {
+    for (const line of aligned(given.slice(start, end))) {
       // The reading takes controls for letters.
-      const shown = line.replaceAll(/[\p{Cc}\u200b\u2060\ufeff]/gu, '')
-      if (shown.trim() !== '' || (lines.at(-1) ?? '') !== '') lines.push(shown)
+      const shown = line.replaceAll(/[\p{Cc}\u200b\u2060\ufeff]/gu, '').trimEnd()
+      if (shown !== '' || (lines.at(-1)?.[0] ?? '') !== '') lines.push(wrapped(shown))
     }
     start = end
   }
-  if (lines.at(-1) === '') lines.pop()
+  if (lines.at(-1)?.[0] === '') lines.pop()
   const used = lines.slice(0, MAX_LINES)
-  return { columns: Math.max(MIN_COLUMNS, ...used.map(lengthOf)), lines: used }
+  return { columns: Math.max(MIN_COLUMNS, ...used.flat().map(lengthOf)), lines: used }
 }
 
 /** The layout of a card, in pixels. */
-export interface CardLayout {
-  readonly width: number
-  readonly height: number
+export interface CardLayout extends PageSize {
+  /** As it is read, without wrapped lines. */
+  readonly page: PageSize
   readonly margin: number
   readonly letter: number
   readonly line: number
@@ -91,18 +91,20 @@ const MAX_FONT = 28
 const MAX_HEIGHT = 3900
 
 export const layoutOf = ({ columns, lines }: TextCard): CardLayout => {
-  const inside = WIDTH - 2 * MARGIN
-  const tallest = (MAX_HEIGHT - 2 * MARGIN) / Math.max(1, lines.length) / LINE_HEIGHT
-  const fontSize = Math.min(MAX_FONT, inside / columns / LETTER, tallest)
-  const line = fontSize * LINE_HEIGHT
-  const height = Math.ceil(2 * MARGIN + Math.max(1, lines.length) * line)
-  return { width: WIDTH, height, margin: MARGIN, letter: fontSize * LETTER, line, fontSize }
+  const rows = Math.max(1, lines.flat().length)
+  const tallest = (MAX_HEIGHT - 2 * MARGIN) / rows / LINE_HEIGHT
+  const fontSize = Math.min(MAX_FONT, (WIDTH - 2 * MARGIN) / columns / LETTER, tallest)
+  const [letter, line] = [fontSize * LETTER, fontSize * LINE_HEIGHT]
+  const longest = Math.max(columns, ...lines.map((each) => lengthOf(each.join(''))))
+  const page = { width: 2 * MARGIN + longest * letter, height: 2 * MARGIN + Math.max(1, lines.length) * line }
+  return { width: WIDTH, height: Math.ceil(2 * MARGIN + rows * line), page, margin: MARGIN, letter, line, fontSize }
 }
 
-/** A word of a card at its place. */
-export interface PlacedWord extends SetWord {
-  /** With pictures, which the reading does not know. */
-  readonly drawn: string
+/** A word of a card. */
+export interface PlacedWord {
+  /** As it is drawn, with pictures, which the reading does not know. */
+  readonly drawn: SetWord
+  readonly read: SetWord
 }
 
 /** Removes what messengers write around bold and italic words. */
@@ -112,21 +114,35 @@ const withoutPictures = (word: string): string =>
   word.replaceAll(/(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)[\p{M}\p{Emoji_Modifier}\u200d]*/gu, '')
 
 /** Returns the words of a card at their places. */
-export const placedWords = (card: TextCard, { margin, letter, line, fontSize }: CardLayout): readonly PlacedWord[] =>
-  card.lines.flatMap((text, row) =>
-    [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({
-      drawn: withoutMarks(word),
-      text: withoutPictures(withoutMarks(word)),
-      left: margin + lengthOf(text.slice(0, index)) * letter,
-      width: lengthOf(withoutMarks(word)) * letter,
-      baseline: margin + row * line + (line + fontSize * 0.7) / 2,
-      fontSize,
-    })),
-  )
+export const placedWords = (card: TextCard, layout: CardLayout): readonly PlacedWord[] => {
+  const { margin, letter, line, fontSize } = layout
+  let row = -1
+  return card.lines.flatMap((rows, at) => {
+    let before = 0
+    return rows.flatMap((text) => {
+      const start = before
+      before += lengthOf(text)
+      row++
+      return [...text.matchAll(/\S+/gu)].map(({ 0: word, index }): PlacedWord => {
+        const shown = withoutMarks(word)
+        const column = lengthOf(text.slice(0, index))
+        const place = (atColumn: number, atRow: number) => ({
+          left: margin + atColumn * letter,
+          width: lengthOf(shown) * letter,
+          baseline: margin + atRow * line + (line + fontSize * 0.7) / 2,
+          fontSize,
+        })
+        const drawn = { text: shown, ...place(column, row) }
+        const read = { text: withoutPictures(shown), ...place(start + column, at), photoArea: areaOf(drawn, layout) }
+        return { drawn, read }
+      })
+    })
+  })
+}
 
 /** Returns a card as text recognition returns a photo of it. */
-export const pageOfCard = (words: readonly PlacedWord[], layout: CardLayout): ReadPage =>
+export const pageOfCard = (words: readonly PlacedWord[], { page }: CardLayout): ReadPage =>
   pageOfWords(
-    words.filter(({ text }) => text !== ''),
-    layout,
+    words.flatMap(({ read }) => (read.text === '' ? [] : [read])),
+    page,
   )

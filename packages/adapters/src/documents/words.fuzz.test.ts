@@ -8,8 +8,9 @@ import { layoutOf, pageOfCard, placedWords, textCardOf } from './text-card.ts'
 const isInside = (page: ReadPage): boolean =>
   page
     .flat()
+    .flatMap(({ area, photoArea }) => [area, photoArea])
     .every(
-      ({ area: { left, top, width, height } }) =>
+      ({ left, top, width, height }) =>
         left >= 0 && top >= 0 && width >= 0 && height >= 0 && left + width <= 1.001 && top + height <= 1.001,
     )
 
