@@ -18,7 +18,7 @@ class FakeWorker {
 }
 
 const TODAY = '2026-11-22'
-const MENU: ReadMenu = { dishes: [], date: TODAY, hours: null }
+const MENU: ReadMenu = { dishes: [], date: TODAY, hours: null, place: { names: [], phones: [], websites: [] } }
 const LOADED: DocumentMessage = { kind: 'loaded' }
 const PAGE = { photo: new Blob(['page']), menu: MENU, number: 2, count: 3 }
 const OPENED: DocumentMessage = { kind: 'opened', ...PAGE }
