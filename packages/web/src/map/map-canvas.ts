@@ -33,6 +33,8 @@ export class MapCanvas {
   #failedTiles: FailedTileRetry | null = null
   #basemap: Promise<BasemapSource> | null = null
   #zoomTarget: number | null = null
+  /** The requested animation frame; 0 if there is none. */
+  #frame = 0
   #isRemoved = false
   #arePricesRequested = false
 
@@ -41,18 +43,19 @@ export class MapCanvas {
     this.#options = options
     this.#camera = camera
     this.#theme = theme
-    this.#ground = layer(document.createElement('div'))
+    this.#ground = document.createElement('div')
     this.#ground.className = 'map-ground'
-    const canvas = layer(document.createElement('canvas'))
-    canvas.style.pointerEvents = 'none'
-    canvas.setAttribute('aria-hidden', 'true')
-    container.append(this.#ground, canvas)
-    this.#painter = new PinPainter(canvas, theme)
+    this.#painter = new PinPainter(document.createElement('canvas'), theme)
+    container.style.overflow = 'clip'
+    container.append(this.#ground, this.#painter.canvas)
     this.#ground.addEventListener('click', (event) => this.#tapWithoutMap(event))
     this.#resizes = new ResizeObserver(() => this.#measure())
     this.#resizes.observe(container)
     this.#measure()
-    void document.fonts?.load("600 15px 'Figtree Variable'").then(() => this.#draw())
+    void document.fonts?.load("600 15px 'Figtree Variable'").then(() => {
+      this.#painter.invalidate()
+      this.#changed()
+    })
   }
 
   get camera(): Camera {
@@ -120,7 +123,7 @@ export class MapCanvas {
 
   set features(features: MapFeatures) {
     this.#painter.features = features
-    this.#draw()
+    this.#changed()
   }
 
   /** Sets what is drawn in addition to the features of tiles. */
@@ -128,14 +131,14 @@ export class MapCanvas {
     this.#painter.samples = samples
     this.#painter.selected = selected
     this.#painter.user = user
-    this.#draw()
+    this.#changed()
   }
 
   set theme(theme: MapTheme) {
     if (theme === this.#theme) return
     this.#theme = theme
     this.#painter.theme = theme
-    this.#draw()
+    this.#changed()
     void this.#basemap?.then(async (basemap) => {
       const { basemapStyle } = await import('./basemap-style.ts')
       this.#map?.setStyle(await basemapStyle(basemap, theme))
@@ -146,7 +149,7 @@ export class MapCanvas {
     const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, to.zoom))
     if (!this.#map) {
       this.#camera = { center: centerBelow({ center: to.center, zoom }, below), zoom }
-      this.#draw()
+      this.#changed()
       return this.#emitCamera(origin, false)
     }
     const target = { center: fromWorld(to.center), zoom, offset: [0, below] as [number, number] }
@@ -172,6 +175,7 @@ export class MapCanvas {
   remove(): void {
     this.#isRemoved = true
     this.#resizes.disconnect()
+    cancelAnimationFrame(this.#frame)
     this.#map?.remove()
     this.#ground.remove()
     this.#painter.canvas.remove()
@@ -181,7 +185,7 @@ export class MapCanvas {
     const { onTap, onStatus } = this.#options.events
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
-    map.on('render', () => this.#draw())
+    map.on('render', () => this.#show())
     map.on('move', (event) => {
       this.#camera = { center: toWorld(map.getCenter()), zoom: map.getZoom() }
       this.#emitCamera(originOf(event), true)
@@ -212,7 +216,8 @@ export class MapCanvas {
     this.#painter.resize(this.#size, window.devicePixelRatio || 1)
     // MapLibre's own events of a resize have no origin: they would count as moves of the user.
     this.#map?.resize({ origin: 'app' })
-    this.#draw()
+    // Resizing has cleared the canvas, and the frame of this observer is not yet painted.
+    this.#show()
     if (width > 0) this.#emitCamera('app', false)
   }
 
@@ -220,9 +225,17 @@ export class MapCanvas {
     this.#options.events.onCamera({ camera: this.#camera, size: this.#size, origin, isMoving })
   }
 
-  #draw(): void {
+  /** Shows a change of the pins in the next frame. While MapLibre moves the map, that is one of its own. */
+  #changed(): void {
+    if (this.#map?.isMoving()) this.#map.triggerRepaint()
+    else this.#frame ||= requestAnimationFrame(() => this.#show())
+  }
+
+  #show(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
     if (this.#camera.zoom >= PRICE_ZOOM && !this.#arePricesRequested) void this.#loadPrices()
-    this.#painter.draw(this.#camera)
+    this.#painter.show(this.#camera)
   }
 
   /** Prices load with the first camera that shows them. */
@@ -231,13 +244,8 @@ export class MapCanvas {
     const module = await import('./pin-prices.ts').catch(() => null)
     if (!module) return
     this.#painter.prices = new module.PinPrices()
-    this.#draw()
+    this.#changed()
   }
-}
-
-const layer = <T extends HTMLElement>(element: T): T => {
-  Object.assign(element.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
-  return element
 }
 
 const originOf = (event: object): CameraOrigin => ('origin' in event && event.origin === 'app' ? 'app' : 'map')

@@ -1,8 +1,8 @@
 import { DEFAULT_CENTRE, toWorld } from '@mahlzeit/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { featuresFrom, type MapFeature } from './map-features.ts'
-import { WORLD_SIZE } from './camera.ts'
-import { PinPainter } from './pin-painter.ts'
+import { type Camera, WORLD_SIZE } from './camera.ts'
+import { CANVAS_MARGIN, PinPainter } from './pin-painter.ts'
 import { PinPrices } from './pin-prices.ts'
 import { PIN_RADIUS, SHAPE_MARGIN } from './pin-shapes.ts'
 
@@ -20,6 +20,12 @@ const at = (pixels: number, id: number, count = 1) => {
     count,
   }
 }
+
+/** The camera after a pan to the right. */
+const panBy = ({ center, zoom }: Camera, pixels: number): Camera => ({
+  center: { x: center.x + pixels / (WORLD_SIZE * 2 ** zoom), y: center.y },
+  zoom,
+})
 
 const painterOf = (...features: Partial<MapFeature>[]) => {
   const painter = new PinPainter(document.createElement('canvas'), 'light')
@@ -66,6 +72,28 @@ describe('the hit test', () => {
   })
 })
 
+describe('a pan', () => {
+  it('a pan moves the canvas, and draws again only beyond its margin, at another zoom and after changes', () => {
+    const clearRect = vi.fn()
+    const pen = { clearRect, setTransform: () => {} }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
+    const painter = painterOf()
+    const drawings = (shown: Camera) => {
+      painter.show(shown)
+      return [clearRect.mock.calls.length, painter.canvas.style.transform]
+    }
+    expect(drawings(camera)).toEqual([1, 'translate(0px)'])
+    expect(drawings(panBy(camera, 40))).toEqual([1, 'translate(-40px)'])
+    expect(drawings(panBy(camera, -CANVAS_MARGIN))).toEqual([1, `translate(${CANVAS_MARGIN}px)`])
+    const farther = panBy(camera, CANVAS_MARGIN + 1)
+    expect(drawings(farther)).toEqual([2, 'translate(0px)'])
+    expect(drawings({ ...farther, zoom: 14.1 })).toEqual([3, 'translate(0px)'])
+    painter.features = featuresFrom([])
+    expect(drawings({ ...farther, zoom: 14.1 })).toEqual([4, 'translate(0px)'])
+    vi.restoreAllMocks()
+  })
+})
+
 describe('the price of a pin', () => {
   /** Paints a pin of 9,90 € in the middle, and returns the texts. */
   const paintedAt = (zoom: number, price = 990) => {
@@ -81,8 +109,17 @@ describe('the price of a pin', () => {
     const painter = painterOf({ ...at(0, 1), price })
     painter.prices = new PinPrices()
     const painted = { ...camera, zoom }
-    painter.draw(painted)
-    return { texts, hit: (y: number) => painter.hit(painted, { x: middle.x + 15, y: middle.y + y })?.id }
+    painter.show(painted)
+    const panned = panBy(painted, 20)
+    const hit = (y: number) => {
+      painter.show(painted)
+      return painter.hit(painted, { x: middle.x + 15, y: middle.y + y })?.id
+    }
+    const hitPanned = (y: number) => {
+      painter.show(panned)
+      return painter.hit(panned, { x: middle.x - 5, y: middle.y + y })?.id
+    }
+    return { texts, hit, hitPanned }
   }
 
   afterEach(() => {
@@ -97,8 +134,9 @@ describe('the price of a pin', () => {
   })
 
   it('the price of a pin can be tapped', () => {
-    const { hit } = paintedAt(17)
+    const { hit, hitPanned } = paintedAt(17)
     expect([hit(25), hit(34), hit(36)]).toEqual([1, 1, undefined])
+    expect([hitPanned(25), hitPanned(34), hitPanned(36)]).toEqual([1, 1, undefined])
     expect(paintedAt(14.9).hit(25)).toBeUndefined()
   })
 })
@@ -115,7 +153,7 @@ describe('the selected pin', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as CanvasRenderingContext2D)
     const painter = painterOf(at(0, 1), at(4, 2))
     painter.selected = { id: 1, position: camera.center, kind: 0, isUnknown: false }
-    painter.draw(camera)
+    painter.show(camera)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     expect(widths).toHaveLength(2)
@@ -136,7 +174,7 @@ describe('the position of the user', () => {
     const painter = painterOf(at(10, 1), at(100, 2), at(5, 0, 9))
     painter.samples = featuresFrom([at(12, -1)])
     painter.user = camera.center
-    painter.draw(camera)
+    painter.show(camera)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     const [pin, farPin, cluster, sample, user, ...above] = widths
@@ -164,7 +202,7 @@ describe('a pin that may match the filter', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
     const painter = painterOf({ ...at(0, 1), unknown: Number(isUnknown) })
     draw(painter)
-    painter.draw(camera)
+    painter.show(camera)
     return { sizes, glyphs: glyphs() }
   }
 

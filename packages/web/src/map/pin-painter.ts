@@ -23,6 +23,8 @@ import {
 import type { PinPrices } from './pin-prices.ts'
 
 const USER_RADIUS = 8
+/** How far the canvas extends beyond the map on every side, in CSS pixels: shorter pans only move it. */
+export const CANVAS_MARGIN = 64
 
 export interface SelectedPin {
   readonly id: number
@@ -39,8 +41,9 @@ interface Sprite {
 }
 
 /**
- * Draws pins and clusters on a 2D canvas over the basemap. Shapes are cached as sprites; counts are drawn as text in every
- * frame, because a sprite for every count would cost more.
+ * Draws pins and clusters on a 2D canvas over the basemap, only if something has changed: each drawing may block the page until the
+ * GPU has drawn earlier ones. Shapes are cached as sprites; counts are drawn as text, because a sprite for every count would cost
+ * more.
  */
 export class PinPainter {
   readonly canvas: HTMLCanvasElement
@@ -53,51 +56,89 @@ export class PinPainter {
   #density = 1
   #font = ''
   #prices: PinPrices | null = null
+  /** The camera of the last drawing; null if that is stale. */
+  #drawn: Camera | null = null
+  /** How far the canvas was moved since, in CSS pixels. */
+  #moved: ScreenPoint = { x: 0, y: 0 }
   readonly #sprites = new Map<string, Sprite>()
 
   constructor(canvas: HTMLCanvasElement, theme: MapTheme) {
     this.canvas = canvas
     this.#theme = theme
+    const side = `calc(100% + ${2 * CANVAS_MARGIN}px)`
+    Object.assign(canvas.style, { position: 'absolute', inset: `${-CANVAS_MARGIN}px`, width: side, height: side })
+    Object.assign(canvas.style, { pointerEvents: 'none', willChange: 'transform' })
+    canvas.setAttribute('aria-hidden', 'true')
   }
 
   set features(features: MapFeatures) {
     this.#features = features
+    this.#drawn = null
   }
 
   /** Pins without a tile: the sample deals. */
   set samples(samples: MapFeatures) {
     this.#samples = samples
+    this.#drawn = null
   }
 
   /** Pins have no prices without it. */
   set prices(prices: PinPrices) {
     this.#prices = prices
+    this.#drawn = null
   }
 
   set selected(selected: SelectedPin | null) {
     this.#selected = selected
+    this.#drawn = null
   }
 
   set user(position: WorldPoint | null) {
     this.#user = position
+    this.#drawn = null
   }
 
   set theme(theme: MapTheme) {
     this.#theme = theme
     this.#sprites.clear()
+    this.#drawn = null
   }
 
-  resize(size: Size, density: number): void {
-    this.#size = size
-    this.canvas.width = Math.round(size.width * density)
-    this.canvas.height = Math.round(size.height * density)
+  /** @param map The size of the map. */
+  resize(map: Size, density: number): void {
+    this.#size = { width: map.width + 2 * CANVAS_MARGIN, height: map.height + 2 * CANVAS_MARGIN }
+    this.canvas.width = Math.round(this.#size.width * density)
+    this.canvas.height = Math.round(this.#size.height * density)
     if (density !== this.#density) this.#sprites.clear()
     this.#density = density
+    this.#drawn = null
   }
 
-  draw(camera: Camera): void {
+  /** Draws again, because a font has loaded. */
+  invalidate(): void {
+    this.#drawn = null
+  }
+
+  /** Shows what a camera sees. Call it once a frame at most: it draws unless moving the canvas suffices. */
+  show(camera: Camera): void {
+    const moved = this.#drawn && this.#distance(this.#drawn, camera)
+    if (!moved) this.#draw(camera)
+    this.#moved = moved ?? { x: 0, y: 0 }
+    this.canvas.style.transform = `translate(${this.#moved.x}px, ${this.#moved.y}px)`
+  }
+
+  /** How far a camera moves what another one has drawn; null if drawing is needed. */
+  #distance(drawn: Camera, { center, zoom }: Camera): ScreenPoint | null {
+    const { scale } = projectionOf(drawn, this.#size)
+    const x = this.#snap((drawn.center.x - center.x) * scale)
+    const y = this.#snap((drawn.center.y - center.y) * scale)
+    return drawn.zoom === zoom && Math.max(Math.abs(x), Math.abs(y)) <= CANVAS_MARGIN ? { x, y } : null
+  }
+
+  #draw(camera: Camera): void {
     const pen = this.canvas.getContext('2d')
     if (!pen) return
+    this.#drawn = camera
     const projection = projectionOf(camera, this.#size)
     pen.setTransform(this.#density, 0, 0, this.#density, 0, 0)
     pen.clearRect(0, 0, this.#size.width, this.#size.height)
@@ -131,7 +172,8 @@ export class PinPainter {
    * Hit test: returns the topmost feature within touch distance of a point, a cluster within its circle, or a pin by its price.
    * The selected pin is above all others.
    */
-  hit(camera: Camera, point: ScreenPoint): MapFeature | null {
+  hit(camera: Camera, onMap: ScreenPoint): MapFeature | null {
+    const point = { x: onMap.x + CANVAS_MARGIN, y: onMap.y + CANVAS_MARGIN }
     const projection = projectionOf(camera, this.#size)
     let best: MapFeature | null = null
     let bestDistance = Infinity
@@ -149,7 +191,8 @@ export class PinPainter {
         best = feature
         bestDistance = isOn ? 0 : distance
       }
-    const priced = bestDistance === 0 ? null : this.#prices?.pinAt(point)
+    const onDrawing = { x: point.x - this.#moved.x, y: point.y - this.#moved.y }
+    const priced = bestDistance === 0 ? null : this.#prices?.pinAt(onDrawing)
     return priced ? featureAt(this.#features, priced.row) : best
   }
 
@@ -170,7 +213,7 @@ export class PinPainter {
     }
   }
 
-  /** Whether a point is on the screen, or at most this many pixels beside it. */
+  /** Whether a point is on the canvas, or at most this many pixels beside it. */
   #isNear({ x, y }: ScreenPoint, margin: number): boolean {
     return Math.max(-x, -y, x - this.#size.width, y - this.#size.height) <= margin
   }

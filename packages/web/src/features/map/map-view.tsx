@@ -59,7 +59,7 @@ export const MapView = ({ vm }: { readonly vm: MapViewModel }) => {
     () => selectedPinOf(selection, verdict) ?? (peeked && { id: peeked.id, ...pinOf(peeked, peekedVerdict) }),
     [selection, verdict, peeked, peekedVerdict],
   )
-  const user = location.kind === 'known' ? toWorld(location.position) : null
+  const user = useMemo(() => (location.kind === 'known' ? toWorld(location.position) : null), [location])
   useEffect(() => {
     canvas.current?.overlay({ samples, selected, user })
   }, [canvas, samples, selected, user])
