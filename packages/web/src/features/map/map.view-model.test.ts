@@ -172,10 +172,24 @@ describe('the map', () => {
     clusterIndex.onFeatures(featuresFrom([pinOf(near), pinOf(far)]))
     await pass(100)
     moveTo(vm.camera, { isMoving: true })
+    await pass(1000)
+    moveTo(vm.camera)
     await pass(149)
     expect(vm.featuresInView$.value).toEqual([])
     await pass(1)
     expect(vm.featuresInView$.value).toMatchObject([{ id: 1, screenX: 195, screenY: 374 }])
+  })
+
+  it('cards that arrive while the user moves the map wait until it rests', async () => {
+    const { opening, moveTo, state } = aMap()
+    await opening()
+    moveTo({ center: toWorld(far.place.position), zoom: 14 })
+    await clock.advance(249)
+    moveTo({ center: toWorld(far.place.position), zoom: 14 }, { isMoving: true })
+    await pass(1000)
+    expect(state().visible).toMatchObject({ deals: [{ id: near.id }] })
+    moveTo({ center: toWorld(far.place.position), zoom: 14 })
+    expect(state().visible).toMatchObject({ deals: [{ id: far.id }] })
   })
 
   it('the map keeps the camera for the next visit', async () => {

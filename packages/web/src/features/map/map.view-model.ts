@@ -68,6 +68,13 @@ const REVEAL_DEBOUNCE_MS = 200
 /** MapLibre blocks the page for a while, so it waits for the first pins, but no longer than this. */
 const BASEMAP_TIMEOUT_MS = 1500
 
+/** Holds values back while `isBusy$` is true. */
+const unless = <T>(isBusy$: Observable<boolean>, values$: Observable<T>): Observable<T> =>
+  isBusy$.pipe(
+    distinctUntilChanged(),
+    switchMap((isBusy) => (isBusy ? EMPTY : values$)),
+  )
+
 const pointsOf = (deals: readonly Deal[]): readonly WorldPoint[] => deals.map(({ place }) => toWorld(place.position))
 
 /**
@@ -114,6 +121,8 @@ export class MapViewModel {
   readonly #searchBox: SearchBox
   readonly #cameraChanges$ = new Subject<void>()
   readonly #rest$ = new Subject<void>()
+  /** Whether the user is moving the map: cards and buttons wait, because rendering them would delay its frames. */
+  readonly #isMoved$ = new BehaviorSubject(false)
   readonly #reveal$ = new Subject<WorldPoint>()
   #isFirstVisit = true
   /** The version of the deals that is shown: pins and selection outlive the visit. */
@@ -150,7 +159,7 @@ export class MapViewModel {
       own: this.#own$,
       question: visitFilter.question$,
       pins: this.pins.state$,
-      visible: this.#visible.state$,
+      visible: unless(this.#isMoved$, this.#visible.state$),
       selection: this.#selected.state$,
       location: this.#location.state$,
       place: place$,
@@ -248,6 +257,7 @@ export class MapViewModel {
   cameraChanged(change: CameraChange): void {
     this.#camera.changed(change)
     this.#layer.setCamera(change.camera, change.size)
+    this.#isMoved$.next(change.isMoving && change.origin === 'map')
     this.#cameraChanges$.next()
     // The cards stay as they are while the map follows them.
     if (!change.isMoving && !this.#camera.endReveal()) this.#rest$.next()
@@ -442,8 +452,8 @@ export class MapViewModel {
   }
 
   #featuresInView(): Observable<readonly VisibleFeature[]> {
-    return merge(this.features$, this.#cameraChanges$).pipe(
-      debounceTime(BUTTONS_DEBOUNCE_MS, this.#scheduler),
+    const changes$ = merge(this.features$, this.#cameraChanges$)
+    return unless(this.#isMoved$, changes$.pipe(debounceTime(BUTTONS_DEBOUNCE_MS, this.#scheduler))).pipe(
       withLatestFrom(this.features$),
       map(([, features]) => visibleFeatures(features, this.#camera.now, this.#camera.size)),
     )
