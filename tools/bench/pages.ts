@@ -46,7 +46,7 @@ export const measureMap = async (browser: Browser, url: string): Promise<readonl
   }
   const loads: number[] = []
   for (let run = 0; run < LOADS; run++) loads.push(await requestsOfFirstVisit(browser, url))
-  figures.push({ name: 'requests of the whole load', value: Math.max(...loads), unit: '', budget: 60 })
+  figures.push({ name: 'requests of the whole load', value: Math.max(...loads), unit: '', budget: 40 })
   return figures
 }
 

@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { installable, shellOf } from './plugin.ts'
+import { installable, shellOf, writeArchive } from './plugin.ts'
 import { webManifest } from './web-manifest.ts'
 
 const chunk = (
@@ -37,6 +40,22 @@ it('the app shell contains what pages import at once or later, without MapLibre,
   const bundle = Object.fromEntries(chunks.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle
   const names = ['boot', 'deep', 'drawer', 'map', 'react']
   expect([...shellOf(bundle)].toSorted()).toEqual(names.map((name) => `assets/${name}-1.js`))
+})
+
+it('the archive contains small scripts and those that the map does not load, and its name their hash', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'archive-'))
+  mkdirSync(join(directory, 'assets'))
+  const names = ['map-1.js', 'legal-1.js', 'boot-1.js', 'style-1.css'].map((name) => `assets/${name}`)
+  for (const name of names) writeFileSync(join(directory, name), name.includes('boot') ? 'ü' : 'x'.repeat(20_000))
+  const { name, files } = writeArchive(directory, names)
+  const archive = JSON.parse(readFileSync(join(directory, name), 'utf8')) as Record<string, string>
+  writeFileSync(join(directory, 'assets/boot-1.js'), 'changed')
+  const changed = writeArchive(directory, names)
+  rmSync(directory, { recursive: true })
+  expect([...files]).toEqual(['assets/legal-1.js', 'assets/boot-1.js'])
+  expect(archive).toEqual({ '/assets/legal-1.js': 'x'.repeat(20_000), '/assets/boot-1.js': 'ü' })
+  expect(name).toMatch(/^assets\/archive-[\w-]{8}\.json$/u)
+  expect(changed.name).not.toBe(name)
 })
 
 describe('the service worker', () => {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { InlineConfig, PluginOption, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { serviceWorkerRemoval } from './service-worker-removal.ts'
@@ -6,9 +9,18 @@ import { webManifest } from './web-manifest.ts'
 /** Not precached, but cached on first use: MapLibre's megabyte, PMTiles, and analytics, which need consent. */
 const LATER = /\/node_modules\/(?:maplibre-gl|pmtiles|posthog-js)\/.*js$/u
 
-/** Precached beside scripts: the styles, the preloaded font, the workers that cluster pins and compress photos, and the favicon. */
+/** Precached beside scripts: the styles, the preloaded font, and the workers that cluster pins and compress photos. */
 const FILES =
-  /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:cluster-index\.|photo-compressor\.|pica_)worker.*\.js)$|^favicon\.svg$/u
+  /^assets\/(?:[\w-]+\.css|figtree-latin-wght-normal.*\.woff2|(?:cluster-index\.|photo-compressor\.|pica_)worker.*\.js)$/u
+
+/** What the map loads on a first visit: the HTTP cache answers the service worker. */
+const OF_MAP = /^assets\/(?:app|deal-drawer|late|map|react)-[^/]+\.js$/u
+/** Smaller files cost less bytes than a request is worth. */
+const SMALL_BYTES = 16_000
+
+/** The precached scripts that the service worker fetches in one file. */
+const isArchived = (file: string, bytes: number): boolean =>
+  file.endsWith('.js') && (bytes < SMALL_BYTES || !OF_MAP.test(file))
 
 /** Returns the scripts of the app shell: all static and dynamic imports of the entry. */
 export const shellOf = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
@@ -40,6 +52,20 @@ const withRolldownOptions = (config: InlineConfig): void => {
   })
 }
 
+/** Writes the archive of precached scripts: a JSON object from path to code. */
+export const writeArchive = (
+  directory: string,
+  names: readonly string[],
+): { readonly name: string; readonly files: ReadonlySet<string> } => {
+  const files = new Set(names.filter((name) => isArchived(name, statSync(join(directory, name)).size)))
+  const entries = Array.from(files, (name) => [`/${name}`, readFileSync(join(directory, name), 'utf8')])
+  const json = JSON.stringify(Object.fromEntries(entries))
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
+  const name = `assets/archive-${hash}.json`
+  writeFileSync(join(directory, name), json)
+  return { name, files }
+}
+
 interface InstallableOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Background colour of the light theme. */
@@ -54,11 +80,17 @@ export const installable = ({ environment, paper }: InstallableOptions): PluginO
   if (environment['VITE_SHELL'] === 'native') return []
   if (environment['VITE_BACKEND'] === 'memory') return [serviceWorkerRemoval()]
   let shell: ReadonlySet<string> = new Set()
+  let archive: ReturnType<typeof writeArchive> = { name: '', files: new Set() }
   return [
     { ...serviceWorkerRemoval(), apply: 'serve' },
     {
       name: 'mahlzeit:shell',
       generateBundle: { order: 'post', handler: (_options, bundle) => void (shell = shellOf(bundle)) },
+      // Files are final now: other plugins replace parts of chunks.
+      writeBundle({ dir = '' }, bundle) {
+        const names = Object.keys(bundle).filter((name) => shell.has(name) || FILES.test(name))
+        archive = writeArchive(dir, names)
+      },
     },
     VitePWA({
       strategies: 'injectManifest',
@@ -69,13 +101,14 @@ export const installable = ({ environment, paper }: InstallableOptions): PluginO
       manifest: webManifest(paper),
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2,json}'],
         // Files of `assets` carry their hash in their names.
         dontCacheBustURLsMatching: /^assets\//u,
         manifestTransforms: [
           async (entries) => ({
             manifest: entries
-              .filter(({ url }) => url === 'index.html' || shell.has(url) || FILES.test(url))
+              .filter(({ url }) => ['index.html', archive.name].includes(url) || shell.has(url) || FILES.test(url))
+              .filter(({ url }) => !archive.files.has(url))
               .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? '/' : `/${entry.url}` })),
           }),
         ],

@@ -42,6 +42,21 @@ describe('the precached app', () => {
     expect(fetchFile.mock.calls.map(([url]) => url)).toEqual(['/'])
   })
 
+  it('precaching takes the scripts of the archive out of one answer, with its headers', async () => {
+    const { shell, fetchFile, caches } = given()
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'br', 'Content-Security-Policy': 'none' }
+    fetchFile.mockImplementation(async () => Response.json({ '/assets/app-1.js': 'code of the app' }, { headers }))
+    const first = shell('1', '/assets/archive-1.json')
+    await first.install()
+    const script = await first.file(SCRIPT)
+    expect(await script?.text()).toBe('code of the app')
+    expect(Object.fromEntries(script?.headers ?? [])).toEqual({
+      'content-type': 'text/javascript',
+      'content-security-policy': 'none',
+    })
+    expect(await (await caches.open(first.name)).keys()).toHaveLength(2)
+  })
+
   it('a version with a missing file is not installed, and the previous version stays', async () => {
     const { shell, fetchFile, caches } = given()
     const first = shell('1', '/assets/app-1.js')

@@ -7,10 +7,22 @@ export interface ShellFile {
 
 const PREFIX = 'mahlzeit-app-'
 const INDEX = '/'
+/** The archive of scripts: see `installable/plugin.ts`. */
+const ARCHIVE = /\/archive-[^/]+\.json$/u
 
 /** Copies a redirected response: browsers refuse it as the answer to a navigation. */
 const plain = (response: Response): Response =>
   response.redirected ? new Response(response.body, { status: response.status, headers: response.headers }) : response
+
+/** Caches each script of an archive, with the headers of the archive. */
+const unpack = async (response: Response, cache: Cache): Promise<void> => {
+  const headers = new Headers(response.headers)
+  // The body is decoded.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+  headers.set('Content-Type', 'text/javascript')
+  const files = (await response.json()) as Record<string, string>
+  await Promise.all(Object.entries(files).map(([url, code]) => cache.put(url, new Response(code, { headers }))))
+}
 
 /**
  * Precache of the app, one cache per version. A version is installed completely or not at all. The previous version stays:
@@ -75,6 +87,7 @@ export class Shell {
     const there = revision === null ? await this.file(url) : undefined
     const response = there ?? (await this.#fetch(url, { cache: revision === null ? 'default' : 'reload' }))
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
-    await cache.put(url, plain(response))
+    if (ARCHIVE.test(url)) await unpack(response, cache)
+    else await cache.put(url, plain(response))
   }
 }

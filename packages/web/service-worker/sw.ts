@@ -21,7 +21,9 @@ const sources: Sources = { own, reads }
 const now = (): Date => new Date()
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const shell = new Shell(self.__WB_MANIFEST, caches, (url, options) => fetch(url, options))
+// vite-plugin-pwa adds the web manifest, which only browsers fetch, by a relative URL.
+const files = self.__WB_MANIFEST.filter(({ url }) => url.startsWith('/'))
+const shell = new Shell(files, caches, (url, options) => fetch(url, options))
 const store = ({ name, ...limits }: CacheConfig): Store => new Store(name, limits, caches, now)
 const code = store(CACHE_CONFIGS.code)
 const deals = store(CACHE_CONFIGS.deals)
