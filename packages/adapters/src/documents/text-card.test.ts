@@ -57,13 +57,13 @@ describe('a pasted text', () => {
     const { dishes } = menuOnPage(pageOf(long).page, '2026-11-22')
     expect(dishes).toMatchObject([{ name: expect.stringMatching(`^${name}`) as string, price: '14,90' }])
     expect(dishes[0]?.area).toMatchObject({ left: 0.04 })
-    expect(dishes[0]?.area?.height).toBeGreaterThan(0.2)
+    expect(dishes[0]?.area?.height).toBeGreaterThan(0.3)
   })
 
   it('wraps long lines, and sets every word within the card', () => {
     const long = `${'Suppe '.repeat(30)}6,50\n${'x'.repeat(300)}\n${'Salat 5,50\n'.repeat(400)}`
     const { layout, page } = pageOf(long)
-    expect(textCardOf(long).columns).toBeLessThanOrEqual(100)
+    expect(textCardOf(long).columns).toBeLessThanOrEqual(56)
     expect(layout.width * layout.height).toBeLessThanOrEqual(4_000_000)
     for (const { photoArea } of page.flat()) {
       expect(photoArea.left + photoArea.width).toBeLessThan(1)

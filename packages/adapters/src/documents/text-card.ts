@@ -12,7 +12,8 @@ export interface TextCard {
 /** Longer texts are cut: they are no menu. */
 const MAX_LENGTH = 20_000
 /** Longer lines are drawn in several rows, but read as one. */
-const MAX_COLUMNS = 100
+const MAX_COLUMNS = 56
+const MAX_TABLE_COLUMNS = 100
 const MIN_COLUMNS = 32
 /** Of a page that is read. */
 const MAX_LINES = 200
@@ -37,14 +38,14 @@ const aligned = (lines: readonly string[]): readonly string[] => {
 }
 
 /** Wraps a line at spaces. */
-const wrapped = (line: string): readonly string[] => {
+const wrapped = (line: string, columns: number): readonly string[] => {
   const rows = ['']
   for (const part of line.split(/(?<=\s)(?=\S)/u)) {
     const last = rows.at(-1) ?? ''
-    if (last === '' || lengthOf(last + part.trimEnd()) <= MAX_COLUMNS) rows[rows.length - 1] = last + part
+    if (last === '' || lengthOf(last + part.trimEnd()) <= columns) rows[rows.length - 1] = last + part
     else rows.push(part)
   }
-  return rows.flatMap((row) => (lengthOf(row) <= MAX_COLUMNS ? [row] : (row.match(/.{1,50}/gu) ?? [])))
+  return rows.flatMap((row) => (lengthOf(row.trimEnd()) <= columns ? [row] : (row.match(/.{1,25}/gu) ?? [])))
 }
 
 /** Sets a text on a grid: tabs separate the columns of a table. */
@@ -59,16 +60,17 @@ export const textCardOf = (text: string): TextCard => {
     const isTable = (at: number) => given[at]?.trim().includes('\t') === true
     let end = start + 1
     while (isTable(start) && isTable(end)) end++
+    const columns = isTable(start) ? MAX_TABLE_COLUMNS : MAX_COLUMNS
     for (const line of aligned(given.slice(start, end))) {
       // The reading takes controls for letters.
       const shown = line.replaceAll(/[\p{Cc}\u200b\u2060\ufeff]/gu, '').trimEnd()
-      if (shown !== '' || (lines.at(-1)?.[0] ?? '') !== '') lines.push(wrapped(shown))
+      if (shown !== '' || (lines.at(-1)?.[0] ?? '') !== '') lines.push(wrapped(shown, columns))
     }
     start = end
   }
   if (lines.at(-1)?.[0] === '') lines.pop()
   const used = lines.slice(0, MAX_LINES)
-  return { columns: Math.max(MIN_COLUMNS, ...used.flat().map(lengthOf)), lines: used }
+  return { columns: Math.max(MIN_COLUMNS, ...used.flat().map((row) => lengthOf(row.trimEnd()))), lines: used }
 }
 
 /** The layout of a card, in pixels. */
