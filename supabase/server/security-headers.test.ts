@@ -83,8 +83,10 @@ describe('docs/deploy.md', () => {
     expect(Array.from(new Headers(documented))).toEqual(Array.from(sent))
   })
 
-  it('names for each host the policy of the worker that reads menus', async () => {
+  it('names for each host the policy of both workers that read menus', async () => {
     const policy = (await headersOf(MENU_READER_POLICY)).get('Content-Security-Policy') ?? ''
-    expect(page.split(policy).length - 1).toBe(3)
+    // One host names each worker on lines of its own.
+    expect(page.split(policy).length - 1).toBe(4)
+    expect(page.match(/document-reader\.worker|\(menu\|document\)-reader/gu)).toHaveLength(3)
   })
 })
