@@ -16,13 +16,19 @@ const load = async () => {
 /** Performance observers run in a separate task. */
 const observed = () => new Promise((resolve) => setImmediate(resolve))
 
+/** Two frames. */
+const drawn = () => {
+  vi.advanceTimersToNextFrame()
+  vi.advanceTimersToNextFrame()
+}
+
 describe('after the first deals', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] })
     return () => vi.useRealTimers()
   })
 
-  it('resolves after the deals are shown, not in the same task', async () => {
+  it('resolves after the frame with the deals is committed, not in the same task', async () => {
     const { done, wait } = await load()
     wait()
     performance.mark('something else')
@@ -30,6 +36,10 @@ describe('after the first deals', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(done).not.toHaveBeenCalled()
     markDealsShown()
+    vi.advanceTimersToNextFrame()
+    await observed()
+    expect(performance.getEntriesByName('deals-shown')).toEqual([])
+    drawn()
     await Promise.resolve()
     expect(done).not.toHaveBeenCalled()
     await observed()
@@ -41,6 +51,7 @@ describe('after the first deals', () => {
     const { done, wait } = await load()
     markDealsShown()
     markDealsShown()
+    drawn()
     expect(performance.getEntriesByName('deals-shown')).toHaveLength(1)
     wait()
     await observed()

@@ -4,6 +4,7 @@ import type { MapCanvasStatus } from '../../map/map-canvas-options.ts'
 import { currentTheme, watchTheme } from '../../map/map-theme.ts'
 import { MAP_TEXTS } from '../../texts/map.ts'
 import { markDealsShown } from '../../shared/deal/mark-deals-shown.ts'
+import { afterNextFrame } from '../../ui/after-next-frame.ts'
 import type { CameraRequest } from './map-state.ts'
 import type { MapViewModel } from './map.view-model.ts'
 
@@ -16,10 +17,6 @@ export interface MapHandle {
 /** How far above the centre a pin must be to stay visible beside the drawer: see `bottom-sheet.css`. */
 const drawerOffset = ({ besideDrawer }: CameraRequest, height: number): number =>
   besideDrawer && !matchMedia('(width >= 64rem)').matches ? -height * 0.26 : 0
-
-const afterNextFrame = (callback: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(callback))
-}
 
 /** Mounts the map into a container and keeps it in step with the view model. */
 export const useMapCanvas = (vm: MapViewModel, container: RefObject<HTMLElement | null>): MapHandle => {
