@@ -45,13 +45,21 @@ export class DishLinesDriver {
     await this.#page.getByRole('checkbox', { name: `Gericht ${number} veröffentlichen` }).setChecked(isTicked)
   }
 
+  /** Opens a line: its day, diets, description and part of the photo. */
+  async whenOpening(number: number): Promise<void> {
+    const more = this.region.getByRole('button', { name: `Mehr zu Gericht ${number}`, exact: true }).first()
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+  }
+
   async whenRemoving(number: number): Promise<void> {
+    await this.whenOpening(number)
     await this.region.getByRole('button', { name: `Gericht ${number} entfernen` }).click()
   }
 
   async thenLineIs(number: number, name: string, price: string, day: string): Promise<void> {
     await expect(this.field(`Gericht ${number}`)).toHaveValue(name)
     await expect(this.field(`Preis ${number}`)).toHaveValue(price)
+    await this.whenOpening(number)
     await expect(this.field(`Tag ${number}`).locator('option:checked')).toHaveText(day)
   }
 
@@ -60,8 +68,9 @@ export class DishLinesDriver {
     await expect(checkbox).toBeChecked({ checked: isTicked })
   }
 
-  async thenShowsCrops(count: number): Promise<void> {
-    await expect(this.region.getByRole('img', { name: /^Ausschnitt des Fotos zu Gericht \d+$/u })).toHaveCount(count)
+  /** The photos mark so many lines. */
+  async thenMarksLines(count: number): Promise<void> {
+    await expect(this.region.getByRole('button', { name: /^Zu Gericht \d+$/u })).toHaveCount(count)
   }
 
   /** The field is invalid, says so, and has the focus. */

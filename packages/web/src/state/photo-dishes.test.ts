@@ -218,7 +218,7 @@ describe('the lines of a photo', () => {
     expect(keys()).toEqual([second, first])
   })
 
-  it('the lines of a photo are changed, removed, restored in their place, and unticked', async () => {
+  it('the lines of a photo are changed, removed, restored in their place, and ticked', async () => {
     const { dishes, add, keys, lines, names } = given()
     await add(aPhoto())
     const [key = 0] = keys()
@@ -230,8 +230,8 @@ describe('the lines of a photo', () => {
     expect(names()).toEqual(['Schnitzel'])
     dishes.restore(key, first, 0)
     expect(lines()[0]).toBe(first)
-    dishes.untickAll(key)
-    expect(lines().map(({ isTicked }) => isTicked)).toEqual([false, false])
+    dishes.tickOnly(key, [first.key])
+    expect(lines().map(({ isTicked }) => isTicked)).toEqual([true, false])
   })
 
   it('the lines of a photo are added up to the limit', async () => {

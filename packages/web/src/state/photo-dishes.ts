@@ -109,8 +109,9 @@ export class PhotoDishes {
     this.#update(photo, (dishes) => (hasRoom(dishes) ? dishes.toSpliced(index, 0, dish) : dishes))
   }
 
-  untickAll(photo: number): void {
-    this.#update(photo, (dishes) => dishes.map((dish) => ({ ...dish, isTicked: false })))
+  /** Ticks these lines and no others. */
+  tickOnly(photo: number, keys: readonly number[]): void {
+    this.#update(photo, (dishes) => dishes.map((dish) => ({ ...dish, isTicked: keys.includes(dish.key) })))
   }
 
   /** Gives lines identities. */

@@ -7,10 +7,11 @@ import {
   type DishLineChange,
   type DishLineProblem,
   type KeyedDishLine,
+  weekdayOf,
   WEEKDAYS,
 } from '@mahlzeit/domain'
-import { ChevronDown, CircleHelp, Plus, Trash2 } from 'lucide-react'
-import { memo, type ReactNode, type Ref, useId, useState } from 'react'
+import { ChevronDown, CircleHelp, Trash2 } from 'lucide-react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { DIET_EMOJI, WEEKDAY_NAMES } from '../../texts/deals.ts'
 import { DISH_LINE_TEXTS, DISH_PROBLEM_TEXTS, DISH_UNCERTAINTY_TEXTS } from '../../texts/dish-lines.ts'
 import { periodText } from '../../texts/menu-periods.ts'
@@ -30,6 +31,9 @@ interface DishLineFieldProps {
   readonly src: string | null
   readonly aspect: number | null
   readonly problem: DishLineProblem | null
+  readonly isOpen: boolean
+  /** Opens the line with this key alone; null closes it. */
+  readonly onOpen: (key: number | null) => void
   readonly onChange: (key: number, change: DishLineChange) => void
   readonly onRemove: (dish: KeyedDishLine, index: number) => void
 }
@@ -44,107 +48,130 @@ const DIET_OPTIONS = DISH_DIETS.map((value) => ({
 const errorOf = (problem: DishLineProblem | null, field: 'name' | 'price' | 'day' | 'description') =>
   problem?.startsWith(field) ? DISH_PROBLEM_TEXTS[problem] : undefined
 
-/** A line of the region 'Gerichte auf der Karte' with its part of the photo (product.md#dishes). */
+/** A line of the region 'Gerichte auf der Karte': tick, name and price; opened, all the rest (product.md#dishes). */
 export const DishLineField = memo(
-  ({ dish, number, today, src, aspect, problem, onChange, onRemove }: DishLineFieldProps) => {
-    const { key, name, price, description, diets, isTicked, area, uncertainties } = dish
-    const uncertaintiesId = useId()
-    const [isDescribed, setDescribed] = useState(description !== '')
+  ({ dish, number, today, src, aspect, problem, isOpen, onOpen, onChange, onRemove }: DishLineFieldProps) => {
+    const { key, name, price, day, description, diets, isTicked, area, uncertainties } = dish
+    const id = useId()
     const change = (fields: DishLineChange) => onChange(key, fields)
+    const isInside = problem !== null && /^(?:day|description)/u.test(problem)
+    const isShown = isOpen || isInside
     return (
       <div
         role="group"
         aria-label={DISH_LINE_TEXTS.line(number)}
         data-dish={key}
-        className="flex flex-col gap-2 border-t border-line pt-3"
+        className={classNames('scroll-mt-60 rounded-card', isShown && 'bg-tint px-2 pb-2')}
       >
-        {area && src && aspect && (
-          <PhotoCrop src={src} aspect={aspect} area={area} alt={DISH_LINE_TEXTS.crop(number)} />
-        )}
-        <div className="flex flex-wrap items-start gap-x-1">
-          <label className="mt-5.5 -ml-2.5 grid h-12 w-11 shrink-0 place-items-center">
+        <div className="flex flex-wrap items-start justify-end">
+          <label className="-ml-2.5 grid h-12 w-11 shrink-0 place-items-center">
             <input
               type="checkbox"
               aria-label={DISH_LINE_TEXTS.publish(number)}
-              aria-describedby={uncertainties.length > 0 ? uncertaintiesId : undefined}
+              aria-describedby={uncertainties.length > 0 ? `${id}-uncertain` : undefined}
               checked={isTicked}
               onChange={({ target }) => change({ isTicked: target.checked })}
               className="size-6 accent-accent"
             />
           </label>
-          <div className="min-w-0 flex-1 basis-40">
-            <Line label={DISH_LINE_TEXTS.name(number)} error={errorOf(problem, 'name')}>
-              {(control) => <Input control={control} value={name} onChange={(value) => change({ name: value })} />}
+          <div className="min-w-0 flex-1 basis-24">
+            <Line label={DISH_LINE_TEXTS.name(number)} hidesLabel error={errorOf(problem, 'name')}>
+              {(control) => (
+                <Input
+                  control={control}
+                  value={name}
+                  onChange={(value) => change({ name: value })}
+                  className="px-2.5"
+                />
+              )}
             </Line>
           </div>
+          {day && (
+            <span aria-hidden className="grid h-12 shrink-0 place-items-center pl-1.5 text-13 text-muted">
+              {'weekday' in day ? day.weekday : weekdayOf(day.date)}
+            </span>
+          )}
+          <div className="ml-1 w-19 shrink-0">
+            <Line label={DISH_LINE_TEXTS.price(number)} hidesLabel error={errorOf(problem, 'price')}>
+              {(control) => (
+                <Input
+                  control={control}
+                  value={price}
+                  inputMode="decimal"
+                  onChange={(value) => change({ price: value })}
+                  className="px-2.5 text-right tabular-nums"
+                />
+              )}
+            </Line>
+          </div>
+          <IconButton
+            label={DISH_LINE_TEXTS.details(number)}
+            icon={
+              <ChevronDown
+                aria-hidden
+                size={20}
+                className={classNames('transition-transform', isShown && 'rotate-180')}
+              />
+            }
+            aria-expanded={isShown}
+            aria-controls={`${id}-details`}
+            onClick={() => onOpen(isOpen ? null : key)}
+            className="-mr-2 h-12"
+          />
         </div>
         {uncertainties.length > 0 && (
-          <p id={uncertaintiesId} className="flex gap-1.5 text-13 font-medium">
+          <p id={`${id}-uncertain`} className="flex gap-1.5 pb-1 pl-8.5 text-13 font-medium">
             <CircleHelp aria-hidden size={16} className="mt-px shrink-0 text-accent" />
             {uncertainties.map((uncertainty) => DISH_UNCERTAINTY_TEXTS[uncertainty]).join(', ')}
           </p>
         )}
-        <div className="flex flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-24">
-            <Line label={DISH_LINE_TEXTS.price(number)} error={errorOf(problem, 'price')}>
-              {(control) => (
-                <div className="relative">
-                  <Input
-                    control={control}
-                    value={price}
-                    inputMode="decimal"
-                    onChange={(value) => change({ price: value })}
-                    className="pr-9"
-                  />
-                  <span aria-hidden className="absolute inset-y-0 right-4 grid place-items-center text-muted">
-                    {DISH_LINE_TEXTS.euro}
-                  </span>
-                </div>
+        <div id={`${id}-details`} hidden={!isShown} className="flex flex-col gap-2 pt-1 [&[hidden]]:hidden">
+          {isShown && (
+            <>
+              {area && src && aspect && (
+                <PhotoCrop src={src} aspect={aspect} area={area} alt={DISH_LINE_TEXTS.crop(number)} />
               )}
-            </Line>
-          </div>
-          <div className="min-w-0 flex-[2] basis-36">
-            <DayField dish={dish} number={number} today={today} problem={problem} onDay={(day) => change({ day })} />
-          </div>
-        </div>
-        {isDescribed && (
-          <Line label={DISH_LINE_TEXTS.description(number)} error={errorOf(problem, 'description')}>
-            {(control) => (
-              <Input
-                ref={focusEmpty}
-                control={control}
-                value={description}
-                onChange={(value) => change({ description: value })}
-              />
-            )}
-          </Line>
-        )}
-        <div className="flex flex-wrap items-end justify-end gap-2">
-          <div className="min-w-0 flex-1 basis-52">
-            <ToggleGroup
-              label={DISH_LINE_TEXTS.diets(number)}
-              hidesLabel
-              options={DIET_OPTIONS}
-              value={diets.includes('vegan') ? DISH_DIETS : diets}
-              onChange={(chosen) => change({ diets: dietsOf(chosen, diets.includes('vegan')) })}
-            />
-            {!isDescribed && (
-              <button
-                type="button"
-                onClick={() => setDescribed(true)}
-                className="mt-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-accent hover:bg-tint"
-              >
-                <Plus aria-hidden size={18} />
-                {DISH_LINE_TEXTS.addDescription} <span className="sr-only">{number}</span>
-              </button>
-            )}
-          </div>
-          <IconButton
-            label={DISH_LINE_TEXTS.remove(number)}
-            icon={<Trash2 aria-hidden size={20} />}
-            onClick={() => onRemove(dish, number - 1)}
-            className="text-danger"
-          />
+              <div className="flex flex-wrap gap-2">
+                <div className="min-w-0 flex-1 basis-36">
+                  <DayField
+                    dish={dish}
+                    number={number}
+                    today={today}
+                    problem={problem}
+                    onDay={(day) => change({ day })}
+                  />
+                </div>
+                <div className="min-w-0 flex-[2] basis-48">
+                  <Line label={DISH_LINE_TEXTS.description(number)} error={errorOf(problem, 'description')}>
+                    {(control) => (
+                      <Input
+                        control={control}
+                        value={description}
+                        onChange={(value) => change({ description: value })}
+                      />
+                    )}
+                  </Line>
+                </div>
+              </div>
+              <div className="flex flex-wrap items-end gap-2">
+                <div className="min-w-0 flex-1 basis-52">
+                  <ToggleGroup
+                    label={DISH_LINE_TEXTS.diets(number)}
+                    hidesLabel
+                    options={DIET_OPTIONS}
+                    value={diets.includes('vegan') ? DISH_DIETS : diets}
+                    onChange={(chosen) => change({ diets: dietsOf(chosen, diets.includes('vegan')) })}
+                  />
+                </div>
+                <IconButton
+                  label={DISH_LINE_TEXTS.remove(number)}
+                  icon={<Trash2 aria-hidden size={20} />}
+                  onClick={() => onRemove(dish, number - 1)}
+                  className="text-danger"
+                />
+              </div>
+            </>
+          )}
         </div>
       </div>
     )
@@ -159,16 +186,17 @@ const dietsOf = (chosen: readonly DishDiet[], wasVegan: boolean): readonly DishD
 
 interface LineProps {
   readonly label: string
+  readonly hidesLabel?: boolean
   readonly error: string | undefined
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
 /** A field with a small label. */
-const Line = ({ label, error, children }: LineProps) => {
+const Line = ({ label, hidesLabel = false, error, children }: LineProps) => {
   const { control, errorId } = useField(undefined, error)
   return (
     <div>
-      <label htmlFor={control.id} className="mb-1 block text-13 font-semibold">
+      <label htmlFor={control.id} className={hidesLabel ? 'sr-only' : 'mb-1 block text-13 font-semibold'}>
         {label}
       </label>
       {children(control)}
@@ -177,13 +205,7 @@ const Line = ({ label, error, children }: LineProps) => {
   )
 }
 
-/** Focuses a field that appears empty, because its user asked for it. */
-const focusEmpty = (input: HTMLInputElement | null) => {
-  if (input?.value === '') input.focus()
-}
-
 interface InputProps {
-  readonly ref?: Ref<HTMLInputElement>
   readonly control: ControlAttributes
   readonly value: string
   readonly onChange: (value: string) => void
@@ -191,9 +213,8 @@ interface InputProps {
   readonly className?: string
 }
 
-const Input = ({ ref, control, value, onChange, inputMode, className }: InputProps) => (
+const Input = ({ control, value, onChange, inputMode, className }: InputProps) => (
   <input
-    ref={ref}
     {...control}
     type="text"
     dir="auto"

@@ -11,6 +11,7 @@ import { Plus, ScanText } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { DISH_LINE_TEXTS } from '../../texts/dish-lines.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardPhoto } from './card-photo.tsx'
 import { DishLineField } from './dish-line-field.tsx'
 
 /** The commands for the dishes of photos. */
@@ -21,7 +22,8 @@ export interface DishCommands {
   change(photo: number, dish: number, change: DishLineChange): void
   remove(photo: number, dish: number): void
   restore(photo: number, dish: KeyedDishLine, index: number): void
-  untickAll(photo: number): void
+  /** Ticks these lines and no others. */
+  tickOnly(photo: number, dishes: readonly number[]): void
 }
 
 interface DishRegionProps {
@@ -66,6 +68,12 @@ export const DishRegion = ({
   /** The element that gets the focus once it is rendered. */
   const focus = useRef<string | null>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  /** The line that is open. */
+  const [open, setOpen] = useState<number | null>(null)
+  /** The line that has the focus. */
+  const [focused, setFocused] = useState<number | null>(null)
+  /** The ticked lines before all or none were. */
+  const [ticksBefore, setTicksBefore] = useState<readonly number[] | null>(null)
   const isReading = reading?.kind === 'reading'
 
   useEffect(() => {
@@ -92,6 +100,19 @@ export const DishRegion = ({
     setRemoved(null)
     commands.restore(key, dish, index)
   }
+  const tickedKeys = dishes.filter(({ isTicked }) => isTicked).map((dish) => dish.key)
+  const tick = (keys: readonly number[]) => {
+    setTicksBefore(tickedKeys)
+    commands.tickOnly(key, keys)
+  }
+  const undoTicks = (keys: readonly number[]) => {
+    setTicksBefore(null)
+    commands.tickOnly(key, keys)
+  }
+  const goTo = (dish: number) => {
+    setOpen(dish)
+    region.current?.querySelector<HTMLElement>(`[data-dish="${dish}"] input[type="text"]`)?.focus()
+  }
   const add = () => {
     focus.current = '[data-dish]:last-of-type input[type="text"]'
     commands.add(key)
@@ -106,6 +127,8 @@ export const DishRegion = ({
       src={src}
       aspect={aspect}
       problem={showsProblems ? dishLineProblem(dish, { offerType, menuDate }, today) : null}
+      isOpen={open === dish.key}
+      onOpen={setOpen}
       onChange={change}
       onRemove={remove}
     />
@@ -154,13 +177,39 @@ export const DishRegion = ({
         >
           {isReading ? DISH_LINE_TEXTS.cancel : reading ? DISH_LINE_TEXTS.readAgain : DISH_LINE_TEXTS.read}
         </Button>
-        {dishes.length > 1 && (
-          <Button variant="quiet" onClick={() => commands.untickAll(key)}>
+        {dishes.length > 1 && tickedKeys.length < dishes.length && (
+          <Button variant="quiet" onClick={() => tick(dishes.map((dish) => dish.key))}>
+            {DISH_LINE_TEXTS.all}
+          </Button>
+        )}
+        {dishes.length > 1 && tickedKeys.length > 0 && (
+          <Button variant="quiet" onClick={() => tick([])}>
             {DISH_LINE_TEXTS.none}
           </Button>
         )}
       </div>
-      {undoRow ? lines.toSpliced(removed.index, 0, undoRow) : lines}
+      {ticksBefore && (
+        <p className="-my-2 flex flex-wrap items-center gap-x-3 text-muted">
+          <span role="status" className="min-w-0 flex-1">
+            {DISH_LINE_TEXTS.ticksChanged(tickedKeys.length)}
+          </span>
+          <Button variant="quiet" onClick={() => undoTicks(ticksBefore)}>
+            {DISH_LINE_TEXTS.undo}
+          </Button>
+        </p>
+      )}
+      {src && dishes.some(({ area }) => area) && (
+        <CardPhoto src={src} dishes={dishes} current={focused ?? open} onChoose={goTo} />
+      )}
+      <div
+        className="flex flex-col"
+        onFocus={({ target }) => {
+          const line = target.closest<HTMLElement>('[data-dish]')?.dataset.dish
+          setFocused(line === undefined ? null : Number(line))
+        }}
+      >
+        {undoRow ? lines.toSpliced(removed.index, 0, undoRow) : lines}
+      </div>
       {dishes.length < SERVER_LIMITS.dishesPerPhoto ? (
         <Button variant="quiet" icon={<Plus aria-hidden size={20} />} onClick={add} className="-ml-3 self-start">
           {DISH_LINE_TEXTS.add}

@@ -15,7 +15,7 @@ export const communityGuidelinesDocument = (): LegalDocument => ({
       title: 'Was hierher gehört',
       blocks: [
         [
-          'Fotos der Mittagskarte: lesbar, aktuell und von dir selbst aufgenommen.',
+          'Mittagskarten: lesbar und aktuell, als Foto, das du selbst gemacht hast, oder als PDF oder Text, wie das Restaurant sie verteilt.',
           'Gerichte und Preise so, wie sie auf der fotografierten Karte stehen: nichts, was dort nicht steht.',
           'Angaben, die stimmen: Tage, Zeiten, Küche und ob man mit Karte zahlen kann.',
           'Korrekturen, wenn sich Tage, Zeiten, Adresse, Telefon oder Website geändert haben. Jede ist sofort zu sehen und lässt sich einen Tag lang von allen Angemeldeten rückgängig machen.',
