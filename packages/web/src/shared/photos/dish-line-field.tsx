@@ -91,7 +91,7 @@ export const DishLineField = memo(
               {'weekday' in day ? day.weekday : weekdayOf(day.date)}
             </span>
           )}
-          <div className="ml-1 w-19 shrink-0">
+          <div className="ml-1 w-21 shrink-0">
             <Line label={DISH_LINE_TEXTS.price(number)} hidesLabel error={errorOf(problem, 'price')}>
               {(control) => (
                 <Input
@@ -99,7 +99,7 @@ export const DishLineField = memo(
                   value={price}
                   inputMode="decimal"
                   onChange={(value) => change({ price: value })}
-                  className="px-2.5 text-right tabular-nums"
+                  className="px-2 text-right tabular-nums"
                 />
               )}
             </Line>
